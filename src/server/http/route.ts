@@ -1,0 +1,41 @@
+// How a hand-made call is declared: path, who may, body schema, handler. One list of these is what guards, OpenAPI and tests read.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../entity/behaviour.ts'
+
+/**
+ * Who may call:
+ * public     - nobody needs to be logged in (the closed list of decisions.md section 4);
+ * login      - any logged-in user (own data: /my/*, /dictionaries, /logout, home);
+ * interface  - a granted, enabled interface resource whose url matches the path, or what implies it (page, element);
+ * data       - decided inside the handler by data rights; the handler must call access/data-rights.
+ */
+export type RouteAccess = 'public' | 'login' | 'interface' | 'data'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface RouteSpec {
+  readonly method: 'POST' | 'GET' | 'PUT' | 'DELETE'
+  /** Below /api, fastify syntax. */
+  readonly path: string
+  readonly access: RouteAccess
+  /** Chinese one-liner for OpenAPI and for the interface resource's name. */
+  readonly title: string
+  /** Page resource code under which the interface resource hangs (access: interface). */
+  readonly page?: string
+  readonly body?: JsonSchema
+  /** Bytes; default 1 MiB. */
+  readonly bodyLimit?: number
+  readonly multipart?: boolean
+  /** What is answered becomes `data`; an `Answer` adds count etc. */
+  handle(call: Call, body: Readonly<Record<string, unknown>>, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
+}
+
+/** An answer with more than `data` (lists: count). */
+export class Answer {
+  readonly data: unknown
+  readonly extra: { count?: number; total?: number; size?: number; start?: number }
+  constructor(data: unknown, extra: { count?: number; total?: number; size?: number; start?: number } = {}) {
+    this.data = data
+    this.extra = extra
+  }
+}

@@ -1,0 +1,6 @@
+// Time as a port, so that tests decide what "now" is.
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+}

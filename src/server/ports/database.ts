@@ -1,0 +1,22 @@
+// The database port: Kysely on a reader, and transactions. Nothing is written outside `transaction`.
+import type { Generated, Kysely } from 'kysely'
+import type { Tables } from '../../generated/entities.ts'
+
+type WithGeneratedId<Row> = Row extends { id: number } ? Omit<Row, 'id'> & { id: Generated<number> } : Row
+
+/** Every table of the descriptors as Kysely sees it. */
+export type Schema = { [Table in keyof Tables]: WithGeneratedId<Tables[Table]> }
+
+export type Reader = Kysely<Schema>
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Committed data only; never waits for the writer. */
+  readonly read: Reader
+  /**
+   * Runs `work` in a transaction and answers after the commit is durable; an exception rolls back. Serialised on SQLite:
+   * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
+   */
+  transaction<Result>(work: (trx: Reader) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}

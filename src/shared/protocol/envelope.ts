@@ -1,0 +1,27 @@
+// The shape of every answer: the one contract between server and console.
+
+export interface FieldError {
+  /** Name of the field in the request body; `''` when the whole body is meant. */
+  readonly field: string
+  readonly message: string
+}
+
+/** Raised by changes of rights (permission) and of the dictionary; the console reloads what is stale. */
+export interface DataVersion {
+  readonly permission: number
+  readonly dictionary: number
+}
+
+export interface Envelope<Data = unknown> {
+  readonly success: boolean
+  readonly data: Data
+  readonly errMsg: string
+  /** For programs; 401 login needed, 302 redirect, 404, 80000 …; absent on success. */
+  readonly code?: number
+  readonly errors?: readonly FieldError[]
+  readonly count?: number
+  readonly total?: number
+  readonly size?: number
+  readonly start?: number
+  readonly version: DataVersion
+}
