@@ -22,7 +22,14 @@ export interface RouteSpec {
   readonly title: string
   /** Page resource code under which the interface resource hangs (access: interface). */
   readonly page?: string
+  /**
+   * access `interface`: what grants the call besides its own interface resource: console routes of pages (list, tree,
+   * detail, options and, where an operation has no code, that operation) and button codes tied to it.
+   */
+  readonly grantedBy?: { readonly pages?: readonly string[]; readonly codes?: readonly string[] }
   readonly body?: JsonSchema
+  /** The handler checks the body itself (entity routes do, through shared/validation); `body` then only documents. */
+  readonly checksBody?: boolean
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   readonly multipart?: boolean
