@@ -203,6 +203,8 @@ export interface Descriptor {
   readonly title: string
   /** Null: no table, the behaviour supplies `source`. */
   readonly table: string | null
+  /** Former name of the table: a rename keeps the data. */
+  readonly was?: string
   readonly fields: readonly Field[]
   /** Composite indexes for the declared lists: columns in order. */
   readonly indexes: readonly (readonly string[])[]

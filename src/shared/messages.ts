@@ -1,0 +1,55 @@
+// The shared sentences: default message per failed keyword, toasts and confirmations, words of generic screens; zh first, en of the same shape.
+
+/** `{title}` is the field's label, `{limit}` the bound of the rule. Resolved into every descriptor by gen. */
+export const fieldMessages = {
+  required: '{title}不能为空',
+  type: '{title}格式不正确',
+  integer: '{title}只能输入数字',
+  number: '{title}只能输入数字',
+  boolean: '{title}只能是或否',
+  datetime: '{title}时间格式不正确',
+  list: '{title}只能是列表',
+  minLength: '{title}长度不能少于{limit}个字符',
+  maxLength: '{title}长度不能超过{limit}个字符',
+  minimum: '{title}不能小于{limit}',
+  maximum: '{title}不能大于{limit}',
+  minItems: '{title}至少选择{limit}项',
+  pattern: '{title}格式不正确',
+  format: '{title}格式不正确',
+  enum: '{title}不在可选范围内',
+  unique: '{title}已存在',
+  exists: '{title}不存在',
+  character: '{title}不能输入非法字符',
+  file: '请选择{title}',
+} as const
+
+/** Names of the calls of an entity, for the interface resources. */
+export const operationTitles = {
+  list: '{title}列表',
+  tree: '{title}树',
+  detail: '{title}详情',
+  save: '{title}保存',
+  remove: '{title}删除',
+  options: '{title}选项',
+  recycleList: '{title}回收站列表',
+  recycleOpt: '{title}回收站操作',
+  recycle: '{title}回收站',
+  create: '{title}新增',
+  update: '{title}编辑',
+  recover: '{title}恢复',
+  purge: '{title}彻底删除',
+} as const
+
+export const messages = {
+  systemFields: {
+    createTime: '创建时间',
+    createBy: '创建人',
+    updateTime: '修改时间',
+    updateBy: '修改人',
+    recycleTime: '删除时间',
+    recycleBy: '删除人',
+    recycleBatch: '删除批次',
+  },
+  /** `{action}`: the action's title on that row. */
+  confirmAction: '确认{action}吗？',
+} as const
