@@ -1,0 +1,41 @@
+// npm run build: generated code, then the server (tsc) and the console (Vite) side by side into dist/.
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import process from 'node:process'
+import { runQuiet } from './launch/child.mjs'
+import { inRoot, root } from './launch/paths.mjs'
+import { ensureGenerated } from './launch/product.mjs'
+import { launch, LaunchError } from './launch/progress.mjs'
+import { messages } from './messages.mjs'
+
+const runtime = { node: process.execPath, env: process.env }
+
+async function runTool(args: readonly string[]): Promise<void> {
+  const { code, output } = await runQuiet(process.execPath, args, { cwd: root })
+  if (code !== 0) throw new LaunchError(messages.stepFailed(messages.step.build), output)
+}
+
+async function buildServer(): Promise<void> {
+  rmSync(inRoot('dist/server'), { recursive: true, force: true })
+  const emit = ['--noEmit', 'false', '--rootDir', 'src', '--outDir', 'dist/server', '--sourceMap']
+  await runTool(['node_modules/typescript/bin/tsc', '-p', 'src/server', ...emit])
+  copyIntoServer('src/generated/validators', () => true)
+  copyIntoServer('src/server/starter', (path) => !path.endsWith('.ts'))
+}
+
+/** What tsc does not emit: compiled validators and the files of the starter site. */
+function copyIntoServer(folder: string, wanted: (path: string) => boolean): void {
+  for (const entry of readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && wanted(path)) cpSync(path, inRoot('dist/server', relative(inRoot('src'), path)))
+  }
+}
+
+async function buildConsole(): Promise<void> {
+  await runTool(['node_modules/vite/bin/vite.js', 'build'])
+}
+
+await launch(async () => {
+  await ensureGenerated(runtime)
+  await Promise.all([buildServer(), buildConsole()])
+})

@@ -1,0 +1,8 @@
+// Where things are in the project.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** @param {readonly string[]} parts */
+export const inRoot = (...parts) => join(root, ...parts)

@@ -1,0 +1,45 @@
+// What stands between the sources and a running product: generated code and the build, each made only when inputs changed.
+import { existsSync } from 'node:fs'
+import { messages } from '../messages.mjs'
+import { runQuiet } from './child.mjs'
+import { inRoot, root } from './paths.mjs'
+import { LaunchError } from './progress.mjs'
+import { isStampFresh, writeStamp } from './stamp.mjs'
+
+const GENERATED = ['schemas', 'generators', 'src/shared', 'src/generated']
+const BUILT = ['schemas', 'src', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.ts']
+
+/** @typedef {{ node: string, env: NodeJS.ProcessEnv }} Runtime */
+
+/**
+ * @param {Runtime} runtime
+ * @returns {Promise<boolean>} whether there was anything to do
+ */
+export async function ensureGenerated(runtime) {
+  if (existsSync(inRoot('src/generated/validators')) && isStampFresh('generated', GENERATED)) return false
+  await runStep(runtime, 'generators/main.ts', messages.step.generate)
+  writeStamp('generated', GENERATED)
+  return true
+}
+
+/**
+ * @param {Runtime} runtime
+ * @returns {Promise<boolean>} whether there was anything to do
+ */
+export async function ensureBuilt(runtime) {
+  const outputs = ['dist/server/server/main.js', 'dist/console/index.html']
+  if (outputs.every((file) => existsSync(inRoot(file))) && isStampFresh('built', BUILT)) return false
+  await runStep(runtime, 'scripts/build.ts', messages.step.build)
+  writeStamp('built', BUILT)
+  return true
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {string} script
+ * @param {string} title
+ */
+async function runStep({ node, env }, script, title) {
+  const { code, output } = await runQuiet(node, [inRoot(script)], { cwd: root, env })
+  if (code !== 0) throw new LaunchError(messages.stepFailed(title), output)
+}
