@@ -33,6 +33,10 @@ export interface RouteSpec {
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   readonly multipart?: boolean
+  /** Also takes `application/x-www-form-urlencoded` (calls that published pages make). */
+  readonly form?: boolean
+  /** Calls a minute per address, for public calls; default 60. */
+  readonly perMinute?: number
   /** What is answered becomes `data`; an `Answer` adds count etc. */
   handle(call: Call, body: Readonly<Record<string, unknown>>, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
 }

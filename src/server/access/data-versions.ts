@@ -1,0 +1,21 @@
+// The two data versions that stamp every answer.
+import type { DataVersion } from '../../shared/protocol/envelope.ts'
+import { loadDataVersions } from './queries.ts'
+import type { WatchedDatabase } from './watched-database.ts'
+
+export interface DataVersions {
+  current(): DataVersion | Promise<DataVersion>
+}
+
+export function createDataVersions(database: WatchedDatabase): DataVersions {
+  let kept: { version: DataVersion; count: number } | null = null
+
+  async function load(): Promise<DataVersion> {
+    const count = database.writeCount()
+    const version = await loadDataVersions(database.read)
+    kept = count === null ? null : { version, count }
+    return version
+  }
+
+  return { current: () => (kept && kept.count === database.writeCount() ? kept.version : load()) }
+}

@@ -1,0 +1,114 @@
+// Statements behind sessions, data versions and rights: few, indexed, the same on both databases.
+import type { DataVersion } from '../../shared/protocol/envelope.ts'
+import type { Reader } from '../ports/database.ts'
+
+export interface SessionRow {
+  readonly id: number
+  readonly userId: number
+  readonly loginTime: number
+  readonly activeTime: number
+  readonly expireTime: number
+  readonly rememberMe: boolean
+  readonly account: string
+  readonly username: string
+  readonly admin: boolean
+  readonly enabled: boolean
+  readonly locked: boolean
+  readonly orgid: number | null
+  readonly passwordTime: number | null
+  readonly roleId: number | null
+}
+
+/** One row per role of the user (one with roleId null for a user without roles); empty when the token is unknown. */
+export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('system_session as session')
+    .innerJoin('system_user as user', 'user.id', 'session.userId')
+    .leftJoin('system_user_roles as held', 'held.userId', 'user.id')
+    .select(['session.id', 'session.userId', 'session.loginTime', 'session.activeTime', 'session.expireTime'])
+    .select(['session.rememberMe', 'user.account', 'user.username', 'user.admin', 'user.enabled', 'user.locked'])
+    .select(['user.orgid', 'user.passwordTime', 'held.roleId'])
+    .where('session.tokenHash', '=', tokenHash)
+    .execute()
+}
+
+/** Only ever moves forward, so that several processes that slide one session do it once. */
+export async function slideSession(db: Reader, session: { id: number; activeTime: number; expireTime: number }) {
+  await db
+    .updateTable('system_session')
+    .set({ activeTime: session.activeTime, expireTime: session.expireTime })
+    .where('id', '=', session.id)
+    .where('activeTime', '<', session.activeTime)
+    .execute()
+}
+
+export interface NewSession {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly loginTime: number
+  readonly activeTime: number
+  readonly expireTime: number
+  readonly rememberMe: boolean
+  readonly ip: string
+  readonly device: string | null
+}
+
+export async function insertSession(db: Reader, session: NewSession): Promise<void> {
+  await db.insertInto('system_session').values(session).execute()
+}
+
+export async function deleteSessionsOf(db: Reader, userId: number): Promise<void> {
+  await db.deleteFrom('system_session').where('userId', '=', userId).execute()
+}
+
+export async function deleteSession(db: Reader, id: number): Promise<void> {
+  await db.deleteFrom('system_session').where('id', '=', id).execute()
+}
+
+export async function deleteExpiredSessions(db: Reader, now: number): Promise<void> {
+  await db.deleteFrom('system_session').where('expireTime', '<=', now).execute()
+}
+
+export async function loadDataVersions(db: Reader): Promise<DataVersion> {
+  const rows = await db.selectFrom('system_data_version').select(['kind', 'version']).execute()
+  const versionOf = (kind: string): number => rows.find((row) => row.kind === kind)?.version ?? 0
+  return { permission: versionOf('permission'), dictionary: versionOf('dictionary') }
+}
+
+export interface ResourceRow {
+  readonly id: number
+  readonly pid: number | null
+  readonly name: string
+  readonly code: string
+  readonly type: number
+  readonly url: string | null
+  readonly icon: string | null
+  readonly sort: number
+  readonly enabled: boolean
+  readonly menu: boolean
+  readonly dataPerm: boolean
+  readonly seedKey: string | null
+}
+
+export function loadResources(db: Reader): Promise<ResourceRow[]> {
+  return db
+    .selectFrom('system_resource')
+    .select(['id', 'pid', 'name', 'code', 'type', 'url', 'icon', 'sort', 'enabled', 'menu', 'dataPerm', 'seedKey'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ids of the resources that the roles' permissions link to. */
+export async function loadGrantedResourceIds(db: Reader, roleIds: readonly number[]): Promise<number[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .selectFrom('system_role_perms as held')
+    .innerJoin('system_permission as permission', 'permission.id', 'held.permissionId')
+    .select('permission.rid')
+    .distinct()
+    .where('held.roleId', 'in', [...roleIds])
+    .where('permission.rid', 'is not', null)
+    .execute()
+  return rows.flatMap((row) => (row.rid === null ? [] : [row.rid]))
+}

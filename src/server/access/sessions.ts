@@ -1,0 +1,103 @@
+// Sessions: an opaque random token outside, its hash inside; found on every call, slid at most once a minute, ended at once.
+import { hash, randomBytes } from 'node:crypto'
+import type { CurrentUser } from '../entity/behaviour.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Reader } from '../ports/database.ts'
+import { deleteSession, insertSession, loadSessionRows, type SessionRow, slideSession } from './queries.ts'
+import type { WatchedDatabase } from './watched-database.ts'
+
+const SLIDE_EVERY = 60_000
+const HOUR = 3_600_000
+const REMEMBERED = 7 * 24 * HOUR
+const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
+const KEPT_AT_MOST = 10_000
+
+export interface LiveSession {
+  readonly id: number
+  readonly user: CurrentUser
+  readonly loginTime: number
+  readonly activeTime: number
+  readonly expireTime: number
+  readonly rememberMe: boolean
+}
+
+export interface StartedBy {
+  readonly userId: number
+  readonly rememberMe: boolean
+  readonly ip: string
+  readonly device: string | null
+}
+
+export interface Sessions {
+  find(token: string): Promise<LiveSession | null>
+  /** Answers the token; it is nowhere else. */
+  start(db: Reader, by: StartedBy): Promise<string>
+}
+
+export function hashToken(token: string): string {
+  return hash('sha256', token)
+}
+
+function isUsable(row: SessionRow, now: number): boolean {
+  const changedSince = row.passwordTime !== null && row.passwordTime > row.loginTime
+  return row.expireTime > now && row.enabled && !row.locked && !changedSince
+}
+
+function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSession {
+  const { id, loginTime, activeTime, expireTime, rememberMe, account, username, admin, orgid } = row
+  const roleIds = rows.flatMap(({ roleId }) => (roleId === null ? [] : [roleId])).sort((a, b) => a - b)
+  const user: CurrentUser = { id: row.userId, account, username, admin, roleIds, orgid }
+  return { id, user, loginTime, activeTime, expireTime, rememberMe }
+}
+
+/** Rows read since the last write of this process; empty at once when something was written, unused on PostgreSQL. */
+function createKeeper(database: WatchedDatabase) {
+  const kept = new Map<string, readonly SessionRow[]>()
+  let count = database.writeCount()
+  return async (tokenHash: string): Promise<readonly SessionRow[]> => {
+    const current = database.writeCount()
+    if (current !== count || kept.size >= KEPT_AT_MOST) kept.clear()
+    count = current
+    const known = kept.get(tokenHash)
+    if (known) return known
+    const rows = await loadSessionRows(database.read, tokenHash)
+    if (rows.length > 0 && current !== null && current === database.writeCount()) kept.set(tokenHash, rows)
+    return rows
+  }
+}
+
+export function createSessions(database: WatchedDatabase, clock: Clock, sessionHours: number): Sessions {
+  const load = createKeeper(database)
+  const lifetime = (rememberMe: boolean): number => (rememberMe ? REMEMBERED : sessionHours * HOUR)
+
+  async function slide(session: LiveSession, now: number): Promise<void> {
+    if (now - session.activeTime < SLIDE_EVERY) return
+    const expireTime = now + lifetime(session.rememberMe)
+    await database.transaction((trx) => slideSession(trx, { id: session.id, activeTime: now, expireTime }))
+  }
+
+  async function find(token: string): Promise<LiveSession | null> {
+    if (!TOKEN_FORM.test(token)) return null
+    const rows = await load(hashToken(token))
+    const [row] = rows
+    if (!row) return null
+    const now = clock.now()
+    if (!isUsable(row, now)) {
+      await database.transaction((trx) => deleteSession(trx, row.id))
+      return null
+    }
+    const session = buildLiveSession(row, rows)
+    await slide(session, now)
+    return session
+  }
+
+  async function start(db: Reader, { userId, rememberMe, ip, device }: StartedBy): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    const times = { loginTime: now, activeTime: now, expireTime: now + lifetime(rememberMe) }
+    await insertSession(db, { tokenHash: hashToken(token), userId, rememberMe, ip, device, ...times })
+    return token
+  }
+
+  return { find, start }
+}

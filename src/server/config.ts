@@ -1,0 +1,127 @@
+// The environment, parsed once: every wrong value becomes one sentence (StartError) and the start stops.
+import { resolve } from 'node:path'
+import { StartError } from './ports/start-error.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly adminPassword: string | null
+  readonly login: {
+    readonly captcha: boolean
+    readonly rememberMe: boolean
+    readonly forgotPassword: boolean
+    readonly language: boolean
+  }
+  readonly sessionHours: number
+  readonly smtpUrl: string | null
+  readonly publicUrl: string | null
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly trustProxy: boolean
+  readonly timeZone: string
+  readonly metricsToken: string | null
+  readonly starterSite: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function textOf(env: Environment, name: string): string | null {
+  const value = env[name]?.trim()
+  return value ? value : null
+}
+
+function parseSwitch(env: Environment, name: string, standard: boolean): boolean {
+  const value = textOf(env, name)?.toLowerCase()
+  if (value === undefined) return standard
+  if (['on', 'true', '1', 'yes'].includes(value)) return true
+  if (['off', 'false', '0', 'no'].includes(value)) return false
+  throw new StartError(`${name} must be on or off, but is "${env[name]}".`)
+}
+
+function parseNumber(env: Environment, name: string, range: { standard: number; min: number; max: number }): number {
+  const value = textOf(env, name)
+  if (value === null) return range.standard
+  const parsed = /^\d+$/.test(value) ? Number(value) : Number.NaN
+  if (!(parsed >= range.min && parsed <= range.max)) {
+    throw new StartError(`${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`)
+  }
+  return parsed
+}
+
+/** Never repeats the value: addresses of databases and mail servers hold passwords. */
+function parseUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = textOf(env, name)
+  if (value === null) return null
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !protocols.includes(url.protocol) || !url.hostname) {
+    throw new StartError(`${name} must be an address that starts with ${shown}.`)
+  }
+  return value
+}
+
+function parseTimeZone(env: Environment): string {
+  const value = textOf(env, 'TIME_ZONE') ?? 'Asia/Shanghai'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return value
+  } catch {
+    throw new StartError(`TIME_ZONE must be a time zone name such as Asia/Shanghai, but is "${value}".`)
+  }
+}
+
+function parseLogLevel(env: Environment): Config['logLevel'] {
+  const value = textOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'info'
+  const level = LOG_LEVELS.find((known) => known === value)
+  if (!level) throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${value}".`)
+  return level
+}
+
+function parseHost(env: Environment): string {
+  const value = textOf(env, 'HOST') ?? '127.0.0.1'
+  if (!/^[A-Za-z0-9._:-]+$/.test(value)) {
+    throw new StartError(`HOST must be an address such as 127.0.0.1 or 0.0.0.0, but is "${value}".`)
+  }
+  return value
+}
+
+function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
+  const forgotPassword = parseSwitch(env, 'LOGIN_FORGOT_PASSWORD', false)
+  if (forgotPassword && smtpUrl === null) {
+    throw new StartError('LOGIN_FORGOT_PASSWORD is on, but it sends e-mail: set SMTP_URL as well, or switch it off.')
+  }
+  return {
+    captcha: parseSwitch(env, 'LOGIN_CAPTCHA', true),
+    rememberMe: parseSwitch(env, 'LOGIN_REMEMBER_ME', false),
+    forgotPassword,
+    language: parseSwitch(env, 'LOGIN_LANGUAGE', false),
+  }
+}
+
+export function parseConfig(env: Environment, root: string): Config {
+  if (textOf(env, 'FLOWABLE_URL') !== null) {
+    throw new StartError('FLOWABLE_URL is set, but a remote Flowable engine is not supported yet: unset it.')
+  }
+  const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  return {
+    port: parseNumber(env, 'PORT', { standard: 8080, min: 0, max: 65_535 }),
+    host: parseHost(env),
+    dataDir: resolve(root, textOf(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    adminPassword: env.ADMIN_PASSWORD ? env.ADMIN_PASSWORD : null,
+    login: parseLogin(env, smtpUrl),
+    sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),
+    smtpUrl,
+    publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
+    logLevel: parseLogLevel(env),
+    trustProxy: parseSwitch(env, 'TRUST_PROXY', false),
+    timeZone: parseTimeZone(env),
+    metricsToken: textOf(env, 'METRICS_TOKEN'),
+    starterSite: parseSwitch(env, 'STARTER_SITE', true),
+  }
+}

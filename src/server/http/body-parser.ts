@@ -1,0 +1,53 @@
+// Parses JSON and form bodies: empty means {}, anything but an object is refused, and so are prototypes and absurd depth.
+import type { FastifyInstance } from 'fastify'
+import { badRequest } from './errors.ts'
+import { httpMessages } from './messages.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+/** Deeper values overflow the stack of those who walk them. */
+const MAX_DEPTH = 64
+const POISON = /"(?:_|\\u005[fF]){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006[fF])(?:t|\\u0074)(?:o|\\u006[fF])(?:_|\\u005[fF]){2}"\s*:/
+const [CURLY, SQUARE, CURLY_END, SQUARE_END, QUOTE, BACKSLASH] = [0x7b, 0x5b, 0x7d, 0x5d, 0x22, 0x5c]
+
+function assertShallow(text: string): void {
+  if (text.length <= MAX_DEPTH * 2) return
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === BACKSLASH) at += 1
+    else if (code === QUOTE) quoted = !quoted
+    else if (quoted) continue
+    else if (code === CURLY || code === SQUARE) depth += 1
+    else if (code === CURLY_END || code === SQUARE_END) depth -= 1
+    if (depth > MAX_DEPTH) throw badRequest(httpMessages.brokenBody)
+  }
+}
+
+function parseJson(text: string): Body {
+  if (text.trim() === '') return {}
+  assertShallow(text)
+  if (POISON.test(text)) throw badRequest(httpMessages.brokenBody)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest(httpMessages.brokenBody)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(httpMessages.brokenBody)
+  return value as Body
+}
+
+/** A repeated name keeps its last value. */
+function parseForm(text: string): Body {
+  return Object.fromEntries(new URLSearchParams(text).entries())
+}
+
+export function installBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => parseJson(text))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parseForm(text),
+  )
+}

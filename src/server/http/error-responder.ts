@@ -1,0 +1,69 @@
+// The one place that turns an error into an answer; what it does not know is logged with its stack and answered as a fault.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DataVersions } from '../access/data-versions.ts'
+import { AppError } from './app-error.ts'
+import { buildFailure } from './envelope.ts'
+import { httpMessages } from './messages.ts'
+
+/** What the framework refuses by itself, by HTTP status. */
+const refusals: Readonly<Record<number, { status: number; message: string }>> = {
+  400: { status: 400, message: httpMessages.brokenBody },
+  404: { status: 404, message: httpMessages.notFound },
+  405: { status: 405, message: httpMessages.methodNotAllowed },
+  406: { status: 415, message: httpMessages.wrongType },
+  413: { status: 413, message: httpMessages.tooLarge },
+  414: { status: 400, message: httpMessages.badUrl },
+  415: { status: 415, message: httpMessages.wrongType },
+  416: { status: 400, message: httpMessages.invalid },
+  431: { status: 400, message: httpMessages.badUrl },
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+export function toAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  const code = codeOf(error)
+  const refusal = code.startsWith('FST_') || code.startsWith('ERR_') ? refusals[statusOf(error)] : undefined
+  if (code === 'FST_ERR_BAD_URL') return new AppError({ message: httpMessages.badUrl, status: 400 })
+  if (refusal) return new AppError(refusal)
+  return new AppError({ message: httpMessages.fault, status: 500, data: { requestId } })
+}
+
+/** Failures of the database must not hide the first failure: without versions the answer says 0. */
+async function versionsFor(versions: DataVersions) {
+  try {
+    return await versions.current()
+  } catch {
+    return { permission: 0, dictionary: 0 }
+  }
+}
+
+export interface Responder {
+  fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+export function createResponder(versions: DataVersions): Responder {
+  async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const known = toAppError(error, request.id)
+    if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
+    const seconds = known.status === 429 ? (known.data as { seconds?: number } | null)?.seconds : undefined
+    if (seconds !== undefined) reply.header('retry-after', seconds)
+    const version = await versionsFor(versions)
+    return reply
+      .code(known.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(buildFailure(known, version))
+  }
+  return { fail }
+}
+
+export function installErrorResponder(app: FastifyInstance, responder: Responder): void {
+  app.setErrorHandler((error, request, reply) => responder.fail(error, request, reply))
+}

@@ -1,0 +1,33 @@
+// Short names for the refusals that everybody needs; the sentence may be given, else the standard one is used.
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { AppError } from './app-error.ts'
+import { httpMessages } from './messages.ts'
+
+/** 400; `errMsg` is the first field's sentence. */
+export function invalid(fields: readonly FieldError[]): AppError {
+  return new AppError({ message: fields[0]?.message ?? httpMessages.invalid, status: 400, fields })
+}
+
+export function badRequest(message: string = httpMessages.invalid): AppError {
+  return new AppError({ message, status: 400 })
+}
+
+export function needLogin(message: string = httpMessages.needLogin): AppError {
+  return new AppError({ message, status: 401 })
+}
+
+export function forbidden(message: string = httpMessages.forbidden): AppError {
+  return new AppError({ message, status: 403 })
+}
+
+export function notFound(message: string = httpMessages.notFound): AppError {
+  return new AppError({ message, status: 404 })
+}
+
+export function conflict(message: string = httpMessages.conflict, fields: readonly FieldError[] = []): AppError {
+  return new AppError({ message, status: 409, fields })
+}
+
+export function tooMany(seconds: number): AppError {
+  return new AppError({ message: httpMessages.tooMany(seconds), status: 429, data: { seconds } })
+}
