@@ -1,0 +1,44 @@
+// What a failed call throws: the server's sentence, its code, the HTTP status and the errors per field.
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+
+export interface HttpErrorInput {
+  readonly message: string
+  readonly code: number
+  readonly status: number
+  readonly fields?: readonly FieldError[]
+  readonly data?: unknown
+  /** Given up by us (duplicate, page left): nothing to tell the person. */
+  readonly cancelled?: boolean
+}
+
+export class HttpError extends Error {
+  readonly code: number
+  readonly status: number
+  readonly fields: readonly FieldError[]
+  readonly data: unknown
+  readonly cancelled: boolean
+
+  constructor(input: HttpErrorInput) {
+    super(input.message)
+    this.name = 'HttpError'
+    this.code = input.code
+    this.status = input.status
+    this.fields = input.fields ?? []
+    this.data = input.data ?? null
+    this.cancelled = input.cancelled ?? false
+  }
+
+  /** Refine's name for the status. */
+  get statusCode(): number {
+    return this.status
+  }
+
+  /** Refine's per-field map. */
+  get errors(): Record<string, string> {
+    return Object.fromEntries(this.fields.map((entry) => [entry.field, entry.message]))
+  }
+}
+
+export function cancelledError(): HttpError {
+  return new HttpError({ message: '', code: 0, status: 0, cancelled: true })
+}

@@ -1,0 +1,162 @@
+// The only place that knows the envelope: token header, 10 s time-out, duplicates, need-to-login, redirect and missing calls.
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
+import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { seeDataVersion } from './data-version.ts'
+import { cancelledError, HttpError } from './http-error.ts'
+import { sendRead, sendWrite } from './in-flight.ts'
+import { showOnce } from './once.ts'
+import { saveFile } from './save-file.ts'
+import { readSession } from './session-store.ts'
+import { text } from './text.ts'
+import { watchProgress } from './transfer.ts'
+
+const timeout = 10_000
+const loginNeeded = 401
+const redirect = 302
+const missing = 404
+const loginMessageTime = 1000
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface RequestOptions {
+  /** Reads may be repeated and cancelled; absent: a GET, or a path that ends in a reading word. */
+  readonly kind?: 'read' | 'write'
+  readonly signal?: AbortSignal | undefined
+  /** No message and no way to the login page from here; the caller handles every failure. */
+  readonly quiet?: boolean
+}
+
+export interface UploadOptions extends RequestOptions {
+  readonly onProgress?: (percent: number) => void
+}
+
+const client = axios.create({ baseURL: '/api', timeout, validateStatus: () => true })
+
+interface Leaving {
+  toLogout(): void
+  to(address: string): void
+}
+
+let leaving: Leaving = {
+  toLogout: () => location.assign('/admin/logout'),
+  to: (address) => location.assign(address),
+}
+
+/** The router takes over from full navigations once it runs. */
+export function setLeaving(next: Leaving): void {
+  leaving = next
+}
+
+const readingWords = new Set(['list', 'page', 'tree', 'detail', 'options', 'all', 'info', 'permList', 'dictionaries'])
+
+function isRead(method: Method, path: string, options: RequestOptions): boolean {
+  if (options.kind !== undefined) return options.kind === 'read'
+  return method === 'GET' || readingWords.has(path.slice(path.lastIndexOf('/') + 1))
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'success' in value
+}
+
+function toError(response: AxiosResponse<unknown>): HttpError {
+  const { status, data } = response
+  if (!isEnvelope(data)) {
+    const message = status === missing ? text('notice.notFound') : text('notice.fault')
+    return new HttpError({ message, code: status, status })
+  }
+  const code = data.code ?? status
+  const message = data.errMsg || (code === missing ? text('notice.notFound') : text('notice.fault'))
+  return new HttpError({ message, code, status, fields: data.errors ?? [], data: data.data })
+}
+
+function needsLogin(error: HttpError): boolean {
+  return error.code === loginNeeded || error.status === loginNeeded
+}
+
+/** What happens by itself on some failures, whoever called. */
+function react(error: HttpError): void {
+  if (needsLogin(error)) {
+    const message = error.message || text('notice.needLogin')
+    showOnce('login', { text: message, milliseconds: loginMessageTime, then: () => leaving.toLogout() })
+  } else if (error.code === redirect && typeof error.data === 'string') leaving.to(error.data)
+}
+
+function fromThrown(thrown: unknown): HttpError {
+  if (isCancel(thrown)) return cancelledError()
+  const timedOut = isAxiosError(thrown) && (thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT')
+  return new HttpError({ message: text(timedOut ? 'notice.timeout' : 'notice.offline'), code: 0, status: 0 })
+}
+
+async function send(config: AxiosRequestConfig, quiet: boolean): Promise<AxiosResponse<unknown>> {
+  const { token } = readSession().user
+  const headers = token === '' ? config.headers : { ...config.headers, token }
+  try {
+    return await client.request<unknown>({ ...config, ...(headers === undefined ? {} : { headers }) })
+  } catch (thrown) {
+    const error = fromThrown(thrown)
+    if (!quiet && error.message === text('notice.timeout')) showOnce('timeout', { text: error.message })
+    throw error
+  }
+}
+
+function open<Data>(response: AxiosResponse<unknown>, quiet: boolean): Envelope<Data> {
+  const body = response.data
+  if (isEnvelope(body)) {
+    seeDataVersion(body.version)
+    if (body.success && response.status < 400) return body as Envelope<Data>
+  }
+  const error = toError(response)
+  if (!quiet) react(error)
+  throw error
+}
+
+interface Request {
+  readonly method: Method
+  readonly path: string
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+}
+
+async function request<Data>(call: Request, options: RequestOptions = {}): Promise<Envelope<Data>> {
+  const { method, path, body, query } = call
+  const quiet = options.quiet ?? false
+  const key = JSON.stringify([method, path, query ?? null, body ?? null])
+  const work = async (signal: AbortSignal): Promise<Envelope<Data>> => {
+    const data = method === 'GET' ? undefined : (body ?? {})
+    return open<Data>(await send({ method, url: path, data, params: query, signal }, quiet), quiet)
+  }
+  return isRead(method, path, options) ? sendRead(key, work, options.signal) : sendWrite(key, work)
+}
+
+/** Multipart; ends after 30 s without progress instead of after 10 s. */
+async function upload<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Envelope<Data>> {
+  const quiet = options.quiet ?? false
+  const watch = watchProgress(options.signal)
+  const onUploadProgress: AxiosRequestConfig['onUploadProgress'] = (event) => {
+    watch.touch()
+    options.onProgress?.(Math.round(100 * (event.progress ?? 0)))
+  }
+  const config = { method: 'POST', url: path, data: form, timeout: 0, signal: watch.signal, onUploadProgress }
+  return open<Data>(await watch.run(() => send(config, quiet)), quiet)
+}
+
+/** Saves the answer under the name that the server gave; a JSON answer is an error (or has nothing to save). */
+async function download(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<void> {
+  const quiet = options.quiet ?? false
+  const watch = watchProgress(options.signal)
+  const config: AxiosRequestConfig = { method: 'POST', url: path, data: body, timeout: 0, responseType: 'blob' }
+  const onDownloadProgress = (): void => watch.touch()
+  const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
+  const blob = response.data as Blob
+  if (response.status < 400 && !blob.type.includes('json')) {
+    saveFile(blob, response.headers)
+    return
+  }
+  open({ ...response, data: JSON.parse(await blob.text()) as unknown }, quiet)
+}
+
+async function post<Data>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<Envelope<Data>> {
+  return request<Data>({ method: 'POST', path, body }, options)
+}
+
+export const http = { request, post, upload, download }

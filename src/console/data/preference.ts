@@ -1,0 +1,50 @@
+// Small settings of the person (column choices …), kept on the server and remembered here until it answers.
+import { useCallback, useSyncExternalStore } from 'react'
+import { http } from './http.ts'
+
+const storageKey = 'atrium.preferences'
+const listeners = new Set<() => void>()
+let values: Readonly<Record<string, unknown>> = readStored()
+
+function readStored(): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function publish(next: Readonly<Record<string, unknown>>): void {
+  values = next
+  sessionStorage.setItem(storageKey, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+export async function loadPreferences(): Promise<void> {
+  const { data } = await http.post<Record<string, unknown>>('/my/preference', {}, { kind: 'read', quiet: true })
+  publish(data)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface Preference<Value> {
+  /** Undefined until the person chose something. */
+  readonly value: Value | undefined
+  readonly save: (value: Value) => void
+}
+
+export function usePreference<Value>(key: string): Preference<Value> {
+  const all = useSyncExternalStore(subscribe, () => values)
+  const save = useCallback(
+    (value: Value) => {
+      publish({ ...values, [key]: value })
+      // The choice stays for this session even when it could not be stored.
+      http.post('/my/preference/save', { key, value }, { kind: 'write', quiet: true }).catch(() => undefined)
+    },
+    [key],
+  )
+  return { value: all[key] as Value | undefined, save }
+}

@@ -1,0 +1,114 @@
+// Who is logged in, kept encrypted in the session storage (in the local storage with remember-me); no React, no network.
+import { decrypt, encrypt, newKey } from './cipher.ts'
+import { text } from './text.ts'
+
+export interface MenuNode {
+  readonly id: number
+  readonly name: string
+  readonly url: string | null
+  readonly icon: string | null
+  readonly children?: readonly MenuNode[]
+}
+
+export interface UserInfo {
+  readonly token: string
+  readonly account: string
+  readonly username: string
+}
+
+export interface Rights {
+  readonly admin: boolean
+  readonly roles: readonly { readonly id: number; readonly code: string; readonly name: string }[]
+  readonly menus: readonly MenuNode[]
+  readonly buttonCodes: readonly string[]
+  /** Route patterns. */
+  readonly permissions: readonly string[]
+}
+
+export interface Session {
+  readonly user: UserInfo
+  readonly rights: Rights
+}
+
+const keys = { user: 'atrium.user', rights: 'atrium.rights', cipher: 'atrium.key' } as const
+
+export const noUser: UserInfo = { token: '', account: '', username: '' }
+export const noRights: Rights = { admin: false, roles: [], menus: [], buttonCodes: [], permissions: [] }
+
+const listeners = new Set<() => void>()
+let cached: Session | null = null
+
+function cipherKey(): string {
+  const stored = localStorage.getItem(keys.cipher)
+  if (stored !== null) return stored
+  const made = newKey()
+  localStorage.setItem(keys.cipher, made)
+  return made
+}
+
+function readPart<Part extends object>(key: string, empty: Part, faultText: () => string): Part {
+  const sealed = sessionStorage.getItem(key) ?? localStorage.getItem(key)
+  if (sealed === null) return empty
+  try {
+    return { ...empty, ...(JSON.parse(decrypt(sealed, cipherKey())) as Partial<Part>) }
+  } catch {
+    console.error(faultText())
+    return empty
+  }
+}
+
+function storageInUse(): Storage {
+  return localStorage.getItem(keys.user) === null ? sessionStorage : localStorage
+}
+
+function writePart(storage: Storage, key: string, part: object): void {
+  storage.setItem(key, encrypt(JSON.stringify(part), cipherKey()))
+}
+
+function publish(session: Session | null): void {
+  cached = session
+  for (const listener of listeners) listener()
+}
+
+export function readSession(): Session {
+  cached ??= {
+    user: readPart(keys.user, noUser, () => text('notice.userFault')),
+    rights: readPart(keys.rights, noRights, () => text('notice.rightsFault')),
+  }
+  return cached
+}
+
+export function startSession(session: Session, remember: boolean): void {
+  clearSession()
+  const storage = remember ? localStorage : sessionStorage
+  writePart(storage, keys.user, session.user)
+  writePart(storage, keys.rights, session.rights)
+  publish(session)
+}
+
+/** Replaces what changed (rights after a data version rose, the name after the profile was saved). */
+export function updateSession(change: { user?: Partial<UserInfo>; rights?: Partial<Rights> }): void {
+  const before = readSession()
+  const session = { user: { ...before.user, ...change.user }, rights: { ...before.rights, ...change.rights } }
+  const storage = storageInUse()
+  if (change.user !== undefined) writePart(storage, keys.user, session.user)
+  if (change.rights !== undefined) writePart(storage, keys.rights, session.rights)
+  publish(session)
+}
+
+export function clearSession(): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    storage.removeItem(keys.user)
+    storage.removeItem(keys.rights)
+  }
+  publish(null)
+}
+
+export function isLoggedIn(): boolean {
+  return readSession().user.token !== ''
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,42 @@
+// The session in components, and its renewal from /my/info when rights changed on the server.
+import { useSyncExternalStore } from 'react'
+import { onStale } from './data-version.ts'
+import { http } from './http.ts'
+import {
+  clearSession,
+  isLoggedIn,
+  type Rights,
+  readSession,
+  type Session,
+  subscribeSession,
+  updateSession,
+} from './session-store.ts'
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, readSession)
+}
+
+interface MyInfo extends Rights {
+  readonly account: string
+  readonly username: string
+}
+
+export async function reloadRights(): Promise<void> {
+  if (!isLoggedIn()) return
+  const { data } = await http.post<MyInfo>('/my/info', {}, { kind: 'read' })
+  const { account, username, admin, roles, menus, buttonCodes, permissions } = data
+  updateSession({ user: { account, username }, rights: { admin, roles, menus, buttonCodes, permissions } })
+}
+
+/** Ends the session here and on the server; a server that does not answer keeps nobody in. */
+export async function endSession(): Promise<void> {
+  try {
+    if (isLoggedIn()) await http.post('/logout', {}, { quiet: true })
+  } catch {
+    // Gone or unreachable: what is kept here ends either way.
+  } finally {
+    clearSession()
+  }
+}
+
+onStale('permission', reloadRights)

@@ -1,0 +1,81 @@
+// The selected site: its id in the local storage, the list from the server; the first site where none (or a gone one) was chosen.
+import { useSyncExternalStore } from 'react'
+import { http } from './http.ts'
+
+export interface Site {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly children?: readonly Site[]
+  readonly appPermissions?: readonly string[]
+  readonly tplPermissions?: readonly string[]
+}
+
+export interface SiteState {
+  readonly current: Site | null
+  /** The whole tree, flat, parents before children. */
+  readonly sites: readonly Site[]
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The server's sentence when loading failed. */
+  readonly message: string
+}
+
+const storageKey = 'atrium.site'
+const listeners = new Set<() => void>()
+let state: SiteState = { current: null, sites: [], status: 'idle', message: '' }
+let loading: Promise<void> | null = null
+
+function publish(next: Partial<SiteState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function flatten(sites: readonly Site[]): Site[] {
+  return sites.flatMap((site) => [site, ...flatten(site.children ?? [])])
+}
+
+function choose(sites: readonly Site[], id: number): Site | null {
+  const chosen = sites.find((site) => site.id === id) ?? sites[0] ?? null
+  if (chosen !== null) localStorage.setItem(storageKey, String(chosen.id))
+  return chosen
+}
+
+/** Known even before the list is loaded. */
+export function currentSiteId(): number | null {
+  if (state.current !== null) return state.current.id
+  const stored = Number(localStorage.getItem(storageKey))
+  return Number.isInteger(stored) && stored > 0 ? stored : null
+}
+
+export function selectSite(id: number): void {
+  publish({ current: choose(state.sites, id) })
+}
+
+async function fetchSites(): Promise<void> {
+  publish({ status: 'loading', message: '' })
+  try {
+    const { data } = await http.post<Site[]>('/cms/app/list', {}, { kind: 'read' })
+    const sites = flatten(data)
+    publish({ sites, current: choose(sites, currentSiteId() ?? 0), status: 'ready' })
+  } catch (error) {
+    publish({ status: 'failed', message: error instanceof Error ? error.message : '' })
+  }
+}
+
+/** Loads the list unless it is there; `again` after a site was saved, copied or deleted. */
+export function loadSites(again = false): Promise<void> {
+  if (state.status === 'ready' && !again) return Promise.resolve()
+  loading ??= fetchSites().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useSite(): SiteState {
+  return useSyncExternalStore(subscribe, () => state)
+}

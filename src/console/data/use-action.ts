@@ -1,0 +1,90 @@
+// Runs one action of an entity: the call of its kind (JSON, multipart, download, open), its done message, its lists reloaded.
+import { useInvalidate } from '@refinedev/core'
+import { useCallback, useState } from 'react'
+import type { EntityAction } from '../../shared/entity/descriptor.ts'
+import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { useDescriptor } from './descriptor.ts'
+import type { Values } from './dialects/dialect.ts'
+import { http } from './http.ts'
+import { HttpError } from './http-error.ts'
+import { notify } from './notify.ts'
+import { withSite } from './scope.ts'
+import { text } from './text.ts'
+
+export type ActionResult =
+  | { readonly ok: true; readonly envelope: Envelope | null }
+  | { readonly ok: false; readonly error: HttpError }
+
+export interface ActionRunner {
+  readonly action: EntityAction
+  readonly pending: boolean
+  /** Percent of an upload, 0 otherwise. */
+  readonly progress: number
+  /** Never rejects; shows what went well or wrong except field errors, which belong to the caller's form. */
+  readonly run: (input?: Values) => Promise<ActionResult>
+}
+
+function toForm(input: Values): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
+}
+
+function addressOf(data: unknown): string | null {
+  if (typeof data === 'string') return data
+  const url = (data as { url?: unknown } | null)?.url
+  return typeof url === 'string' ? url : null
+}
+
+async function send(
+  action: EntityAction,
+  input: Values,
+  onProgress: (percent: number) => void,
+): Promise<Envelope | null> {
+  if (action.answer === 'download') {
+    await http.download(action.path, input)
+    return null
+  }
+  if (action.multipart) return http.upload(action.path, toForm(input), { onProgress })
+  const envelope = await http.post(action.path, input, { kind: 'write' })
+  const address = action.answer === 'open' ? addressOf(envelope.data) : null
+  if (address !== null) window.open(address, '_blank', 'noopener')
+  return envelope
+}
+
+function asHttpError(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown
+  return new HttpError({ message: text('notice.fault'), code: 0, status: 0 })
+}
+
+export function useAction(name: string, actionName: string): ActionRunner {
+  const descriptor = useDescriptor(name)
+  const action = descriptor.actions[actionName]
+  if (action === undefined) throw new Error(`${name} has no action named ${actionName}`)
+  const invalidate = useInvalidate()
+  const [pending, setPending] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const run = useCallback(
+    async (input: Values = {}): Promise<ActionResult> => {
+      setPending(true)
+      setProgress(0)
+      try {
+        const envelope = await send(action, withSite(descriptor, input), setProgress)
+        if (action.answer === 'rows') notify.success(action.done ?? text('app.success'))
+        if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
+        return { ok: true, envelope }
+      } catch (thrown) {
+        const error = asHttpError(thrown)
+        if (error.fields.length === 0) notify.error(error.message)
+        return { ok: false, error }
+      } finally {
+        setPending(false)
+      }
+    },
+    [action, descriptor, invalidate, name],
+  )
+  return { action, pending, progress, run }
+}

@@ -1,0 +1,50 @@
+// What stands in for content: still loading, nothing there, or it could not be loaded.
+import Button from 'antd/es/button'
+import Empty from 'antd/es/empty'
+import Result from 'antd/es/result'
+import Spin from 'antd/es/spin'
+import type { ReactNode } from 'react'
+import { useText } from '../data/use-text.ts'
+
+interface LoadErrorProps {
+  /** The server's sentence; absent = a general one. */
+  readonly message?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+}
+
+export function LoadError({ message, onRetry }: LoadErrorProps) {
+  const text = useText()
+  const retry = onRetry !== undefined && <Button onClick={onRetry}>{text('action.retry')}</Button>
+  return (
+    <div role="alert" className="state-block">
+      <Result status="warning" title={text('notice.loadFailed')} subTitle={message} extra={retry} />
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  readonly title?: ReactNode
+  /** What to do about it: a button. */
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ title, action }: EmptyStateProps) {
+  const text = useText()
+  return (
+    <div className="state-block">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={title ?? text('notice.empty')}>
+        {action}
+      </Empty>
+    </div>
+  )
+}
+
+/** Waits a moment before it shows, so that fast answers do not flicker. */
+export function Loading({ full = false }: { readonly full?: boolean }) {
+  const text = useText()
+  return (
+    <div className={full ? 'loading loading-full' : 'loading'} role="status" aria-label={text('app.loading')}>
+      <Spin delay={200} size={full ? 'large' : 'default'} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// Long text on one line (or cut after so many characters) with the whole of it in a tooltip.
+import Tooltip from 'antd/es/tooltip'
+import { useState } from 'react'
+
+interface TruncatedTextProps {
+  readonly text: string
+  /** Cut after this many characters; absent: where the column ends. */
+  readonly max?: number
+  readonly className?: string
+}
+
+function cut(text: string, max: number): string {
+  const characters = Array.from(text)
+  return characters.length > max ? `${characters.slice(0, max).join('')}…` : text
+}
+
+export function TruncatedText({ text, max, className = '' }: TruncatedTextProps) {
+  const [overflows, setOverflows] = useState(false)
+  const shown = max === undefined ? text : cut(text, max)
+  return (
+    <Tooltip title={overflows || shown !== text ? text : ''} placement="topLeft">
+      <span
+        className={`truncated ${className}`}
+        onPointerEnter={({ currentTarget }) => setOverflows(currentTarget.scrollWidth > currentTarget.clientWidth)}
+      >
+        {shown}
+      </span>
+    </Tooltip>
+  )
+}
