@@ -1,10 +1,11 @@
-// npm run build: generated code, then the server (tsc) and the console (Vite) side by side into dist/.
+// npm run build: generated code, then the server (tsc) and the console (Vite) side by side into dist/; `--if-changed` skips
+// what is already built from these sources.
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
 import { runQuiet } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
-import { ensureGenerated } from './launch/product.mjs'
+import { ensureBuilt, ensureGenerated, markBuilt } from './launch/product.mjs'
 import { launch, LaunchError } from './launch/progress.mjs'
 import { messages } from './messages.mjs'
 
@@ -35,7 +36,13 @@ async function buildConsole(): Promise<void> {
   await runTool(['node_modules/vite/bin/vite.js', 'build'])
 }
 
-await launch(async () => {
+async function build(): Promise<void> {
   await ensureGenerated(runtime)
   await Promise.all([buildServer(), buildConsole()])
+  markBuilt()
+}
+
+await launch(async () => {
+  if (process.argv.includes('--if-changed')) await ensureBuilt(runtime)
+  else await build()
 })

@@ -37,7 +37,11 @@ function buildEntry(name: string, version: string, dev: boolean | undefined): Lo
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : []
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.some((word) => word.startsWith('gnu'))
+      ? ['glibc']
+      : []
   return {
     version,
     ...(cpu.length > 0 && { cpu }),

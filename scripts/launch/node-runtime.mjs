@@ -1,5 +1,5 @@
 // Node 24 for everyone: the running one when it is new enough, else the platform's npm package in .runtime/.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { messages } from '../messages.mjs'
@@ -49,6 +49,8 @@ export async function fetchNode() {
     await installNode(String(MAJOR))
   }
   const path = fetchedNodePath()
+  // Headers for compiling native parts, of which there are none here: a third of the package.
+  rmSync(join(dirname(dirname(path)), 'include'), { recursive: true, force: true })
   if (!(await isNode24(path))) throw new LaunchError(messages.unknownPlatform(platform()))
   return path
 }

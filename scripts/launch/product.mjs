@@ -30,9 +30,10 @@ export async function ensureBuilt(runtime) {
   const outputs = ['dist/server/server/main.js', 'dist/console/index.html']
   if (outputs.every((file) => existsSync(inRoot(file))) && isStampFresh('built', BUILT)) return false
   await runStep(runtime, 'scripts/build.ts', messages.step.build)
-  writeStamp('built', BUILT)
   return true
 }
+
+export const markBuilt = () => writeStamp('built', BUILT)
 
 /**
  * @param {Runtime} runtime

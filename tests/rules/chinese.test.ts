@@ -1,0 +1,35 @@
+// Rule 9: a Chinese sentence lives in a schema, in shared/messages.ts, in a feature's messages.ts, or in the starter data.
+import { expect, test } from 'vitest'
+import { describeSpot, productFiles, visitNodes, type SourceFile } from '../support/source-files.ts'
+
+const homes = [
+  /(^|\/)messages\.(ts|mjs)$/,
+  // First-run data: dictionaries, roles, the starter site.
+  /^src\/server\/starter\//,
+]
+
+const chinese = /\p{Script=Han}/u
+/** A range of characters in a pattern is not a sentence. */
+const isPattern = (text: string) => /\\u|\[.*-.*\]/.test(text)
+
+function findChinese(file: SourceFile): string[] {
+  const found: string[] = []
+  visitNodes(file, (node) => {
+    const text = textOf(node)
+    if (text !== null && chinese.test(text) && !isPattern(text)) found.push(describeSpot(file, node.start, text.trim()))
+  })
+  return found
+}
+
+function textOf(node: { type: string; [key: string]: unknown }): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'JSXText' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateElement') return (node.value as { raw: string }).raw
+  return null
+}
+
+test('Chinese literals stand only in their homes', () => {
+  const files = productFiles().filter(({ path }) => !homes.some((home) => home.test(path)))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.flatMap(findChinese)).toEqual([])
+})

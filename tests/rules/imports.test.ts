@@ -1,0 +1,98 @@
+// Rule 1 of the architecture: which part may import which.
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, productFiles, type SourceFile } from '../support/source-files.ts'
+
+interface Arrow {
+  readonly from: string
+  readonly specifier: string
+  /** Path inside the project, or the package's name. */
+  readonly to: string
+  readonly isTypeOnly: boolean
+}
+
+const arrows = productFiles().flatMap((file) =>
+  importsOf(file).map(
+    ({ specifier, isTypeOnly }): Arrow => ({ from: file.path, specifier, to: resolve(file, specifier), isTypeOnly }),
+  ),
+)
+
+function resolve(file: SourceFile, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier
+}
+
+const shown = (found: readonly Arrow[]) => found.map(({ from, specifier }) => `${from} imports ${specifier}`)
+
+/** `src/server/features/cms/article/x.ts` → `cms/article`; null outside a feature's folder. */
+function featureOf(path: string): string | null {
+  return /^src\/(?:server|console)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null
+}
+
+test('there is something to check', () => {
+  expect(arrows.length).toBeGreaterThan(10)
+})
+
+test('server and console never import each other', () => {
+  const crossing = arrows.filter(
+    ({ from, to }) =>
+      (from.startsWith('src/server/') && to.startsWith('src/console/')) ||
+      (from.startsWith('src/console/') && to.startsWith('src/server/')),
+  )
+  expect(shown(crossing)).toEqual([])
+})
+
+test('shared code imports shared and generated code only, and Ajv', () => {
+  const allowed = /^(src\/shared\/|src\/generated\/|ajv(\/|$)|ajv-formats(\/|$))/
+  expect(shown(arrows.filter(({ from, to }) => from.startsWith('src/shared/') && !allowed.test(to)))).toEqual([])
+})
+
+test('nothing at run time imports generators, scripts or tests', () => {
+  const tools = /^(generators|scripts|tests)\//
+  expect(shown(arrows.filter(({ from, to }) => from.startsWith('src/') && tools.test(to)))).toEqual([])
+})
+
+test('generators import shared and generated code only, never a side', () => {
+  const sides = /^src\/(server|console)\//
+  expect(shown(arrows.filter(({ from, to }) => from.startsWith('generators/') && sides.test(to)))).toEqual([])
+})
+
+test('generic entity code never imports a feature', () => {
+  const found = arrows.filter(
+    ({ from, to }) => /^src\/(server|console|shared)\/entity\//.test(from) && to.includes('/features/'),
+  )
+  expect(shown(found)).toEqual([])
+})
+
+test('a feature never imports another feature', () => {
+  const found = arrows.filter(({ from, to }) => {
+    const own = featureOf(from)
+    const other = featureOf(to)
+    return own !== null && other !== null && own !== other
+  })
+  expect(shown(found)).toEqual([])
+})
+
+test('only main.ts imports adapters', () => {
+  const found = arrows.filter(
+    ({ from, to }) =>
+      to.startsWith('src/server/adapters/') &&
+      !from.startsWith('src/server/adapters/') &&
+      from !== 'src/server/main.ts',
+  )
+  expect(shown(found)).toEqual([])
+})
+
+test('a driver is imported by its adapter only', () => {
+  const drivers = /^(better-sqlite3|pg|nodemailer)(\/|$)/
+  const found = arrows.filter(
+    ({ from, to }) => drivers.test(to) && from.startsWith('src/') && !from.startsWith('src/server/adapters/'),
+  )
+  expect(shown(found)).toEqual([])
+})
+
+test('relative imports carry their file extension', () => {
+  const found = arrows.filter(
+    ({ specifier }) => specifier.startsWith('.') && !/\.(ts|tsx|js|mjs|json|css|svg|html)(\?\w+)?$/.test(specifier),
+  )
+  expect(shown(found)).toEqual([])
+})

@@ -1,0 +1,46 @@
+// What package-lock.json must keep true: one version where two would break the console, every platform, every dependency explained.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../support/source-files.ts'
+
+interface Locked {
+  readonly version?: string
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+const locked = (readJson('package-lock.json') as { packages: Record<string, Locked> }).packages
+const manifest = readJson('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
+
+const copiesOf = (name: string) => Object.keys(locked).filter((path) => path.endsWith(`node_modules/${name}`))
+
+// Two copies mean two React contexts (theme, language, routing do not cross), and npm nests them without a word.
+test.each(['antd', 'react', 'react-dom', 'react-router', 'quill', 'ajv', '@tanstack/react-query', 'kysely'])(
+  '%s is installed once',
+  (name) => {
+    expect(copiesOf(name)).toEqual([`node_modules/${name}`])
+  },
+)
+
+test('the lock file knows every optional package of every platform', () => {
+  const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) => Object.entries(optionalDependencies))
+  const missing = wanted.filter(([name, version]) => /^\d/.test(version) && copiesOf(name).length === 0)
+  expect(missing, 'run: node scripts/run.mjs scripts/complete-lock.ts').toEqual([])
+})
+
+test('the lock file names no registry of one machine', () => {
+  const hosts = [
+    ...readFileSync(join(projectRoot, 'package-lock.json'), 'utf8').matchAll(/"resolved": "https?:\/\/([^/]+)/g),
+  ]
+  expect([...new Set(hosts.map((match) => match[1]))].filter((host) => host !== 'registry.npmjs.org')).toEqual([])
+})
+
+test('every dependency has its line in docs/dependencies.md', () => {
+  const file = join(projectRoot, 'docs/dependencies.md')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+  expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([])
+  const explained = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '')
+  expect(explained.filter((name) => !names.includes(name))).toEqual([])
+})
