@@ -18,5 +18,7 @@ export interface Database {
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
    */
   transaction<Result>(work: (trx: Reader) => Promise<Result>): Promise<Result>
+  /** Start-up steps (migrations, tables, first-run data): one process at a time among all on this database. */
+  atStart<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }

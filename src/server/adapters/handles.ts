@@ -1,0 +1,81 @@
+// Kysely handles over our own connections: one for reading, one per transaction that dies with its transaction.
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  Transaction,
+} from 'kysely'
+import type { Reader, Schema } from '../ports/database.ts'
+
+/** What a handle needs besides a connection; made once per database. */
+export interface HandleFactory {
+  reader(provider: ConnectionProvider): Reader
+  transaction(provider: ConnectionProvider): Reader
+}
+
+function refuse(): never {
+  throw new Error("Kysely's own transactions and connections are not used: call Database.transaction.")
+}
+
+const noDriver: Driver = {
+  init: async () => {},
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => {},
+  destroy: async () => {},
+}
+
+export function createHandleFactory(dialect: Dialect): HandleFactory {
+  const compiler = dialect.createQueryCompiler()
+  const adapter = dialect.createAdapter()
+  const propsFor = (provider: ConnectionProvider) => ({
+    config: { dialect },
+    dialect,
+    driver: noDriver,
+    executor: new DefaultQueryExecutor(compiler, adapter, provider),
+  })
+  return {
+    reader: (provider) => new Kysely<Schema>(propsFor(provider)),
+    transaction: (provider) => new Transaction<Schema>(propsFor(provider)),
+  }
+}
+
+/** A transaction's hold on its connection: ends with it, and is spoilt by the first failed statement. */
+export class TransactionScope implements ConnectionProvider {
+  #open = true
+  #failure: { readonly error: unknown } | null = null
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  get isOpen(): boolean {
+    return this.#open
+  }
+
+  close(): void {
+    this.#open = false
+  }
+
+  /** PostgreSQL refuses everything after a failed statement; SQLite would go on. Both behave like the first. */
+  assertUnspoilt(): void {
+    if (this.#failure !== null) throw this.#failure.error
+  }
+
+  async provideConnection<Result>(consumer: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    if (!this.#open) throw new Error('A statement was made on a transaction that has ended: something was not awaited.')
+    this.assertUnspoilt()
+    try {
+      return await consumer(this.#connection)
+    } catch (error) {
+      this.#failure ??= { error }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// Mail that goes nowhere: kept in a list for tests to read.
+import type { Mail, Mailer } from '../ports/mailer.ts'
+
+export interface MemoryMailer extends Mailer {
+  readonly sent: readonly Mail[]
+}
+
+export function createMemoryMailer(): MemoryMailer {
+  const sent: Mail[] = []
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+// Sentences for what the outside world refuses; the driver's own words go to the log only.
+
+export const adapterMessages = {
+  duplicate: '数据已存在，请勿重复提交',
+  duplicateField: '已存在相同的值',
+  inUse: '数据正在被使用，不能执行此操作',
+  conflict: '数据已被他人修改，请刷新后重试',
+  badValue: '提交的数据不合法',
+  fault: '服务器出现异常',
+  badPath: '文件路径不合法',
+} as const

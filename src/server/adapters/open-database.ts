@@ -1,0 +1,17 @@
+// Picks the adapter: openDatabase({ databaseUrl, dataDir }) : Promise<Database>; PostgreSQL when there is an address, else SQLite.
+import { join } from 'node:path'
+import type { Database } from '../ports/database.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
+
+export interface DatabasePlace {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  readonly onError?: (error: Error) => void
+}
+
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { databaseUrl, dataDir, onError } = place
+  if (databaseUrl === null) return openSqlite({ file: join(dataDir, 'atrium.db') })
+  return openPostgres(onError === undefined ? { url: databaseUrl } : { url: databaseUrl, onError })
+}

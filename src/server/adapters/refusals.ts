@@ -1,0 +1,18 @@
+// How both database adapters say "already there" and "not possible": an AppError whose cause is the driver's error.
+import { AppError } from '../http/app-error.ts'
+import { adapterMessages } from './messages.ts'
+
+type AppErrorOptions = ConstructorParameters<typeof AppError>[0]
+
+export function appErrorWithCause(options: AppErrorOptions, cause: unknown): AppError {
+  const error = new AppError(options)
+  error.cause = cause
+  return error
+}
+
+/** The last column of a unique index is the field itself, those before it are what it is unique within. */
+export function duplicateError(columns: readonly string[], cause: unknown): AppError {
+  const field = columns.at(-1)
+  const fields = field === undefined ? [] : [{ field, message: adapterMessages.duplicateField }]
+  return appErrorWithCause({ message: adapterMessages.duplicate, status: 409, fields }, cause)
+}

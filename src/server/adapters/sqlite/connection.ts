@@ -1,0 +1,79 @@
+// One SQLite connection as Kysely sees it: statements prepared once per text, values converted in, rows converted out.
+import type BetterSqlite from 'better-sqlite3'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { toBoundValue } from '../values.ts'
+import { toAppError } from './errors.ts'
+import { type RowReader, type StorageNames, createRowReader } from './row-reader.ts'
+
+interface Prepared {
+  readonly statement: BetterSqlite.Statement<unknown[], Record<string, unknown>>
+  /** Null when no column needs converting. */
+  readonly read: RowReader | null
+}
+
+/** Texts with lists of changing length could grow without end; the oldest is dropped. */
+const maxStatements = 1000
+const changesTables = /^\s*(?:create|alter|drop)\b/i
+
+export class SqliteConnection implements DatabaseConnection {
+  readonly raw: BetterSqlite.Database
+  readonly #storage: StorageNames
+  readonly #prepared = new Map<string, Prepared>()
+  /** Called after a statement that changes tables: what other connections have prepared is stale as well. */
+  readonly #onTablesChanged: () => void
+
+  constructor(raw: BetterSqlite.Database, storage: StorageNames, onTablesChanged: () => void) {
+    this.raw = raw
+    this.#storage = storage
+    this.#onTablesChanged = onTablesChanged
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#run(query.sql, query.parameters) as QueryResult<Row>
+    } catch (error) {
+      throw toAppError(error)
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+
+  forgetStatements(): void {
+    this.#prepared.clear()
+  }
+
+  #run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    const { statement, read } = this.#prepare(sql)
+    const values = parameters.map(toSqliteValue)
+    if (statement.reader) {
+      const rows = statement.all(values)
+      if (read !== null) for (const row of rows) read(row)
+      return { rows }
+    }
+    const { changes, lastInsertRowid } = statement.run(values)
+    if (changesTables.test(sql)) this.#onTablesChanged()
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known !== undefined) return known
+    const statement = this.raw.prepare<unknown[], Record<string, unknown>>(sql)
+    const prepared = { statement, read: statement.reader ? createRowReader(statement.columns(), this.#storage) : null }
+    if (this.#prepared.size >= maxStatements) this.#dropOldest()
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#prepared.keys().next()
+    if (!oldest.done) this.#prepared.delete(oldest.value)
+  }
+}
+
+function toSqliteValue(value: unknown): unknown {
+  const bound = toBoundValue(value)
+  return typeof bound === 'boolean' ? Number(bound) : bound
+}

@@ -1,0 +1,116 @@
+// The one writer: transactions that wait together run as savepoints of one commit, so they share one disk flush.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type BetterSqlite from 'better-sqlite3'
+import { isBusy, toAppError } from './errors.ts'
+
+interface Waiting {
+  /** Runs the body; what it answers is called after the commit. */
+  readonly run: () => Promise<() => void>
+  readonly reject: (error: unknown) => void
+}
+
+interface Done {
+  readonly entry: Waiting
+  readonly answer: () => void
+}
+
+type Step = 'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'undo'
+
+const maxBatch = 64
+const maxBatchMs = 20
+const busyAttempts = 3
+
+export class GroupCommit {
+  readonly #database: BetterSqlite.Database
+  readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
+  readonly #waiting: Waiting[] = []
+  #pumping: Promise<void> | null = null
+
+  constructor(database: BetterSqlite.Database) {
+    this.#database = database
+    this.#steps = {
+      begin: database.prepare('begin immediate'),
+      commit: database.prepare('commit'),
+      rollback: database.prepare('rollback'),
+      save: database.prepare('savepoint writer'),
+      release: database.prepare('release writer'),
+      undo: database.prepare('rollback to writer'),
+    }
+  }
+
+  /** Answers after the commit that holds the transaction. */
+  enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
+    const inContext = AsyncLocalStorage.snapshot()
+    return new Promise((resolve, reject) => {
+      const run = async () => {
+        const result = await inContext(work)
+        return () => resolve(result)
+      }
+      this.#waiting.push({ run, reject })
+      this.#pumping ??= this.#pump()
+    })
+  }
+
+  /** Everything that was enqueued so far is committed or refused. */
+  async drain(): Promise<void> {
+    while (this.#pumping !== null) await this.#pumping
+  }
+
+  async #pump(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await nextTurn()
+      await this.#batch()
+    }
+    this.#pumping = null
+  }
+
+  async #batch(): Promise<void> {
+    if (!this.#begin()) return
+    const done: Done[] = []
+    try {
+      const end = performance.now() + maxBatchMs
+      do await this.#runOne(this.#waiting.shift(), done)
+      while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
+      this.#steps.commit.run()
+    } catch (error) {
+      if (this.#database.inTransaction) this.#steps.rollback.run()
+      for (const { entry } of done) entry.reject(toAppError(error))
+      return
+    }
+    for (const { answer } of done) answer()
+  }
+
+  async #runOne(entry: Waiting | undefined, done: Done[]): Promise<void> {
+    if (entry === undefined) return
+    this.#steps.save.run()
+    try {
+      const answer = await entry.run()
+      this.#steps.release.run()
+      done.push({ entry, answer })
+    } catch (error) {
+      entry.reject(toAppError(error))
+      // A full disk ends the whole transaction by itself: then this throws, and the others are refused as well.
+      this.#steps.undo.run()
+      this.#steps.release.run()
+    }
+  }
+
+  /** Another process (a backup) may hold the file for a moment, beyond what the driver waits by itself. */
+  #begin(): boolean {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.#steps.begin.run()
+        return true
+      } catch (error) {
+        if (isBusy(error) && attempt < busyAttempts) continue
+        for (const entry of this.#waiting.splice(0)) entry.reject(toAppError(error))
+        return false
+      }
+    }
+  }
+}
+
+/** Lets the other requests that are already on the wire reach the queue. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,37 @@
+// One process per database file: an exclusive lock that the system itself releases when the process dies, however it dies.
+import { readFileSync, writeFileSync } from 'node:fs'
+import BetterSqlite from 'better-sqlite3'
+import { StartError } from '../../ports/start-error.ts'
+import { isBusy } from './errors.ts'
+
+export interface HeldLock {
+  release(): void
+}
+
+function readHolder(pidFile: string): string {
+  try {
+    const pid = readFileSync(pidFile, 'utf8').trim()
+    return /^\d+$/.test(pid) ? ` (process ${pid})` : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Throws a StartError when another process holds the file. */
+export function takeLock(file: string): HeldLock {
+  const pidFile = `${file}.pid`
+  const lock = new BetterSqlite(`${file}.lock`, { timeout: 0 })
+  try {
+    lock.pragma('journal_mode = off')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new StartError(
+      `The database ${file} is in use by another server${readHolder(pidFile)}: stop that one, or set another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+  writeFileSync(pidFile, `${process.pid}\n`)
+  return { release: () => lock.close() }
+}

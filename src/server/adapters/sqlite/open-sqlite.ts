@@ -1,0 +1,109 @@
+// The database port on one SQLite file: openSqlite({ file, storage?, lock?, maxTransactionMs? }) : Promise<Database>.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { type ConnectionProvider, type DatabaseConnection, SqliteDialect } from 'kysely'
+import { booleanColumns, jsonColumns } from '../../../generated/storage.ts'
+import type { Database } from '../../ports/database.ts'
+import { StartError } from '../../ports/start-error.ts'
+import { createHandleFactory } from '../handles.ts'
+import { WorkRunner } from '../transaction-work.ts'
+import { SqliteConnection } from './connection.ts'
+import { GroupCommit } from './group-commit.ts'
+import { type HeldLock, takeLock } from './lock-file.ts'
+import type { StorageNames } from './row-reader.ts'
+
+export interface SqliteOptions {
+  /** Created, with its folder, when absent. */
+  readonly file: string
+  /** Which columns hold booleans and JSON; absent = those of the descriptors. */
+  readonly storage?: StorageNames
+  readonly maxTransactionMs?: number
+}
+
+const busyTimeoutMs = 5000
+const cacheKib = 16 * 1024
+
+function openWriter(file: string): BetterSqlite.Database {
+  const raw = new BetterSqlite(file, { timeout: busyTimeoutMs })
+  raw.pragma('journal_mode = wal')
+  raw.pragma('synchronous = full')
+  raw.pragma('foreign_keys = on')
+  raw.pragma(`cache_size = -${cacheKib}`)
+  raw.pragma('temp_store = memory')
+  raw.pragma('journal_size_limit = 67108864')
+  return raw
+}
+
+function openReader(file: string): BetterSqlite.Database {
+  const raw = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+  raw.pragma(`cache_size = -${cacheKib}`)
+  raw.pragma('temp_store = memory')
+  return raw
+}
+
+function openBoth(file: string): { writer: BetterSqlite.Database; reader: BetterSqlite.Database } {
+  const writer = openWriter(file)
+  try {
+    return { writer, reader: openReader(file) }
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+}
+
+function openFiles(file: string): { writer: BetterSqlite.Database; reader: BetterSqlite.Database; lock: HeldLock } {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const lock = takeLock(file)
+    try {
+      return { ...openBoth(file), lock }
+    } catch (error) {
+      lock.release()
+      throw error
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database file ${file} cannot be opened: ${reason}.`, { cause: error })
+  }
+}
+
+function always(connection: DatabaseConnection): ConnectionProvider {
+  return { provideConnection: (consumer) => consumer(connection) }
+}
+
+export async function openSqlite(options: SqliteOptions): Promise<Database> {
+  const { writer, reader, lock } = openFiles(options.file)
+  const storage = options.storage ?? { booleanColumns, jsonColumns }
+  const forgetAll = () => {
+    readConnection.forgetStatements()
+    writeConnection.forgetStatements()
+  }
+  const readConnection = new SqliteConnection(reader, storage, forgetAll)
+  const writeConnection = new SqliteConnection(writer, storage, forgetAll)
+  const handles = createHandleFactory(new SqliteDialect({ database: writer }))
+  const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
+  const commits = new GroupCommit(writer)
+  let closed = false
+  return {
+    dialect: 'sqlite',
+    read: handles.reader(always(readConnection)),
+    async transaction(work) {
+      runner.assertNotNested()
+      if (closed) throw new Error('The database is closed.')
+      return commits.enqueue(() => runner.run(writeConnection, work))
+    },
+    // The lock file already keeps every other process out.
+    atStart: (work) => work(),
+    async close() {
+      if (closed) return
+      closed = true
+      await commits.drain()
+      reader.close()
+      writer.pragma('optimize')
+      writer.close()
+      lock.release()
+    },
+  }
+}

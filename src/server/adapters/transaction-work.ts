@@ -1,0 +1,48 @@
+// Runs the body of a transaction: refuses nesting, ends its handle, and bounds how long it may take.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseConnection } from 'kysely'
+import type { Reader } from '../ports/database.ts'
+import { type HandleFactory, TransactionScope } from './handles.ts'
+
+export type Work<Result> = (trx: Reader) => Promise<Result>
+
+export class WorkRunner {
+  readonly #handles: HandleFactory
+  readonly #maxMs: number
+  readonly #current = new AsyncLocalStorage<TransactionScope>()
+
+  constructor(handles: HandleFactory, maxMs: number) {
+    this.#handles = handles
+    this.#maxMs = maxMs
+  }
+
+  /** Waiting for a second transaction inside the first one would wait for ever. */
+  assertNotNested(): void {
+    if (this.#current.getStore()?.isOpen === true) {
+      throw new Error('transaction() was called inside a transaction: use the handle that the work was given.')
+    }
+  }
+
+  async run<Result>(connection: DatabaseConnection, work: Work<Result>): Promise<Result> {
+    const scope = new TransactionScope(connection)
+    try {
+      const result = await this.#bounded(this.#current.run(scope, work, this.#handles.transaction(scope)))
+      scope.assertUnspoilt()
+      return result
+    } finally {
+      scope.close()
+    }
+  }
+
+  async #bounded<Result>(running: Promise<Result>): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`A transaction took longer than ${this.#maxMs} ms.`)), this.#maxMs)
+    })
+    try {
+      return await Promise.race([running, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Descriptors against the live database: which statements bring it up to date, and what only a migration can do.
+import { type Column, type Dialect, type Table, sqlType } from '../../../shared/entity/table.ts'
+import { addColumnSql, createIndexSql, createTableSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
+import type { LiveColumn, LiveTables } from './live-tables.ts'
+
+export interface WantedTable {
+  /** For the operator's sentence. */
+  readonly entity: string
+  readonly table: Table
+}
+
+export interface TableChanges {
+  readonly statements: readonly string[]
+  /** One sentence each. */
+  readonly problems: readonly string[]
+  /** Tables whose removed fields were required: their columns must take null from now on. */
+  readonly relax: readonly { readonly table: string; readonly columns: readonly string[] }[]
+}
+
+interface Found {
+  readonly statements: string[]
+  readonly problems: string[]
+  readonly relax: { table: string; columns: string[] }[]
+}
+
+const whatToDo = 'write a numbered migration in src/server/migrations'
+
+function compareColumn(wanted: WantedTable, { column, live }: { column: Column; live: LiveColumn }, dialect: Dialect) {
+  const at = `The column ${wanted.table.name}.${column.name} of ${wanted.entity}`
+  const type = sqlType(column.type, dialect)
+  if (live.type !== type) return `${at} is ${live.type} in the database and ${type} in the schema: ${whatToDo}.`
+  if (column.nullable && !live.nullable)
+    return `${at} must be filled in the database and may be empty in the schema: ${whatToDo}.`
+  return null
+}
+
+function compareColumns(wanted: WantedTable, live: readonly LiveColumn[], dialect: Dialect, found: Found): void {
+  const { table } = wanted
+  const rest = new Map(live.map((column) => [column.name, column]))
+  for (const column of table.columns) {
+    const former = rest.has(column.name) ? column.name : column.was
+    const known = former === null ? undefined : rest.get(former)
+    if (known === undefined) {
+      if (column.primary) found.problems.push(`The table ${table.name} of ${wanted.entity} has no id: ${whatToDo}.`)
+      else found.statements.push(addColumnSql(table.name, column, dialect))
+      continue
+    }
+    rest.delete(known.name)
+    if (known.name !== column.name) found.statements.push(renameColumnSql(table.name, known.name, column.name))
+    const problem = compareColumn(wanted, { column, live: known }, dialect)
+    if (problem !== null) found.problems.push(problem)
+  }
+  const blocking = [...rest.values()].filter((column) => !column.nullable && !column.hasDefault)
+  if (blocking.length > 0) found.relax.push({ table: table.name, columns: blocking.map((column) => column.name) })
+}
+
+/** Indexes hold no data: missing ones are made, unique ones that no schema asks for any more are dropped. */
+function compareIndexes({ table }: WantedTable, live: LiveTables, liveName: string, found: Found): void {
+  const known = new Map(live.indexes.filter((index) => index.table === liveName).map((index) => [index.name, index]))
+  const wanted = [
+    ...table.indexes.map((index) => ({ index, unique: false })),
+    ...table.unique.map((index) => ({ index, unique: true })),
+  ]
+  const names = new Set(wanted.map(({ index }) => index.name))
+  for (const { name, unique } of known.values()) {
+    if (unique && name.endsWith('_unique') && !names.has(name)) found.statements.push(dropIndexSql(name))
+  }
+  for (const { index, unique } of wanted) {
+    const same = known.get(index.name)
+    if (same !== undefined && same.unique === unique && same.partial === (index.where !== null)) continue
+    if (same !== undefined) found.statements.push(dropIndexSql(index.name))
+    found.statements.push(createIndexSql(table.name, index, unique))
+  }
+}
+
+function compareTable(wanted: WantedTable, live: LiveTables, dialect: Dialect, found: Found): void {
+  const { table } = wanted
+  const liveName = live.columns.has(table.name) ? table.name : table.was
+  const columns = liveName === null ? undefined : live.columns.get(liveName)
+  if (liveName === null || columns === undefined) {
+    found.statements.push(createTableSql(table, dialect))
+  } else {
+    if (liveName !== table.name) found.statements.push(renameTableSql(liveName, table.name))
+    compareColumns(wanted, columns, dialect, found)
+  }
+  compareIndexes(wanted, live, liveName ?? table.name, found)
+}
+
+export function compareTables(wanted: readonly WantedTable[], live: LiveTables, dialect: Dialect): TableChanges {
+  const found: Found = { statements: [], problems: [], relax: [] }
+  for (const table of wanted) compareTable(table, live, dialect, found)
+  return found
+}

@@ -1,0 +1,27 @@
+// Deleting rows for good, with their links and search words.
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { Reader } from '../../ports/database.ts'
+import { dynamic } from './dynamic.ts'
+import { linkFieldsOf } from './links.ts'
+import { removeSearch } from './search.ts'
+import { shapeOf } from './table-shape.ts'
+
+export function buildRemove(trx: Reader, descriptor: Descriptor, ids: readonly number[]) {
+  return dynamic(trx)
+    .deleteFrom(shapeOf(descriptor).table)
+    .where('id', 'in', [...ids])
+}
+
+/** Answers the number of rows removed. */
+export async function removeRows(trx: Reader, descriptor: Descriptor, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  for (const { many } of linkFieldsOf(descriptor)) {
+    await dynamic(trx)
+      .deleteFrom(many.table)
+      .where(many.from, 'in', [...ids])
+      .execute()
+  }
+  await removeSearch(trx, shapeOf(descriptor), ids)
+  const result = await buildRemove(trx, descriptor, ids).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

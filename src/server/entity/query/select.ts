@@ -1,0 +1,119 @@
+// Reading rows: buildSelect / buildCount make the statement, selectRows, selectRow, selectPage, countRows run it.
+import type { SelectQueryBuilder } from 'kysely'
+import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
+import { descriptors } from '../../../generated/descriptors.ts'
+import type { Reader } from '../../ports/database.ts'
+import { type StoredRow, dialectOf, dynamic } from './dynamic.ts'
+import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
+import { type Term, buildWhere } from './where.ts'
+
+export interface SelectQuery {
+  readonly where?: readonly Term[]
+  /** Ties are broken by id. */
+  readonly orderBy?: readonly SortEntry[]
+  readonly limit?: number
+  readonly offset?: number
+  /** Absent = all that may leave the server. Naming a secret column is the only way to read it. */
+  readonly columns?: readonly string[]
+  /** Joins the labels of references that ask for it (`ref.as`). */
+  readonly labels?: boolean
+  /** Of an entity with a recycle bin; absent = live. */
+  readonly rows?: 'live' | 'recycled' | 'any'
+  /** Keeps the rows from being changed by others until the transaction ends (SQLite has one writer anyway). */
+  readonly lock?: boolean
+}
+
+type Select = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>
+
+function conditions(descriptor: Descriptor, query: SelectQuery): readonly Term[] {
+  const where = query.where ?? []
+  if (descriptor.recycle === null || query.rows === 'any') return where
+  const op = query.rows === 'recycled' ? 'not' : 'eq'
+  return [{ field: 'recycleTime', op, value: null }, ...where]
+}
+
+function from(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
+  const shape = shapeOf(descriptor)
+  const terms = conditions(descriptor, query)
+  const select = dynamic(db).selectFrom(shape.table) as unknown as Select
+  if (terms.length === 0) return select
+  return select.where((eb) => buildWhere(eb, terms, { shape, dialect: dialectOf(db) }))
+}
+
+function joinedFields(descriptor: Descriptor): Field[] {
+  return descriptor.fields.filter((field) => field.store === 'column' && field.ref !== null && field.ref.as !== null)
+}
+
+function targetTable(entity: string): string {
+  const target: Descriptor | undefined = (descriptors as Readonly<Record<string, Descriptor>>)[entity]
+  if (target === undefined) throw new Error(`There is no entity ${entity}.`)
+  return shapeOf(target).table
+}
+
+function joinLabels(select: Select, descriptor: Descriptor, shape: TableShape): Select {
+  return joinedFields(descriptor).reduce((joined, { name, ref }) => {
+    if (ref === null || ref.as === null) return joined
+    const alias = `${name}_ref`
+    return joined
+      .leftJoin(`${targetTable(ref.entity)} as ${alias}`, `${alias}.id`, `${shape.table}.${name}`)
+      .select(`${alias}.${ref.label} as ${ref.as}`) as unknown as Select
+  }, select)
+}
+
+/** SQLite puts nulls first, PostgreSQL last: both as SQLite does. */
+function order(select: Select, shape: TableShape, entries: readonly SortEntry[]): Select {
+  const last = entries.at(-1)?.direction ?? 'desc'
+  const all = entries.some((entry) => entry.field === 'id') ? entries : [...entries, { field: 'id', direction: last }]
+  return all.reduce((ordered, { field, direction }) => {
+    const column = `${shape.table}.${assertColumn(shape, field)}`
+    if (!shape.nullable.has(field)) return ordered.orderBy(column, direction as 'asc' | 'desc')
+    return ordered.orderBy(column, (ob) => (direction === 'asc' ? ob.asc().nullsFirst() : ob.desc().nullsLast()))
+  }, select)
+}
+
+export function buildSelect(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
+  const shape = shapeOf(descriptor)
+  const columns = (query.columns ?? shape.open).map((name) => `${shape.table}.${assertColumn(shape, name)}`)
+  let select = from(db, descriptor, query).select(columns) as unknown as Select
+  if (query.labels === true) select = joinLabels(select, descriptor, shape)
+  select = order(select, shape, query.orderBy ?? [])
+  if (query.limit !== undefined) select = select.limit(query.limit)
+  if (query.offset !== undefined && query.offset > 0) select = select.offset(query.offset)
+  if (query.lock === true && dialectOf(db) === 'postgres') select = select.forUpdate(shape.table)
+  return select
+}
+
+export function buildCount(db: Reader, descriptor: Descriptor, query: Pick<SelectQuery, 'where' | 'rows'>): Select {
+  return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count')) as unknown as Select
+}
+
+export async function selectRows(db: Reader, descriptor: Descriptor, query: SelectQuery = {}): Promise<StoredRow[]> {
+  return buildSelect(db, descriptor, query).execute()
+}
+
+export async function selectRow(
+  db: Reader,
+  descriptor: Descriptor,
+  query: Omit<SelectQuery, 'limit' | 'offset'>,
+): Promise<StoredRow | undefined> {
+  const [row] = await buildSelect(db, descriptor, { ...query, limit: 1 }).execute()
+  return row
+}
+
+export async function countRows(
+  db: Reader,
+  descriptor: Descriptor,
+  query: Pick<SelectQuery, 'where' | 'rows'> = {},
+): Promise<number> {
+  const row = await buildCount(db, descriptor, query).executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export async function selectPage(
+  db: Reader,
+  descriptor: Descriptor,
+  query: SelectQuery,
+): Promise<{ rows: StoredRow[]; count: number }> {
+  const [rows, count] = await Promise.all([selectRows(db, descriptor, query), countRows(db, descriptor, query)])
+  return { rows, count }
+}

@@ -1,0 +1,46 @@
+// What the query builders need to know of a descriptor's table, computed once per descriptor.
+import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { tableOf } from '../../../shared/entity/table.ts'
+
+export interface TableShape {
+  readonly table: string
+  /** Stored fields by name. */
+  readonly fields: ReadonlyMap<string, Field>
+  /** Columns in order. */
+  readonly columns: readonly string[]
+  /** Columns that may leave the server. */
+  readonly open: readonly string[]
+  readonly nullable: ReadonlySet<string>
+  /** Fields searched by bigrams. */
+  readonly searched: readonly string[]
+}
+
+const shapes = new WeakMap<Descriptor, TableShape>()
+
+function computeShape(descriptor: Descriptor): TableShape {
+  const table = tableOf(descriptor)
+  if (table === null) throw new Error(`The entity ${descriptor.name} has no table.`)
+  const fields = descriptor.fields.filter((field) => field.store === 'column')
+  return {
+    table: table.name,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    columns: fields.map((field) => field.name),
+    open: fields.filter((field) => field.write !== 'secret').map((field) => field.name),
+    nullable: new Set(table.columns.filter((column) => column.nullable).map((column) => column.name)),
+    searched: fields.filter((field) => field.search).map((field) => field.name),
+  }
+}
+
+export function shapeOf(descriptor: Descriptor): TableShape {
+  const known = shapes.get(descriptor)
+  if (known !== undefined) return known
+  const shape = computeShape(descriptor)
+  shapes.set(descriptor, shape)
+  return shape
+}
+
+/** A column of the table; anything else is a mistake of the caller, never of the person at the screen. */
+export function assertColumn(shape: TableShape, name: string): string {
+  if (!shape.fields.has(name)) throw new Error(`The table ${shape.table} has no column ${name}.`)
+  return name
+}

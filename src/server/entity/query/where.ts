@@ -1,0 +1,94 @@
+// Conditions as values, and the one place that turns them into SQL.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Dialect } from '../../../shared/entity/table.ts'
+import type { RowValues } from '../behaviour.ts'
+import type { StoredRow } from './dynamic.ts'
+import { searchCondition } from './search.ts'
+import { type TableShape, assertColumn } from './table-shape.ts'
+
+/** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, whatever the case; from, to: inclusive. */
+export type TermOp = 'eq' | 'not' | 'like' | 'in' | 'from' | 'to'
+
+export type Term =
+  | { readonly field: string; readonly op: TermOp; readonly value: unknown }
+  /** One of the groups holds. */
+  | { readonly any: readonly (readonly Term[])[] }
+  /** SQL made elsewhere (data rights); refers to the columns by `table.column`. */
+  | { readonly expression: Expression<SqlBool> }
+
+type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
+
+export interface WhereContext {
+  readonly shape: TableShape
+  readonly dialect: Dialect
+}
+
+/** Field -> value (equality), list (in) or null. */
+export function termsOf(where: RowValues | undefined): Term[] {
+  return Object.entries(where ?? {}).map(([field, value]) => ({ field, op: 'eq', value }))
+}
+
+/** `%` and `_` of the person at the screen are plain characters. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+const never = sql<SqlBool>`1 = 0`
+const always = sql<SqlBool>`1 = 1`
+
+function compareList(eb: Builder, column: string, values: readonly unknown[]): Expression<SqlBool> {
+  const present = values.filter((value) => value !== null)
+  const parts: Expression<SqlBool>[] = []
+  if (present.length === 1) parts.push(eb(column, '=', present[0]))
+  if (present.length > 1) parts.push(eb(column, 'in', present))
+  if (present.length < values.length) parts.push(eb(column, 'is', null))
+  if (parts.length === 0) return never
+  return parts.length === 1 ? (parts[0] as Expression<SqlBool>) : eb.or(parts)
+}
+
+function compareNot(eb: Builder, column: string, value: unknown): Expression<SqlBool> {
+  if (value === null) return eb(column, 'is not', null)
+  const values = (Array.isArray(value) ? value : [value]) as readonly unknown[]
+  if (values.length === 0) return always
+  const present = values.filter((entry) => entry !== null)
+  if (present.length < values.length) {
+    return eb.and([eb(column, 'is not', null), ...(present.length > 0 ? [eb(column, 'not in', present)] : [])])
+  }
+  return eb.or([eb(column, 'not in', present), eb(column, 'is', null)])
+}
+
+function compareLike(eb: Builder, term: { field: string; value: unknown }, context: WhereContext): Expression<SqlBool> {
+  const text = String(term.value)
+  const { shape } = context
+  const pattern = sql<string>`${containsPattern(text)} escape '\\'`
+  const like = eb(`${shape.table}.${term.field}`, 'like', pattern)
+  const indexed = searchCondition({ ...context, field: term.field, text })
+  return indexed === null ? like : eb.and([indexed, like])
+}
+
+function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: WhereContext): Expression<SqlBool> {
+  const column = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
+  const { value } = term
+  switch (term.op) {
+    case 'like':
+      return compareLike(eb, term, context)
+    case 'from':
+      return eb(column, '>=', value)
+    case 'to':
+      return eb(column, '<=', value)
+    case 'not':
+      return compareNot(eb, column, value)
+    default:
+      return compareList(eb, column, Array.isArray(value) ? value : [value])
+  }
+}
+
+function buildTerm(eb: Builder, term: Term, context: WhereContext): Expression<SqlBool> {
+  if ('expression' in term) return term.expression
+  if ('any' in term) return eb.or(term.any.map((group) => buildWhere(eb, group, context)))
+  return compare(eb, term, context)
+}
+
+export function buildWhere(eb: Builder, terms: readonly Term[], context: WhereContext): Expression<SqlBool> {
+  return eb.and(terms.map((term) => buildTerm(eb, term, context)))
+}

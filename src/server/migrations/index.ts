@@ -1,0 +1,11 @@
+// The registry of numbered steps that "create table / add column" cannot express; each file exports `up(trx)`.
+import type { Reader } from '../ports/database.ts'
+
+export interface Migration {
+  /** `NNNN-name`, the file's name; the number decides the order. */
+  readonly name: string
+  up(trx: Reader): Promise<void>
+}
+
+/** In order. Released steps are never changed or removed. */
+export const migrations: readonly Migration[] = []
