@@ -7,7 +7,9 @@ export type Scalar = string | number | boolean | null
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'datetime' | 'json'
 
 /** Field name -> value, any of several values, or `{not: …}`; all entries must hold (x-when, x-required-when). */
-export type Condition = Readonly<Record<string, Scalar | readonly Scalar[] | { readonly not: Scalar | readonly Scalar[] }>>
+export type Condition = Readonly<
+  Record<string, Scalar | readonly Scalar[] | { readonly not: Scalar | readonly Scalar[] }>
+>
 
 export type WidgetName =
   | 'text'
@@ -192,7 +194,11 @@ export interface EntityStates {
   readonly field: string
   readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour: string }[]
   /** Which action leads from where to where (several targets: the action picks one). */
-  readonly transitions: readonly { readonly action: string; readonly from: readonly Scalar[]; readonly to: readonly Scalar[] }[]
+  readonly transitions: readonly {
+    readonly action: string
+    readonly from: readonly Scalar[]
+    readonly to: readonly Scalar[]
+  }[]
 }
 
 export interface Descriptor {
@@ -217,9 +223,18 @@ export interface Descriptor {
   readonly access: EntityAccess
   readonly actions: Readonly<Record<string, EntityAction>>
   /** Delete means recycle; `with` names `entity.field` of children taken along. */
-  readonly recycle: { readonly route: string; readonly with: readonly { readonly entity: string; readonly field: string }[] } | null
+  readonly recycle: {
+    readonly route: string
+    readonly with: readonly { readonly entity: string; readonly field: string }[]
+  } | null
   readonly states: EntityStates | null
-  readonly features: { readonly versions: boolean; readonly audit: boolean; readonly order: boolean; readonly export: boolean; readonly import: boolean }
+  readonly features: {
+    readonly versions: boolean
+    readonly audit: boolean
+    readonly order: boolean
+    readonly export: boolean
+    readonly import: boolean
+  }
   readonly version: 'dictionary' | 'permission' | null
   /** Entity-level sentences: remove, none, many, saved, removed … */
   readonly message: Readonly<Record<string, string>>

@@ -106,9 +106,7 @@ export function tableOf(descriptor: Descriptor): Table | null {
   return {
     name,
     was: descriptor.was ?? null,
-    columns: descriptor.fields
-      .filter((field) => field.store === 'column')
-      .map((field) => columnOf(field, descriptor)),
+    columns: descriptor.fields.filter((field) => field.store === 'column').map((field) => columnOf(field, descriptor)),
     key: null,
     indexes: indexesOf(descriptor, name),
     unique: uniqueOf(descriptor, name),

@@ -1,0 +1,84 @@
+// Names that must be unique over all descriptors, and columns that must be stored alike wherever they occur.
+import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
+import type { Problem } from './problem.ts'
+
+interface Named {
+  readonly name: string
+  readonly path: string
+  readonly value: string
+}
+
+function duplicates(named: readonly Named[], what: string, shown: string): Problem[] {
+  const first = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const { name, path, value } of named) {
+    const owner = first.get(value)
+    if (owner === undefined) first.set(value, name)
+    else
+      problems.push({
+        file: `${shown}/${name}.json`,
+        path,
+        message: `${what} "${value}" is already taken by ${owner}; choose another`,
+      })
+  }
+  return problems
+}
+
+function calls(descriptor: Descriptor): Named[] {
+  const operations = Object.entries(descriptor.api?.operations ?? {})
+  return [
+    ...operations.map(([word, operation]) => ({
+      name: descriptor.name,
+      path: `/x-api/operations/${word}`,
+      value: operation.path,
+    })),
+    ...Object.values(descriptor.actions)
+      .filter((action) => action.go === null)
+      .map((action) => ({ name: descriptor.name, path: `/x-actions/${action.name}`, value: action.path })),
+  ]
+}
+
+function routes(descriptor: Descriptor): Named[] {
+  const list = descriptor.list?.route
+  const recycle = descriptor.recycle?.route
+  return [
+    ...(list ? [{ name: descriptor.name, path: '/x-list/route', value: list }] : []),
+    ...(recycle ? [{ name: descriptor.name, path: '/x-recycle/route', value: recycle }] : []),
+  ]
+}
+
+const converted: ReadonlySet<FieldKind> = new Set(['boolean', 'json', 'datetime'])
+
+/** The SQLite driver converts by column name, so one name must mean one kind. */
+function storageClashes(descriptors: readonly Descriptor[], shown: string): Problem[] {
+  const first = new Map<string, { owner: string; kind: FieldKind }>()
+  const problems: Problem[] = []
+  for (const descriptor of descriptors) {
+    for (const field of descriptor.fields.filter((one) => one.store === 'column')) {
+      const seen = first.get(field.name)
+      if (!seen) first.set(field.name, { owner: descriptor.name, kind: field.kind })
+      else if (seen.kind !== field.kind && (converted.has(seen.kind) || converted.has(field.kind))) {
+        problems.push({
+          file: `${shown}/${descriptor.name}.json`,
+          path: `/properties/${field.name}`,
+          message: `is ${field.kind} here and ${seen.kind} in ${seen.owner}; columns are converted by name, so rename one`,
+        })
+      }
+    }
+  }
+  return problems
+}
+
+export function checkUniqueNames(descriptors: readonly Descriptor[], shown: string): Problem[] {
+  const tables = descriptors.flatMap((one) =>
+    one.table === null ? [] : [{ name: one.name, path: '/x-store', value: one.table }],
+  )
+  const types = descriptors.map((one) => ({ name: one.name, path: '/$id', value: one.type }))
+  return [
+    ...duplicates(tables, 'the table', shown),
+    ...duplicates(types, 'the type name', shown),
+    ...duplicates(descriptors.flatMap(routes), 'the route', shown),
+    ...duplicates(descriptors.flatMap(calls), 'the call', shown),
+    ...storageClashes(descriptors, shown),
+  ]
+}

@@ -1,0 +1,76 @@
+// descriptors.ts: the resolved descriptors as data, one line per field; what equals the plain field is not repeated.
+import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
+import { fileHead, inline, propertyName } from './print.ts'
+
+const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
+  required: false,
+  default: undefined,
+  minLength: null,
+  maxLength: null,
+  minimum: null,
+  maximum: null,
+  pattern: null,
+  format: null,
+  choices: null,
+  store: 'column',
+  unique: null,
+  index: false,
+  search: false,
+  write: 'always',
+  widget: 'text',
+  dict: null,
+  ref: null,
+  when: null,
+  requiredWhen: null,
+  was: null,
+  system: false,
+}
+
+function printPlain(): string {
+  const lines = Object.entries(plain).map(([key, value]) => `  ${key}: ${inline(value)},`)
+  return `const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {\n${lines.join('\n')}\n}\n`
+}
+
+function printField(field: Field): string {
+  const special = Object.entries(field).filter(
+    ([key, value]) => !(key in plain) || JSON.stringify(plain[key as keyof typeof plain]) !== JSON.stringify(value),
+  )
+  return `{ ...plain, ${special.map(([key, value]) => `${key}: ${inline(value)}`).join(', ')} }`
+}
+
+function printFields(fields: readonly Field[], indent: string): string {
+  return `[\n${fields.map((field) => `${indent}  ${printField(field)},\n`).join('')}${indent}]`
+}
+
+function printActions(descriptor: Descriptor): string {
+  const actions = Object.values(descriptor.actions)
+  if (actions.length === 0) return '{}'
+  const lines = actions.map((action) => {
+    const { input, ...rest } = action
+    const body = Object.entries(rest).map(([key, value]) => `${key}: ${inline(value)}`)
+    const fields = input ? `{ fields: ${printFields(input.fields, '        ')} }` : 'null'
+    return `      ${propertyName(action.name)}: { ${body.join(', ')}, input: ${fields} },\n`
+  })
+  return `{\n${lines.join('')}    }`
+}
+
+function printDescriptor(descriptor: Descriptor): string {
+  const lines = Object.entries(descriptor).map(([key, value]) => {
+    if (key === 'fields') return `    fields: ${printFields(descriptor.fields, '    ')},\n`
+    if (key === 'actions') return `    actions: ${printActions(descriptor)},\n`
+    return value === undefined ? '' : `    ${key}: ${inline(value)},\n`
+  })
+  return `  ${propertyName(descriptor.name)}: {\n${lines.join('')}  },\n`
+}
+
+export function emitDescriptors(descriptors: readonly Descriptor[]): string {
+  return [
+    fileHead('//'),
+    "import type { Descriptor, Field } from '../shared/entity/descriptor.ts'\n",
+    "import type { EntityName } from './entities.ts'\n\n",
+    printPlain(),
+    '\nexport const descriptors: Record<EntityName, Descriptor> = {\n',
+    ...descriptors.map(printDescriptor),
+    '}\n',
+  ].join('')
+}

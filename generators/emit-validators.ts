@@ -1,0 +1,120 @@
+// validators/: one compiled Ajv validator per entity and per action with input, as ES modules without eval or run-time imports of Ajv.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { Ajv, _ } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
+import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
+import { formats } from '../src/shared/validation/formats.ts'
+import { fileHead, quote } from './print.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const formatsFile = join(import.meta.dirname, '..', 'src', 'shared', 'validation', 'formats.ts')
+const largest = Number.MAX_SAFE_INTEGER
+
+function defined(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined && value !== null))
+}
+
+function schemaOf(field: Field): JsonSchema {
+  const choices = field.choices ? { enum: field.choices.map((choice) => choice.const) } : {}
+  const { minLength, maxLength, pattern, minimum, maximum } = field
+  if (field.format === 'file') return {}
+  switch (field.kind) {
+    case 'string':
+      return defined({ type: 'string', minLength, maxLength, pattern, format: field.format, ...choices })
+    case 'integer':
+      return defined({ type: 'integer', minimum: minimum ?? -largest, maximum: maximum ?? largest, ...choices })
+    case 'number':
+      return defined({ type: 'number', minimum, maximum, ...choices })
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'datetime':
+      return { type: ['integer', 'string'], format: 'datetime', minimum: -largest, maximum: largest }
+    case 'json':
+      return field.ref?.many ? { type: 'array', items: { type: 'integer' } } : { type: ['array', 'object'] }
+  }
+}
+
+/** Fields that a body may set. What the server sets is not checked here. */
+export function checkedFields(fields: readonly Field[]): Field[] {
+  return fields.filter((field) => field.write !== 'never' && field.name !== 'id')
+}
+
+function objectSchema(fields: readonly Field[]): JsonSchema {
+  const checked = checkedFields(fields)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(checked.map((field) => [field.name, schemaOf(field)])),
+    required: checked.filter((field) => field.required).map((field) => field.name),
+  }
+}
+
+function buildAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    messages: false,
+    unicodeRegExp: true,
+    code: { source: true, esm: true, formats: _`formats` },
+  })
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
+  return ajv
+}
+
+const ajvLength = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g
+
+function compile(ajv: Ajv, fields: readonly Field[]): string {
+  const build = standalone as unknown as (ajv: Ajv, validate: unknown) => string
+  const code = build(ajv, ajv.compile(objectSchema(fields)))
+    .replace(/^"use strict";/, '')
+    .replace(/^export const validate = /, 'const validate = ')
+    .replaceAll(ajvLength, (_all, name: string) => `const ${name} = codePoints;`)
+  const rest = /require\(|new Function|eval\(/.exec(code)
+  if (rest)
+    throw new Error(`the compiled validator still holds ${rest[0]}; teach generators/emit-validators.ts to replace it`)
+  const used = ['codePoints', 'formats'].filter((name) => new RegExp(`= ${name}[.;[]`).test(code))
+  const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../formats.js'\n` : ''
+  return `${fileHead('//')}${imports}${code}\n`
+}
+
+const indexTypes = `${fileHead('//')}import type { Validate } from '../../shared/validation/compiled.ts'
+
+/** Key: entity name, or \`entity.action\` for an action with input. */
+export declare const validators: Record<string, () => Promise<{ default: Validate }>>
+`
+
+export function emitValidators(descriptors: readonly Descriptor[]): Map<string, string> {
+  const ajv = buildAjv()
+  const files = new Map<string, string>()
+  const keys: string[] = []
+  const add = (key: string, fields: readonly Field[]) => {
+    files.set(`validators/${key}.js`, compile(ajv, fields))
+    keys.push(key)
+  }
+  for (const descriptor of descriptors) {
+    add(descriptor.name, descriptor.fields)
+    for (const action of Object.values(descriptor.actions)) {
+      if (action.input) add(`${descriptor.name}.${action.name}`, action.input.fields)
+    }
+  }
+  const lines = keys.map((key) => `  ${quote(key)}: () => import('./${key}.js'),\n`)
+  files.set('validators/index.js', `${fileHead('//')}\nexport const validators = {\n${lines.join('')}}\n`)
+  files.set('validators/index.d.ts', indexTypes)
+  files.set('validators/formats.js', fileHead('//') + stripTypes(readFileSync(formatsFile, 'utf8')))
+  return files
+}
+
+/** Node announces type stripping as new on standard error; that is no news here. */
+function stripTypes(source: string): string {
+  const warn = process.emitWarning
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source).replace(/[ \t]+$/gm, '')
+  } finally {
+    process.emitWarning = warn
+  }
+}

@@ -1,0 +1,153 @@
+// A descriptor file as its author wrote it (after the vocabulary check): shorthands allowed, references not yet inlined.
+import type { Choice, Condition, Scalar, WidgetName } from '../src/shared/entity/descriptor.ts'
+import type { EntityLabels } from '../src/shared/entity/labels.ts'
+
+export interface RawField {
+  readonly $ref?: string
+  readonly title?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: Readonly<Record<string, unknown>>
+  readonly default?: Scalar
+  readonly oneOf?: readonly Choice[]
+  readonly 'x-message'?: Readonly<Record<string, string>>
+  readonly 'x-store'?:
+    | false
+    | { readonly unique?: boolean | readonly string[]; readonly index?: boolean; readonly search?: boolean }
+  readonly 'x-widget'?: WidgetName
+  readonly 'x-dict'?: string
+  readonly 'x-ref'?: RawRef
+  readonly 'x-when'?: Condition
+  readonly 'x-required-when'?: Condition
+  readonly 'x-write'?: 'always' | 'create' | 'never' | 'secret' | 'masked'
+  readonly 'x-was'?: string
+}
+
+export interface RawRef {
+  readonly entity: string
+  readonly label: string
+  readonly many?: boolean | { readonly table?: string; readonly from?: string; readonly to?: string }
+  readonly where?: Condition
+  readonly free?: boolean
+  readonly as?: string
+}
+
+export type RawOperation = boolean | string | { readonly path?: string; readonly with?: readonly string[] }
+
+export interface RawApi {
+  readonly path: string
+  readonly style?: 'post' | 'rest'
+  readonly operations?: Readonly<Record<string, RawOperation>>
+}
+
+export type RawSearch =
+  | string
+  | {
+      readonly name: string
+      readonly field?: string
+      readonly op?: 'like' | 'eq' | 'from' | 'to' | 'in'
+      readonly title?: string
+      readonly maxLength?: number
+    }
+
+export interface RawList {
+  readonly route?: string | null
+  readonly columns: readonly string[]
+  readonly search?: readonly RawSearch[]
+  readonly sort?: readonly string[]
+  readonly sizes?: readonly number[]
+  readonly beside?: { readonly entity: string; readonly field: string; readonly all?: boolean }
+  readonly layout?: 'table' | 'form'
+  readonly actions?: readonly (string | readonly string[])[]
+}
+
+export type RawGroups = readonly (string | { readonly title?: string; readonly fields: readonly string[] })[]
+export type RawForm = RawGroups | { readonly in?: 'modal' | 'drawer' | 'page'; readonly groups: RawGroups }
+
+export interface RawAction {
+  readonly title: string | { readonly field: string; readonly values: Readonly<Record<string, string>> }
+  readonly on: 'none' | 'one' | 'many'
+  readonly path?: string
+  readonly access?: string
+  readonly confirm?: boolean | string
+  readonly input?: { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, RawField>> }
+  readonly with?: readonly string[]
+  readonly done?: string
+  readonly answer?: 'rows' | 'download' | 'open' | 'job'
+  readonly go?: string
+  readonly when?: Condition
+  readonly danger?: boolean
+}
+
+export interface RawStates {
+  readonly field: string
+  readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour?: string }[]
+  readonly transitions: readonly {
+    readonly action: string
+    readonly from: Scalar | readonly Scalar[]
+    readonly to: Scalar | readonly Scalar[]
+  }[]
+}
+
+export interface RawSchema {
+  readonly $id: string
+  readonly title: string
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, RawField>>
+  readonly 'x-api'?: RawApi
+  readonly 'x-list'?: RawList
+  readonly 'x-form'?: RawForm
+  readonly 'x-tree'?: {
+    readonly parent: string
+    readonly label: string
+    readonly order: string
+    readonly maxDepth?: number
+    readonly root?: { readonly id: number; readonly label: string }
+    readonly delete?: 'refuse' | 'cascade'
+  }
+  readonly 'x-scope'?: { readonly by: 'site'; readonly field: string; readonly public?: number | null }
+  readonly 'x-access'?: Readonly<Record<string, unknown>>
+  readonly 'x-actions'?: Readonly<Record<string, RawAction>>
+  readonly 'x-recycle'?: { readonly route: string; readonly with?: readonly string[] }
+  readonly 'x-states'?: RawStates
+  readonly 'x-features'?: Readonly<Partial<Record<'versions' | 'audit' | 'order' | 'export' | 'import', boolean>>>
+  readonly 'x-version'?: 'dictionary' | 'permission'
+  readonly 'x-message'?: Readonly<Record<string, string>>
+  readonly 'x-store'?: false | string
+  readonly 'x-index'?: readonly (readonly string[])[]
+  readonly 'x-was'?: string
+}
+
+export interface RawMenu {
+  readonly groups: readonly {
+    readonly key: string
+    readonly title: string
+    readonly icon?: string
+    readonly sort: number
+    readonly parent?: string
+    readonly route?: string
+  }[]
+  readonly entries: readonly {
+    readonly entity: string
+    readonly group: string
+    readonly icon?: string
+    readonly sort: number
+  }[]
+  readonly routes: readonly {
+    readonly key: string
+    readonly title: string
+    readonly route: string
+    readonly group?: string
+    readonly icon?: string
+    readonly sort?: number
+    readonly menu?: boolean
+    readonly guard?: boolean
+  }[]
+}
+
+export type English = Readonly<Record<string, EntityLabels>>

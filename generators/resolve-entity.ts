@@ -1,0 +1,148 @@
+// One descriptor file, spelt out into the resolved descriptor that both runtimes interpret.
+import type { ActionInput, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
+import { messages } from '../src/shared/messages.ts'
+import type { Problem } from './problem.ts'
+import type { RawField, RawSchema } from './raw-schema.ts'
+import type { SchemaFile } from './read-schemas.ts'
+import { resolveAccess, resolveAction, resolveApi } from './resolve-calls.ts'
+import type { FieldContext } from './resolve-field.ts'
+import { resolveField } from './resolve-field.ts'
+import { reporter, resolveRef } from './resolve-refs.ts'
+import { resolveForm, resolveList, resolveStates, resolveTree } from './resolve-screen.ts'
+
+export interface ResolveContext {
+  readonly common: Readonly<Record<string, RawField>>
+  readonly trees: ReadonlySet<string>
+  readonly problems: Problem[]
+}
+
+export function tableName(schema: RawSchema): string | null {
+  if (schema['x-store'] === false) return null
+  return schema['x-store'] ?? schema.$id.replace(/[/-]/g, '_')
+}
+
+/** `cms/article-source` -> `ArticleSource`. */
+export function typeName(id: string): string {
+  return id
+    .slice(id.indexOf('/') + 1)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+type SystemName = keyof typeof messages.systemFields
+
+function systemField(name: SystemName, context: FieldContext): Field {
+  const isTime = name.endsWith('Time')
+  const raw: RawField = {
+    title: messages.systemFields[name],
+    type: 'string',
+    ...(isTime ? { format: 'datetime' } : {}),
+    'x-write': 'never',
+  }
+  const required = name === 'createTime' || name === 'updateTime' ? [name] : []
+  return { ...resolveField(name, raw, { ...context, required }), system: true, index: name === 'recycleBatch' }
+}
+
+/** Every editable entity carries who and when; those with a recycle bin also when, by whom and in which batch. */
+function systemNames(schema: RawSchema, canSave: boolean): SystemName[] {
+  const edited: SystemName[] = canSave ? ['createTime', 'createBy', 'updateTime', 'updateBy'] : []
+  return schema['x-recycle'] ? [...edited, 'recycleTime', 'recycleBy', 'recycleBatch'] : edited
+}
+
+function resolveFields(
+  properties: Readonly<Record<string, RawField>>,
+  place: { file: string; path: string },
+  context: ResolveContext & { field: FieldContext },
+): Field[] {
+  return Object.entries(properties).map(([name, raw]) => {
+    const report = reporter(context.problems, { file: place.file, path: `${place.path}/properties/${name}` })
+    const inlined = resolveRef(raw, context.common, report)
+    if (inlined.title === undefined) report({ path: '/title', message: 'is missing; give the field its Chinese label' })
+    if (inlined.type === undefined)
+      report({ path: '/type', message: 'is missing; write string, integer, number, boolean, array or object' })
+    return resolveField(name, inlined, context.field)
+  })
+}
+
+function resolveInput(file: SchemaFile, action: string, context: ResolveContext): ActionInput | null {
+  const raw = file.schema['x-actions']?.[action]?.input
+  if (!raw) return null
+  const field: FieldContext = { table: null, required: raw.required ?? [], trees: context.trees }
+  return {
+    fields: resolveFields(
+      raw.properties,
+      { file: file.file, path: `/x-actions/${action}/input` },
+      { ...context, field },
+    ),
+  }
+}
+
+/** Fields that lists and trees are read by are indexed without asking. */
+function markIndexed(fields: readonly Field[], schema: RawSchema): Field[] {
+  const names = new Set([schema['x-tree']?.parent, schema['x-scope']?.field, schema['x-list']?.beside?.field])
+  return fields.map((field) => (names.has(field.name) && field.store === 'column' ? { ...field, index: true } : field))
+}
+
+function allFields(file: SchemaFile, canSave: boolean, context: ResolveContext): Field[] {
+  const { schema } = file
+  const field: FieldContext = { table: tableName(schema), required: schema.required ?? [], trees: context.trees }
+  const declared = resolveFields(schema.properties, { file: file.file, path: '' }, { ...context, field })
+  const names = field.table === null ? [] : systemNames(schema, canSave)
+  const added = names.filter((name) => !(name in schema.properties)).map((name) => systemField(name, field))
+  const known = declared.map((one) =>
+    (names as string[]).includes(one.name) ? systemField(one.name as SystemName, field) : one,
+  )
+  return markIndexed([...known, ...added], schema)
+}
+
+function resolveActions(file: SchemaFile, context: ResolveContext): Record<string, EntityAction> {
+  const base = file.schema['x-api']?.path ?? ''
+  return Object.fromEntries(
+    Object.entries(file.schema['x-actions'] ?? {}).map(([name, raw]) => [
+      name,
+      resolveAction(base, name, raw, resolveInput(file, name, context)),
+    ]),
+  )
+}
+
+function splitTarget(target: string): { entity: string; field: string } {
+  const dot = target.lastIndexOf('.')
+  return { entity: target.slice(0, dot), field: target.slice(dot + 1) }
+}
+
+export function resolveEntity(file: SchemaFile, context: ResolveContext): Descriptor {
+  const { schema } = file
+  const api = resolveApi(schema)
+  const fields = allFields(file, api?.operations.save !== undefined, context)
+  const scope = schema['x-scope']
+  const recycle = schema['x-recycle']
+  const features = schema['x-features'] ?? {}
+  return {
+    name: schema.$id,
+    type: typeName(schema.$id),
+    title: schema.title,
+    table: tableName(schema),
+    ...(schema['x-was'] === undefined ? {} : { was: schema['x-was'] }),
+    fields,
+    indexes: schema['x-index'] ?? [],
+    api,
+    list: resolveList(schema, fields),
+    form: resolveForm(schema['x-form']),
+    tree: resolveTree(schema),
+    scope: scope ? { by: scope.by, field: scope.field, public: scope.public ?? null } : null,
+    access: resolveAccess(schema),
+    actions: resolveActions(file, context),
+    recycle: recycle ? { route: recycle.route, with: (recycle.with ?? []).map(splitTarget) } : null,
+    states: resolveStates(schema['x-states']),
+    features: {
+      versions: features.versions ?? false,
+      audit: features.audit ?? true,
+      order: features.order ?? false,
+      export: features.export ?? false,
+      import: features.import ?? false,
+    },
+    version: schema['x-version'] ?? null,
+    message: schema['x-message'] ?? {},
+  }
+}

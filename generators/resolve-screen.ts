@@ -1,0 +1,108 @@
+// The screen words of a descriptor, spelt out: x-list, x-form, x-tree, x-states.
+import type {
+  EntityForm,
+  EntityList,
+  EntityStates,
+  EntityTree,
+  Field,
+  FormGroup,
+  Scalar,
+  SearchEntry,
+  SortEntry,
+} from '../src/shared/entity/descriptor.ts'
+import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawStates } from './raw-schema.ts'
+
+const searchLength = 150
+const pageSizes = [5, 10, 20, 30]
+
+function resolveSearch(entry: RawSearch, fields: readonly Field[]): SearchEntry {
+  const raw = typeof entry === 'string' ? { name: entry } : entry
+  const column = raw.field ?? raw.name
+  const field = fields.find((candidate) => candidate.name === column)
+  const isText = field?.kind === 'string' && !field.choices && !field.dict && !field.ref
+  return {
+    name: raw.name,
+    field: column,
+    op: raw.op ?? (isText ? 'like' : 'eq'),
+    title: raw.title ?? field?.title ?? raw.name,
+    maxLength: raw.maxLength ?? searchLength,
+  }
+}
+
+export function resolveSort(sort: readonly string[]): SortEntry[] {
+  return sort.map((word) =>
+    word.startsWith('-') ? { field: word.slice(1), direction: 'desc' } : { field: word, direction: 'asc' },
+  )
+}
+
+function defaultActions(schema: RawSchema): string[] {
+  const operations = schema['x-api']?.operations ?? {}
+  const names = Object.entries(schema['x-actions'] ?? {})
+    .filter(([, action]) => action.on === 'one')
+    .map(([name]) => name)
+  const canSave = schema['x-api'] && schema['x-form'] && operations['save'] !== false
+  const canRemove = schema['x-api'] && operations['remove'] !== false
+  return [...(canSave ? ['edit'] : []), ...names, ...(canRemove ? ['remove'] : [])]
+}
+
+export function resolveList(schema: RawSchema, fields: readonly Field[]): EntityList | null {
+  const raw: RawList | undefined = schema['x-list']
+  if (!raw) return null
+  const order = schema['x-tree']?.order
+  return {
+    route: raw.route ?? null,
+    columns: raw.columns,
+    search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
+    sort: resolveSort(raw.sort ?? (order ? [order, 'id'] : ['-id'])),
+    sizes: raw.sizes ?? pageSizes,
+    beside: raw.beside ? { entity: raw.beside.entity, field: raw.beside.field, all: raw.beside.all ?? false } : null,
+    layout: raw.layout ?? 'table',
+    actions: raw.actions ?? defaultActions(schema),
+  }
+}
+
+/** Names in a row make one group without a title. */
+function resolveGroups(raw: RawGroups): FormGroup[] {
+  const groups: { title: string | null; fields: string[] }[] = []
+  let open = false
+  for (const entry of raw) {
+    if (typeof entry === 'string') {
+      if (!open) groups.push({ title: null, fields: [] })
+      open = true
+      groups.at(-1)?.fields.push(entry)
+    } else {
+      open = false
+      groups.push({ title: entry.title ?? null, fields: [...entry.fields] })
+    }
+  }
+  return groups
+}
+
+export function resolveForm(raw: RawForm | undefined): EntityForm | null {
+  if (!raw) return null
+  if ('groups' in raw) return { in: raw.in ?? 'modal', groups: resolveGroups(raw.groups) }
+  return { in: 'modal', groups: resolveGroups(raw) }
+}
+
+export function resolveTree(schema: RawSchema): EntityTree | null {
+  const raw = schema['x-tree']
+  if (!raw) return null
+  return {
+    parent: raw.parent,
+    label: raw.label,
+    order: raw.order,
+    maxDepth: raw.maxDepth ?? 5,
+    root: raw.root ?? null,
+    remove: raw.delete ?? 'refuse',
+  }
+}
+
+export function resolveStates(raw: RawStates | undefined): EntityStates | null {
+  if (!raw) return null
+  const list = (value: Scalar | readonly Scalar[]): readonly Scalar[] => [value].flat() as Scalar[]
+  return {
+    field: raw.field,
+    values: raw.values.map(({ value, title, colour }) => ({ value, title, colour: colour ?? 'default' })),
+    transitions: raw.transitions.map(({ action, from, to }) => ({ action, from: list(from), to: list(to) })),
+  }
+}

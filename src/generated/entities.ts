@@ -1,0 +1,462 @@
+// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
+
+/** 文章引用 (schemas/cms/article-quote.json) */
+export interface ArticleQuote {
+  id: number
+  articleId: number
+  channelId: number
+  appid: number
+}
+
+/** 文章来源 (schemas/cms/article-source.json) */
+export interface ArticleSource {
+  id: number
+  name: string
+  url: string | null
+  desc: string | null
+  appid: number
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+}
+
+/** 文章 (schemas/cms/article.json) */
+export interface Article {
+  id: number
+  appid: number
+  channelId: number
+  title: string
+  type: number
+  titleColor: string | null
+  subTitle: string | null
+  shortTitle: string | null
+  author: string | null
+  sourceId: number | null
+  keyword: string | null
+  summary: string | null
+  photo: string | null
+  top: number
+  content: string | null
+  attachUrl: string | null
+  url: string | null
+  code: string | null
+  showTime: number | null
+  offlineTime: number | null
+  detailTemplateId: number | null
+  bak01: string | null
+  bak02: string | null
+  bak03: string | null
+  bak04: string | null
+  bak05: string | null
+  status: number
+  hasPicture: number
+  sortId: number
+  compileTime: number | null
+  releaseTime: number | null
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+  recycleTime: number | null
+  recycleBy: string | null
+  recycleBatch: string | null
+}
+
+/** 频道 (schemas/cms/channel.json) */
+export interface Channel {
+  id: number
+  appid: number
+  pid: number | null
+  name: string
+  viewName: string | null
+  code: string | null
+  keyword: string | null
+  icon: string | null
+  type: number
+  linkType: number | null
+  url: string | null
+  linkChannelId: number | null
+  generalTemplate: number | null
+  detailTemplate: number | null
+  allow: number
+  menu: number
+  isHomePage: number
+  sortId: number
+  open: string
+  articlePage: number
+  orderBy: string
+  bak01: string | null
+  bak02: string | null
+  bak03: string | null
+  bak04: string | null
+  bak05: string | null
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+  recycleTime: number | null
+  recycleBy: string | null
+  recycleBatch: string | null
+}
+
+/** 已发布文章 (schemas/cms/published-article.json) */
+export interface PublishedArticle {
+  id: number
+  articleId: number
+  appid: number
+  channelId: number
+  title: string
+  type: number
+  titleColor: string | null
+  subTitle: string | null
+  shortTitle: string | null
+  author: string | null
+  sourceName: string | null
+  sourceUrl: string | null
+  keyword: string | null
+  summary: string | null
+  photo: string | null
+  top: number
+  content: string | null
+  attachUrl: string | null
+  url: string | null
+  code: string | null
+  showTime: number | null
+  offlineTime: number | null
+  compileTime: number | null
+  articleUpdateTime: number | null
+  detailTemplateId: number | null
+  bak01: string | null
+  bak02: string | null
+  bak03: string | null
+  bak04: string | null
+  bak05: string | null
+  hasPicture: number
+  sortId: number
+  path: string | null
+  releaseTime: number
+  releaseBy: string | null
+}
+
+/** 站点 (schemas/cms/site.json) */
+export interface Site {
+  id: number
+  name: string
+  code: string
+  pid: number | null
+  domain: string | null
+  logo: string | null
+  title: string | null
+  keyword: string | null
+  descript: string | null
+  homeTemplate: number | null
+  sort: number
+  releaseTime: number | null
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+  recycleTime: number | null
+  recycleBy: string | null
+  recycleBatch: string | null
+}
+
+/** 模板 (schemas/cms/template.json) */
+export interface Template {
+  id: number
+  appid: number
+  name: string
+  type: number
+  fileName: string
+  desc: string | null
+  content: string
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+}
+
+/** 验证码 (schemas/system/captcha.json) */
+export interface Captcha {
+  id: number
+  token: string
+  answer: string
+  expireTime: number
+}
+
+/** 数据授权 (schemas/system/data-grant.json) */
+export interface DataGrant {
+  id: number
+  subjectType: string
+  subjectId: number
+  module: string
+  targetId: number
+  optionId: number
+}
+
+/** 数据版本 (schemas/system/data-version.json) */
+export interface DataVersion {
+  id: number
+  kind: string
+  version: number
+}
+
+/** 数据字典 (schemas/system/dictionary.json) */
+export interface Dictionary {
+  id: number
+  name: string
+  code: string
+  pid: number | null
+  sort: number
+  val: string | null
+  descript: string | null
+  createTime: number
+  createBy: string | null
+  updateTime: number
+  updateBy: string | null
+}
+
+/** 任务 (schemas/system/job.json) */
+export interface Job {
+  id: number
+  kind: string
+  jobKey: string | null
+  name: string | null
+  payload: unknown
+  status: string
+  runAt: number
+  cron: string | null
+  leaseBy: string | null
+  leaseUntil: number | null
+  attempts: number
+  maxAttempts: number
+  error: string | null
+  progressDone: number
+  progressTotal: number
+  progressText: string | null
+  result: unknown
+  createTime: number | null
+  createBy: string | null
+  startTime: number | null
+  finishTime: number | null
+}
+
+/** 登录失败记录 (schemas/system/login-attempt.json) */
+export interface LoginAttempt {
+  id: number
+  account: string
+  attemptTime: number
+  ip: string | null
+  lockUntil: number | null
+}
+
+/** 登录日志 (schemas/system/login-log.json) */
+export interface LoginLog {
+  id: number
+  account: string
+  userId: number | null
+  loginTime: number
+  success: boolean
+  reason: string | null
+  ip: string | null
+  device: string | null
+}
+
+/** 操作日志 (schemas/system/operation-log.json) */
+export interface OperationLog {
+  id: number
+  operTime: number
+  userId: number | null
+  account: string | null
+  ip: string | null
+  requestId: string | null
+  entity: string
+  rowId: number | null
+  action: string
+  before: unknown
+  after: unknown
+}
+
+/** 机构 (schemas/system/organisation.json) */
+export interface Organisation {
+  id: number
+  pid: number | null
+  shortName: string
+  sort: number
+  createTime: number | null
+  createBy: string | null
+  updateTime: number | null
+  updateBy: string | null
+}
+
+/** 权限 (schemas/system/permission.json) */
+export interface Permission {
+  id: number
+  name: string
+  code: string
+  rid: number | null
+  pid: number | null
+  descript: string | null
+  seedKey: string | null
+  createTime: number | null
+  createBy: string | null
+  updateTime: number | null
+  updateBy: string | null
+}
+
+/** 个人设置 (schemas/system/preference.json) */
+export interface Preference {
+  id: number
+  userId: number
+  code: string
+  data: unknown
+}
+
+/** 资源 (schemas/system/resource.json) */
+export interface Resource {
+  id: number
+  name: string
+  code: string
+  pid: number | null
+  enabled: boolean
+  type: number
+  url: string | null
+  icon: string | null
+  sort: number
+  inMenu: boolean
+  dataPerm: boolean
+  dataPermType: number
+  module: string | null
+  seedKey: string | null
+  createTime: number | null
+  createBy: string | null
+  updateTime: number | null
+  updateBy: string | null
+}
+
+/** 角色 (schemas/system/role.json) */
+export interface Role {
+  id: number
+  name: string
+  code: string
+  def: boolean
+  createTime: number | null
+  createBy: string | null
+  updateTime: number | null
+  updateBy: string | null
+}
+
+/** 会话 (schemas/system/session.json) */
+export interface Session {
+  id: number
+  tokenHash: string
+  userId: number
+  loginTime: number
+  activeTime: number
+  expireTime: number
+  rememberMe: boolean
+  ip: string | null
+  device: string | null
+}
+
+/** 系统参数 (schemas/system/setting.json) */
+export interface Setting {
+  id: number
+  code: string
+  val: string | null
+}
+
+/** 用户 (schemas/system/user.json) */
+export interface User {
+  id: number
+  account: string
+  username: string
+  enabled: boolean
+  locked: boolean
+  admin: boolean
+  sex: number
+  email: string | null
+  password: string | null
+  passwordTime: number | null
+  orgid: number | null
+  createTime: number | null
+  createBy: string | null
+  updateTime: number | null
+  updateBy: string | null
+}
+
+/** Entity name -> row. */
+export interface Entities {
+  'cms/article-quote': ArticleQuote
+  'cms/article-source': ArticleSource
+  'cms/article': Article
+  'cms/channel': Channel
+  'cms/published-article': PublishedArticle
+  'cms/site': Site
+  'cms/template': Template
+  'system/captcha': Captcha
+  'system/data-grant': DataGrant
+  'system/data-version': DataVersion
+  'system/dictionary': Dictionary
+  'system/job': Job
+  'system/login-attempt': LoginAttempt
+  'system/login-log': LoginLog
+  'system/operation-log': OperationLog
+  'system/organisation': Organisation
+  'system/permission': Permission
+  'system/preference': Preference
+  'system/resource': Resource
+  'system/role': Role
+  'system/session': Session
+  'system/setting': Setting
+  'system/user': User
+}
+
+export type EntityName = keyof Entities
+
+/** Table name -> row; link tables included. */
+export interface Tables {
+  cms_article_quote: ArticleQuote
+  cms_article_source: ArticleSource
+  cms_article: Article
+  cms_channel: Channel
+  cms_published_article: PublishedArticle
+  cms_site: Site
+  cms_template: Template
+  system_captcha: Captcha
+  system_data_grant: DataGrant
+  system_data_version: DataVersion
+  system_dictionary: Dictionary
+  system_job: Job
+  system_login_attempt: LoginAttempt
+  system_login_log: LoginLog
+  system_operation_log: OperationLog
+  system_organisation: Organisation
+  system_permission: Permission
+  system_preference: Preference
+  system_resource: Resource
+  system_role: Role
+  system_session: Session
+  system_setting: Setting
+  system_user: User
+  system_role_perms: { roleId: number; permissionId: number }
+  system_user_roles: { userId: number; roleId: number }
+}
+
+/** Entity name -> action -> its checked input; only entities with actions. */
+export interface EntityActions {
+  'cms/article': {
+    release: { id: number; type: number; plan?: number | null }
+    revoke: { id: number }
+    preview: { id: number }
+  }
+  'cms/channel': {
+    release: { id: number; range: number; type: number; plan?: number | null }
+    preview: { id: number }
+  }
+  'cms/site': {
+    release: { id: number; range: number; type: number; plan?: number | null }
+    preview: { id: number }
+  }
+}

@@ -1,0 +1,16 @@
+// Labels of an entity in another language than the descriptor's own (schemas/en.json).
+
+export interface EntityLabels {
+  readonly title: string
+  readonly fields?: Readonly<Record<string, string>>
+  /** An action's title, or one per value of the field that decides it. */
+  readonly actions?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** Per action: its input fields. */
+  readonly inputs?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Titled form groups by their Chinese title. */
+  readonly groups?: Readonly<Record<string, string>>
+  /** States by value. */
+  readonly states?: Readonly<Record<string, string>>
+  /** Fixed choices by field, or by `action.field` for an input, then by value. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

@@ -1,0 +1,13 @@
+// What a compiled validator (src/generated/validators) looks like from outside.
+
+export interface ValidationIssue {
+  /** `/field` or `/field/0`; empty for the whole value. */
+  readonly instancePath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export interface Validate {
+  (value: unknown): boolean
+  readonly errors?: readonly ValidationIssue[] | null
+}

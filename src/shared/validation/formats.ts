@@ -1,0 +1,123 @@
+// Named checks of texts (`format` of a field). Self-contained: gen copies this file, types stripped, beside the compiled validators.
+
+/** Length as people count it: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit >= 0xd800 && unit <= 0xdbff && index + 1 < text.length) {
+      const next = text.charCodeAt(index + 1)
+      if (next >= 0xdc00 && next <= 0xdfff) index++
+    }
+    count++
+  }
+  return count
+}
+
+const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)*$/u
+
+/** http or https with a host; no spaces, quotes or angle brackets anywhere. */
+function isWebAddress(text: string): boolean {
+  const match = /^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[^\s/?#:@"'<>\\`]+)(?::(\d{1,5}))?([/?#][^\s"'<>\\`]*)?$/i.exec(text)
+  if (!match) return false
+  const [, name = '', port] = match
+  if (port !== undefined && Number(port) > 65535) return false
+  return name.startsWith('[') || host.test(name)
+}
+
+/** "/", a remote address, or a path of plain segments (`:id`, `*` and a query may occur). */
+function isUrlOrPath(text: string): boolean {
+  return isWebAddress(text) || /^\/(?!\/)[A-Za-z0-9\-._~:@!$&()*+,;=%/?#[\]]*$/.test(text)
+}
+
+const mailbox = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || at > 64) return false
+  const domain = text.slice(at + 1)
+  return (
+    domain.length <= 253 &&
+    domain.includes('.') &&
+    mailbox.test(text.slice(0, at)) &&
+    /^[A-Za-z0-9.-]+$/.test(domain) &&
+    host.test(domain)
+  )
+}
+
+/** Three of: digits, small letters, capital letters, anything else. */
+function isStrongPassword(text: string): boolean {
+  const classes = [/[0-9]/, /[a-z]/, /[A-Z]/, /[^0-9A-Za-z]/]
+  return classes.filter((one) => one.test(text)).length >= 3
+}
+
+/** `yyyy-MM-dd HH:mm:ss` and a day that exists. */
+function isDatetime(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text)
+  if (!match) return false
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number)
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] ?? 0)
+}
+
+function isColour(text: string): boolean {
+  return /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/.test(text)
+}
+
+/** Pictographs, flags and key caps; digits, #, * and ordinary signs such as © alone pass. */
+function hasNoEmoji(text: string): boolean {
+  return !/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u{1F000}-\u{1FAFF}]|\u20E3/u.test(text)
+}
+
+function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text)
+}
+
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+function isCronPart(part: string, range: { min: number; max: number; names: readonly string[] }): boolean {
+  const value = (text: string): number => {
+    const named = range.names.indexOf(text.toUpperCase())
+    if (named >= 0) return named + range.min
+    return /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
+  }
+  return part.split(',').every((item) => {
+    const [span = '', step, ...rest] = item.split('/')
+    if (rest.length > 0 || (step !== undefined && !(/^\d{1,2}$/.test(step) && Number(step) > 0))) return false
+    if (span === '*' || span === '?') return true
+    const bounds = span.split('-').map(value)
+    const [from = Number.NaN, to = from] = bounds
+    return bounds.length <= 2 && from >= range.min && to <= range.max && from <= to
+  })
+}
+
+/** Five fields, or six with seconds first. */
+function isCron(text: string): boolean {
+  const ranges = [
+    { min: 0, max: 59, names: [] },
+    { min: 0, max: 59, names: [] },
+    { min: 0, max: 23, names: [] },
+    { min: 1, max: 31, names: [] },
+    { min: 1, max: 12, names: monthNames },
+    { min: 0, max: 7, names: dayNames },
+  ]
+  const parts = text.trim().split(/\s+/)
+  if (parts.length !== 5 && parts.length !== 6) return false
+  const used = ranges.slice(ranges.length - parts.length)
+  return parts.every((part, index) => isCronPart(part, used[index] ?? { min: 0, max: 0, names: [] }))
+}
+
+export const formats: Readonly<Record<string, (text: string) => boolean>> = {
+  'web-address': isWebAddress,
+  'url-or-path': isUrlOrPath,
+  email: isEmail,
+  'password-strength': isStrongPassword,
+  datetime: isDatetime,
+  colour: isColour,
+  'no-emoji': hasNoEmoji,
+  digits: isDigits,
+  cron: isCron,
+}
