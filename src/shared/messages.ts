@@ -13,7 +13,6 @@ export const fieldMessages = {
   maxLength: '{title}长度不能超过{limit}个字符',
   minimum: '{title}不能小于{limit}',
   maximum: '{title}不能大于{limit}',
-  minItems: '{title}至少选择{limit}项',
   pattern: '{title}格式不正确',
   format: '{title}格式不正确',
   enum: '{title}不在可选范围内',
