@@ -19,7 +19,9 @@ export const messages = {
   upToDate: '已是最新',
   present: (/** @type {string} */ what) => `已有 ${what}`,
   seconds: (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`,
+  dev: (/** @type {string} */ port) => `服务端在 127.0.0.1:${port}（改动后自动重启），请打开 Vite 给出的地址加 /admin/`,
   test: {
+    prepare: '生成代码与构建',
     check: '检查（类型、规范、格式、生成代码）',
     suites: { unit: '单元测试', api: '接口测试', console: '控制台测试', browser: '浏览器测试' },
     postgresFound: (/** @type {string} */ where) => `PostgreSQL：${where}，接口测试将在两种数据库上各运行一遍`,

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { runForeground } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
 import { ensureBuilt, ensureGenerated } from './launch/product.mjs'
-import { launch } from './launch/progress.mjs'
+import { launch, LaunchError } from './launch/progress.mjs'
 import { messages } from './messages.mjs'
 import { findPostgres, startPostgres, type TemporaryPostgres } from './postgres.ts'
 import { printCheck, runChecks } from './run-checks.ts'
@@ -98,10 +98,23 @@ async function runAll(): Promise<Sum[]> {
 
 const runtime = { node: process.execPath, env: process.env }
 
+/** Without generated code or a build there is nothing to test: that is one failure, and the sum is still printed. */
+async function prepare(): Promise<boolean> {
+  heading(messages.test.prepare)
+  try {
+    await ensureGenerated(runtime)
+    await ensureBuilt(runtime)
+    return true
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error
+    process.stdout.write(`${error.message}\n${error.details}\n`)
+    return false
+  }
+}
+
 await launch(async () => {
-  await ensureGenerated(runtime)
-  await ensureBuilt(runtime)
-  const sums = await runAll()
+  const isPrepared = await prepare()
+  const sums = isPrepared ? await runAll() : [{ passed: 0, failed: 1, skipped: 0 }]
   const total = (key: keyof Sum) => sums.reduce((sum, one) => sum + one[key], 0)
   if (total('skipped') > 0) process.stdout.write(`\n${messages.test.skipped(total('skipped'))}\n`)
   process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)

@@ -1,0 +1,92 @@
+// npm run seed: fills the database of DATA_DIR or DATABASE_URL with sample content for demonstrations and measurements.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { descriptors } from '../src/generated/descriptors.ts'
+import { openDatabase } from '../src/server/adapters/open-database.ts'
+import { parseConfig } from '../src/server/config.ts'
+import { syncTables } from '../src/server/entity/query/sync-tables.ts'
+import { runMigrations } from '../src/server/migrations/run-migrations.ts'
+import type { Database } from '../src/server/ports/database.ts'
+import { StartError } from '../src/server/ports/start-error.ts'
+import { root } from './launch/paths.mjs'
+import { launch, LaunchError } from './launch/progress.mjs'
+import { markSeeded, readState } from './seed/mark.ts'
+import { say } from './seed/messages.ts'
+import { createRandom } from './seed/random.ts'
+import { seedArticles, seedChannels, type SeedContext, seedSite, seedSources } from './seed/seed-content.ts'
+import { seedPeople } from './seed/seed-people.ts'
+
+interface SeedPlan {
+  readonly articles: number
+  readonly channels: number
+  readonly users: number
+  readonly force: boolean
+}
+
+function parsePlan(args: string[]): SeedPlan {
+  const options = {
+    articles: { type: 'string' },
+    channels: { type: 'string' },
+    users: { type: 'string' },
+    force: { type: 'boolean' },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    return {
+      articles: parseCount('articles', values.articles ?? '100000', { min: 0, max: 5_000_000 }),
+      channels: parseCount('channels', values.channels ?? '200', { min: 1, max: 10_000 }),
+      users: parseCount('users', values.users ?? '1000', { min: 0, max: 100_000 }),
+      force: values.force ?? false,
+    }
+  } catch (error) {
+    if (error instanceof LaunchError) throw error
+    throw new LaunchError(say.usage, error instanceof Error ? error.message : '')
+  }
+}
+
+function parseCount(name: string, text: string, { min, max }: { min: number; max: number }): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new LaunchError(say.badNumber(name, text, `${min}–${max}`))
+}
+
+async function prepare(database: Database): Promise<void> {
+  await runMigrations(database)
+  await syncTables(database, Object.values(descriptors))
+}
+
+async function fill(database: Database, plan: SeedPlan): Promise<void> {
+  const { runs, isEmpty } = await readState(database)
+  if (!isEmpty && runs === 0 && !plan.force) throw new LaunchError(say.foreign)
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  const context: SeedContext = { database, random: createRandom(runs + 1), now: Date.now(), run: runs + 1 }
+  await markSeeded(database, runs + 1)
+  await seedPeople(context, plan.users)
+  const appid = await seedSite(context)
+  const channels = await seedChannels(context, appid, plan.channels)
+  const sources = await seedSources(context, appid)
+  const report = (done: number) => {
+    if (done % 10_000 === 0) process.stdout.write(`${say.progress(done, plan.articles, seconds())}\n`)
+  }
+  await seedArticles(context, { appid, channels, sources, count: plan.articles, report })
+  process.stdout.write(`${say.done(plan.articles, seconds())}\n`)
+}
+
+await launch(async () => {
+  const plan = parsePlan(process.argv.slice(2))
+  try {
+    const { databaseUrl, dataDir } = parseConfig(process.env, root)
+    process.stdout.write(`${say.target(databaseUrl === null ? dataDir : new URL(databaseUrl).host)}\n`)
+    const database = await openDatabase({ databaseUrl, dataDir })
+    try {
+      await prepare(database)
+      await fill(database, plan)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw new LaunchError(error.message)
+    throw error
+  }
+})
