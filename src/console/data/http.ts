@@ -1,6 +1,7 @@
 // The only place that knows the envelope: token header, 10 s time-out, duplicates, need-to-login, redirect and missing calls.
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { whileBusy } from './activity.ts'
 import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
 import { sendRead, sendWrite } from './in-flight.ts'
@@ -91,7 +92,7 @@ async function send(config: AxiosRequestConfig, quiet: boolean): Promise<AxiosRe
   const { token } = readSession().user
   const headers = token === '' ? config.headers : { ...config.headers, token }
   try {
-    return await client.request<unknown>({ ...config, ...(headers === undefined ? {} : { headers }) })
+    return await whileBusy(client.request<unknown>({ ...config, ...(headers === undefined ? {} : { headers }) }))
   } catch (thrown) {
     const error = fromThrown(thrown)
     if (!quiet && error.message === text('notice.timeout')) showOnce('timeout', { text: error.message })

@@ -71,6 +71,8 @@ const chinese = {
   'notice.total': '共 {count} 条',
 
   'page.notFound': '抱歉，您访问的资源不存在',
+  'page.notFoundTitle': '页面不存在',
+  'page.forbiddenTitle': '没有权限',
   'page.forbidden': '抱歉，您没有权限访问该资源',
   'page.crash': '页面出现错误',
   'page.crashHint': '可以重新加载页面；若问题仍在，请联系管理员。',
@@ -113,17 +115,9 @@ const chinese = {
   'profile.account': '登录账号',
   'profile.username': '用户名',
   'profile.roles': '角色',
+  'profile.oldPassword': '原密码',
   'profile.newPassword': '密码',
   'profile.rePassword': '确认密码',
-  'profile.usernameRequired': '用户名不能为空',
-  'profile.usernamePattern': '不能输入特殊字符，前后不能有空格、横线',
-  'profile.usernameLength': '用户名不能超过50个字符',
-  'profile.passwordRequired': '密码不能为空',
-  'profile.passwordShort': '密码最小长度不能低于6个字符',
-  'profile.passwordLong': '密码最大长度不能超过20个字符',
-  'profile.passwordWeak': '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
-  'profile.rePasswordRequired': '确认密码不能为空',
-  'profile.passwordsDiffer': '两次密码输入不一致',
   'profile.saved': '用户信息保存成功',
   'profile.passwordSaved': '密码修改成功,请牢记新密码；即将重新登录',
   'profile.passwordFailed': '密码修改失败',
@@ -133,8 +127,8 @@ const chinese = {
   'home.news': '最新发布',
   'home.noNews': '还没有已发布的文章',
   'home.noShortcuts': '暂无快捷入口',
+  'home.hello': '你好，{name}',
   'home.welcome': '欢迎使用{title}',
-  'home.newsHint': '最近发布的内容会出现在这里',
 
   'picker.colour': '选择颜色',
   'picker.blank': '无颜色',
@@ -214,6 +208,8 @@ const english: Catalogue<MessageKey> = {
   'notice.total': '{count} in total',
 
   'page.notFound': 'Sorry, this resource does not exist',
+  'page.notFoundTitle': 'Not found',
+  'page.forbiddenTitle': 'No permission',
   'page.forbidden': 'Sorry, you have no permission to access this resource',
   'page.crash': 'Something went wrong on this page',
   'page.crashHint': 'Reload the page; if it happens again, please tell an administrator.',
@@ -256,17 +252,9 @@ const english: Catalogue<MessageKey> = {
   'profile.account': 'Account',
   'profile.username': 'Name',
   'profile.roles': 'Roles',
+  'profile.oldPassword': 'Current password',
   'profile.newPassword': 'Password',
   'profile.rePassword': 'Repeat password',
-  'profile.usernameRequired': 'The name must not be empty',
-  'profile.usernamePattern': 'No special characters; no space or hyphen at either end',
-  'profile.usernameLength': 'The name has at most 50 characters',
-  'profile.passwordRequired': 'The password must not be empty',
-  'profile.passwordShort': 'The password has at least 6 characters',
-  'profile.passwordLong': 'The password has at most 20 characters',
-  'profile.passwordWeak': 'Use at least three of digits, lower case, upper case and special characters',
-  'profile.rePasswordRequired': 'Please repeat the password',
-  'profile.passwordsDiffer': 'The two passwords differ',
   'profile.saved': 'Profile saved',
   'profile.passwordSaved': 'Password changed. You will be asked to log in again',
   'profile.passwordFailed': 'The password could not be changed',
@@ -277,11 +265,14 @@ const english: Catalogue<MessageKey> = {
   'home.news': 'Latest news',
   'home.noNews': 'Nothing has been published yet',
   'home.noShortcuts': 'No shortcuts',
+  'home.hello': 'Hello, {name}',
   'home.welcome': 'Welcome to {title}',
-  'home.newsHint': 'What was published last appears here',
 
   'picker.colour': 'Choose a colour',
   'picker.blank': 'No colour',
 }
+
+/** Each language by its own name. */
+export const languageNames = { 'zh-cn': '简体中文', en: 'English' } as const
 
 export const consoleMessages = { 'zh-cn': chinese, en: english } as const

@@ -1,9 +1,9 @@
 // Asks before something happens; answers whether the person agreed.
-import type { ModalStaticFunctions } from 'antd/es/modal/confirm'
+import type { App } from 'antd'
 import type { ReactNode } from 'react'
 import { text } from '../data/text.ts'
 
-type ModalApi = Omit<ModalStaticFunctions, 'warn'>
+type ModalApi = ReturnType<typeof App.useApp>['modal']
 
 let modal: ModalApi | null = null
 

@@ -1,8 +1,5 @@
 // What stands in for content: still loading, nothing there, or it could not be loaded.
-import Button from 'antd/es/button'
-import Empty from 'antd/es/empty'
-import Result from 'antd/es/result'
-import Spin from 'antd/es/spin'
+import { Button, Empty, Result, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../data/use-text.ts'
 

@@ -1,5 +1,5 @@
 // Long text on one line (or cut after so many characters) with the whole of it in a tooltip.
-import Tooltip from 'antd/es/tooltip'
+import { Tooltip } from 'antd'
 import { useState } from 'react'
 
 interface TruncatedTextProps {

@@ -1,0 +1,85 @@
+// The console's frame: menu on the left, header with breadcrumb and personal things, the page below.
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
+import { Button, Layout } from 'antd'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useText } from '../../data/use-text.ts'
+import { Loading } from '../../ui/states.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PageBreadcrumb } from './page-breadcrumb.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SiteSelector } from './site-selector.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { usePageTrail } from './use-page-trail.ts'
+import { useSider } from './use-sider.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const siderWidth = 210
+const collapsedWidth = 64
+
+/** The content area shows whose content it is; franchise applications are the exception of content.md section 2. */
+function isSiteArea(pathname: string): boolean {
+  return pathname.startsWith('/cms/') && !pathname.startsWith('/cms/jmgl')
+}
+
+/** A new page starts at its top. */
+function useScrollReset(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => main.current?.scrollTo({ top: 0 }), [pathname])
+  return main
+}
+
+export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const { collapsed, toggle } = useSider()
+  const { title, crumbs, menuPath } = usePageTrail()
+  const main = useScrollReset(pathname)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const toggleLabel = text(collapsed ? 'layout.expand' : 'layout.collapse')
+  return (
+    <Layout className="console">
+      <a className="skip-link" href="#main">
+        {text('app.skip')}
+      </a>
+      <Layout.Sider
+        className="sider"
+        width={siderWidth}
+        collapsedWidth={collapsedWidth}
+        collapsed={collapsed}
+        trigger={null}
+      >
+        <Brand collapsed={collapsed} />
+        <nav className="sider-menu" aria-label={text('layout.menu')}>
+          <SideMenu collapsed={collapsed} path={menuPath} />
+        </nav>
+      </Layout.Sider>
+      <Layout className="stage">
+        <Layout.Header className="head">
+          <Button
+            type="text"
+            className="head-button"
+            icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            aria-label={toggleLabel}
+            aria-expanded={!collapsed}
+            onClick={toggle}
+          />
+          <PageBreadcrumb crumbs={crumbs} />
+          <div className="head-tools">
+            {isSiteArea(pathname) && <SiteSelector />}
+            <ThemeSwitch />
+            <LanguageSwitch />
+            <UserMenu />
+          </div>
+        </Layout.Header>
+        <main id="main" ref={main} className="main" tabIndex={-1}>
+          <Suspense fallback={<Loading />}>{children ?? <Outlet />}</Suspense>
+        </main>
+      </Layout>
+    </Layout>
+  )
+}

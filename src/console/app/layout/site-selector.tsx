@@ -1,0 +1,46 @@
+// The selected site in the header; with several sites a click opens a dialog with a searchable list.
+import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
+import { Button, Tooltip } from 'antd'
+import { Suspense, useState } from 'react'
+import { useSite } from '../../data/site.ts'
+import { useText } from '../../data/use-text.ts'
+import { lazyPage } from '../lazy-page.tsx'
+
+const nameLimit = 15
+
+const SiteDialog = lazyPage(async () => (await import('./site-dialog.tsx')).SiteDialog)
+
+function shorten(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > nameLimit ? `${characters.slice(0, nameLimit).join('')}…` : name
+}
+
+export function SiteSelector() {
+  const text = useText()
+  const { current, sites, status } = useSite()
+  const [open, setOpen] = useState(false)
+  const several = sites.length > 1
+  const name = current?.name ?? text(status === 'ready' ? 'site.none' : 'site.loading')
+  return (
+    <>
+      <Tooltip title={name === shorten(name) ? '' : name}>
+        <Button
+          className="site-button"
+          icon={<GlobalOutlined />}
+          aria-label={`${text('site.current')}: ${name}`}
+          aria-haspopup={several ? 'dialog' : false}
+          onClick={() => setOpen(several)}
+        >
+          <span className="site-name">{shorten(name)}</span>
+          {several && <SwapOutlined className="caret" />}
+        </Button>
+      </Tooltip>
+      {open && (
+        <Suspense fallback={null}>
+          <SiteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

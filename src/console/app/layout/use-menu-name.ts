@@ -1,0 +1,16 @@
+// Names of menu entries in the current language; entries that have no translation keep the name the server gave.
+import { useRouteTitle } from '../../data/descriptor.ts'
+import type { MenuNode } from '../../data/session-store.ts'
+import { useLanguage, useText } from '../../data/use-text.ts'
+import { toPath } from '../menu-tree.ts'
+
+export function useMenuName(): (node: MenuNode) => string {
+  const language = useLanguage()
+  const text = useText()
+  const titleOf = useRouteTitle()
+  return (node) => {
+    if (language !== 'en' || node.url === null) return node.name
+    const path = toPath(node.url)
+    return path === '/' ? text('app.home') : (titleOf(path) ?? node.name)
+  }
+}

@@ -1,0 +1,56 @@
+// Greeting and what concerns the person: profile, password, and quitting after a question.
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import { Dropdown } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import type { MessageKey } from '../../data/messages.ts'
+import { useSession } from '../../data/session.ts'
+import { useText } from '../../data/use-text.ts'
+import { confirmAction } from '../../ui/confirm-action.tsx'
+
+function partOfDay(hour: number): MessageKey {
+  if (hour < 6) return 'layout.night'
+  if (hour < 11) return 'layout.morning'
+  if (hour < 13) return 'layout.noon'
+  return hour < 18 ? 'layout.afternoon' : 'layout.evening'
+}
+
+export function UserMenu() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const name = user.username || user.account
+  const greeting = text('layout.greeting', { name, part: text(partOfDay(new Date().getHours())) })
+  const quit = async (): Promise<void> => {
+    if (await confirmAction({ content: text('layout.quitConfirm') })) void navigate('/logout')
+  }
+  const items = [
+    {
+      key: 'base',
+      icon: <UserOutlined />,
+      label: text('layout.profile'),
+      onClick: () => void navigate('/profile/base'),
+    },
+    {
+      key: 'passwd',
+      icon: <LockOutlined />,
+      label: text('layout.password'),
+      onClick: () => void navigate('/profile/passwd'),
+    },
+    { type: 'divider' as const },
+    { key: 'quit', icon: <LogoutOutlined />, label: text('layout.quit'), onClick: () => void quit() },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className="user-button" aria-label={`${text('layout.userMenu')}: ${name}`}>
+        <span className="avatar" aria-hidden="true">
+          {Array.from(name)[0]?.toUpperCase()}
+        </span>
+        <span className="greeting">{greeting}</span>
+        <DownOutlined className="caret" />
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,30 @@
+// Pages in chunks of their own: 120 s to load, the progress bar meanwhile, and a failure that the error page recognises.
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { whileBusy } from '../data/activity.ts'
+
+const limit = 120_000
+
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause))
+    this.name = 'ChunkLoadError'
+  }
+}
+
+function timeLimit(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The chunk did not arrive in 120 s')), limit)
+  })
+}
+
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await whileBusy(Promise.race([load(), timeLimit()]))
+  } catch (error) {
+    throw new ChunkLoadError(error)
+  }
+}
+
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => loadChunk(async () => ({ default: await load() })))
+}

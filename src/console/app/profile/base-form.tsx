@@ -1,0 +1,46 @@
+// 基本信息: the account and roles to read, the name to change.
+import { Button, Form, Input, Tag } from 'antd'
+import { notify } from '../../data/notify.ts'
+import { useSession } from '../../data/session.ts'
+import { updateSession } from '../../data/session-store.ts'
+import { useText } from '../../data/use-text.ts'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { useCallForm } from './use-call-form.ts'
+
+interface BaseValues {
+  readonly username: string
+}
+
+export function BaseForm() {
+  const text = useText()
+  const { user, rights } = useSession()
+  const { dirty, pending, formProps } = useCallForm<BaseValues>({
+    path: '/my/save',
+    encode: ({ username }) => ({ username: username ?? '' }),
+    failed: text('notice.fault'),
+    onDone: ({ username }) => {
+      updateSession({ user: { username } })
+      notify.success(text('profile.saved'))
+    },
+  })
+  useUnsavedWarning(dirty)
+  return (
+    <Form {...formProps} layout="vertical" className="narrow-form" initialValues={{ username: user.username }}>
+      <Form.Item label={text('profile.account')} htmlFor="profile-account">
+        <Input id="profile-account" value={user.account} maxLength={20} readOnly variant="filled" />
+      </Form.Item>
+      <Form.Item label={text('profile.username')} name="username" required>
+        <Input maxLength={50} showCount autoComplete="name" />
+      </Form.Item>
+      <Form.Item label={text('profile.roles')}>
+        {rights.roles.map((role) => (
+          <Tag key={role.id}>{role.name}</Tag>
+        ))}
+        {rights.roles.length === 0 && <span className="quiet">{text('app.none')}</span>}
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={pending}>
+        {text('action.save')}
+      </Button>
+    </Form>
+  )
+}

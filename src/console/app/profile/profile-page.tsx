@@ -1,0 +1,27 @@
+// 个人中心: basics and password on two tabs; the address says which is open.
+import { Tabs } from 'antd'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText } from '../../data/use-text.ts'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { BaseForm } from './base-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+export function ProfilePage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const active = useLocation().pathname.split('/').at(-1) ?? 'base'
+  const items = [
+    { key: 'base', label: text('profile.base'), children: <BaseForm /> },
+    { key: 'passwd', label: text('profile.password'), children: <PasswordForm /> },
+  ]
+  return (
+    <PageContainer>
+      <Tabs
+        activeKey={active}
+        items={items}
+        destroyOnHidden
+        onChange={(key) => void navigate(`/profile/${key}`, { replace: true })}
+      />
+    </PageContainer>
+  )
+}

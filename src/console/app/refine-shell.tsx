@@ -1,0 +1,41 @@
+// Refine with our providers; inside the router, because its router provider uses the router's hooks.
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { accessControlProvider } from '../data/access-control.ts'
+import { authProvider } from '../data/auth-provider.ts'
+import { dataProvider } from '../data/data-provider.ts'
+import { allDescriptors } from '../data/descriptor.ts'
+import { i18nProvider } from '../data/i18n-provider.ts'
+import { notificationProvider } from '../data/notification-provider.ts'
+import { Loading } from '../ui/states.tsx'
+
+const resources = allDescriptors()
+  .filter((descriptor) => descriptor.api !== null)
+  .map(({ name, title, list }) => ({ name, ...(list?.route ? { list: list.route } : {}), meta: { label: title } }))
+
+const options = {
+  disableTelemetry: true,
+  disableRouteChangeHandler: true,
+  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: 0, refetchOnWindowFocus: false } } } },
+} as const
+
+export function RefineShell() {
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      resources={resources}
+      options={options}
+    >
+      <Suspense fallback={<Loading full />}>
+        <Outlet />
+      </Suspense>
+    </Refine>
+  )
+}

@@ -1,0 +1,87 @@
+// English labels laid over a descriptor; loaded only when English is spoken.
+import type { EntityLabels } from '../../shared/entity/labels.ts'
+import type { Choice, Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
+import { getLanguage, subscribeLanguage } from './language.ts'
+
+type Labels = Readonly<Record<string, EntityLabels | undefined>>
+
+const listeners = new Set<() => void>()
+const none: Labels = {}
+let english: Labels | null = null
+
+async function load(): Promise<void> {
+  english = (await import('../../generated/en.ts')).english
+  for (const listener of listeners) listener()
+}
+
+/** The labels that hold right now; empty in Chinese, and until the English ones are here. */
+export function currentLabels(): Labels {
+  return getLanguage() === 'en' ? (english ?? none) : none
+}
+
+export function subscribeLabels(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function speak(): void {
+  if (getLanguage() === 'en' && english === null) void load()
+  for (const listener of listeners) listener()
+}
+
+subscribeLanguage(speak)
+speak()
+
+function localiseChoices(choices: readonly Choice[] | null, titles: Readonly<Record<string, string>> | undefined) {
+  return choices?.map((choice) => ({ ...choice, title: titles?.[String(choice.const)] ?? choice.title })) ?? null
+}
+
+function localiseAction(action: EntityAction, labels: EntityLabels): EntityAction {
+  const title = labels.actions?.[action.name]
+  const words = labels.inputs?.[action.name]
+  const fields = action.input?.fields.map((field) => ({
+    ...field,
+    title: words?.[field.name] ?? field.title,
+    choices: localiseChoices(field.choices, labels.choices?.[`${action.name}.${field.name}`]),
+  }))
+  return {
+    ...action,
+    title:
+      typeof action.title === 'string' || typeof title !== 'object'
+        ? typeof title === 'string'
+          ? title
+          : action.title
+        : { ...action.title, values: { ...action.title.values, ...title } },
+    input: fields === undefined ? null : { fields },
+  }
+}
+
+function localiseField(field: Field, labels: EntityLabels): Field {
+  const choices = localiseChoices(field.choices, labels.choices?.[field.name])
+  return { ...field, title: labels.fields?.[field.name] ?? field.title, choices }
+}
+
+export function localise(descriptor: Descriptor, labels: EntityLabels | undefined): Descriptor {
+  if (labels === undefined) return descriptor
+  const { list, form, states, actions } = descriptor
+  const groupTitle = (title: string | null): string | null =>
+    title === null ? null : (labels.groups?.[title] ?? title)
+  const stateTitle = (value: unknown, title: string): string => labels.states?.[String(value)] ?? title
+  return {
+    ...descriptor,
+    title: labels.title,
+    fields: descriptor.fields.map((field) => localiseField(field, labels)),
+    list: list && {
+      ...list,
+      search: list.search.map((entry) => ({ ...entry, title: labels.fields?.[entry.field] ?? entry.title })),
+    },
+    form: form && { ...form, groups: form.groups.map((group) => ({ ...group, title: groupTitle(group.title) })) },
+    states: states && {
+      ...states,
+      values: states.values.map((state) => ({ ...state, title: stateTitle(state.value, state.title) })),
+    },
+    actions: Object.fromEntries(
+      Object.entries(actions).map(([name, action]) => [name, localiseAction(action, labels)]),
+    ),
+  }
+}

@@ -1,0 +1,8 @@
+// Mounts the app. The patch must come first: it gives antd 5 its React 19 renderer.
+import '@ant-design/v5-patch-for-react-19'
+import { createRoot } from 'react-dom/client'
+import { ConsoleApp } from './app/console-app.tsx'
+import './app/styles.css'
+
+const root = document.getElementById('root')
+if (root !== null) createRoot(root).render(<ConsoleApp />)

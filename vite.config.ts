@@ -1,0 +1,104 @@
+// Builds the console (two pages: the app and the login page), serves it in development, and lists the test projects.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const compressible = /\.(js|css|svg|html|json)$/
+const smallest = 1024
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Writes .br and .gz beside each text file, so that the server only picks one. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+        const files = Object.values(bundle).filter((file) => compressible.test(file.fileName))
+        for (const file of files) {
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (source.length < smallest) continue
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await brotli(source, level) })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await zip(source, { level: 9 }) })
+        }
+      },
+    },
+  }
+}
+
+const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+
+export default defineConfig({
+  root: `${root}/src/console`,
+  base: '/admin/',
+  publicDir: `${root}/src/console/public`,
+  plugins: [react(), precompress()],
+  build: {
+    outDir: `${root}/dist/console`,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: { app: `${root}/src/console/index.html`, login: `${root}/src/console/login.html` },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': apiAddress, '/site': apiAddress, '/uploads': apiAddress },
+  },
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', root, include: ['tests/{unit,gen,rules}/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'api',
+          root,
+          include: ['tests/{api,entity,ports}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'console',
+          root,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://console.test/admin/' } },
+          include: ['tests/console/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/console/setup.ts'],
+          server: { deps: { inline: [/antd/, /@ant-design/, /@refinedev/, /@rjsf/, /^rc-/, /@rc-component/] } },
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          root,
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
