@@ -85,7 +85,7 @@ export interface ResourceRow {
   readonly icon: string | null
   readonly sort: number
   readonly enabled: boolean
-  readonly menu: boolean
+  readonly inMenu: boolean
   readonly dataPerm: boolean
   readonly seedKey: string | null
 }
@@ -93,7 +93,7 @@ export interface ResourceRow {
 export function loadResources(db: Reader): Promise<ResourceRow[]> {
   return db
     .selectFrom('system_resource')
-    .select(['id', 'pid', 'name', 'code', 'type', 'url', 'icon', 'sort', 'enabled', 'menu', 'dataPerm', 'seedKey'])
+    .select(['id', 'pid', 'name', 'code', 'type', 'url', 'icon', 'sort', 'enabled', 'inMenu', 'dataPerm', 'seedKey'])
     .orderBy('sort')
     .orderBy('id')
     .execute()

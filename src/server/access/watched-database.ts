@@ -24,6 +24,7 @@ export function watchWrites(database: Database): WatchedDatabase {
         count += 1
       }
     },
+    atStart: (work) => database.atStart(work),
     close: () => database.close(),
     writeCount: () => (database.dialect === 'sqlite' ? count : null),
   }

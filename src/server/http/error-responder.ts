@@ -8,6 +8,7 @@ import { httpMessages } from './messages.ts'
 /** What the framework refuses by itself, by HTTP status. */
 const refusals: Readonly<Record<number, { status: number; message: string }>> = {
   400: { status: 400, message: httpMessages.brokenBody },
+  403: { status: 404, message: httpMessages.notFound },
   404: { status: 404, message: httpMessages.notFound },
   405: { status: 405, message: httpMessages.methodNotAllowed },
   406: { status: 415, message: httpMessages.wrongType },

@@ -13,7 +13,7 @@ export const httpMessages = {
   tooMany: (seconds: number) => `操作过于频繁，请${seconds}秒后再试`,
   conflict: '数据已被他人修改，请刷新后重试',
   fault: '服务器出现异常',
-  notReady: '服务暂不可用',
+  openApi: '接口说明',
   field: {
     required: '不能为空',
     type: '类型不正确',

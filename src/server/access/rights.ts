@@ -1,0 +1,95 @@
+// What a user may do through roles: the union over them, kept per version of the permissions.
+import type { CurrentUser } from '../entity/behaviour.ts'
+import type { RouteSpec } from '../http/route.ts'
+import type { Database } from '../ports/database.ts'
+import { loadGrantedResourceIds, loadResources, type ResourceRow } from './queries.ts'
+import {
+  broughtPages,
+  buildMenu,
+  buildResourceTree,
+  ELEMENT,
+  HOME,
+  INTERFACE,
+  type MenuNode,
+  PAGE,
+  type ResourceTree,
+} from './resource-tree.ts'
+import { matchesPattern } from './url-pattern.ts'
+
+export interface Rights {
+  /** Urls of the pages that may be opened. */
+  readonly permissions: readonly string[]
+  readonly buttonCodes: readonly string[]
+  readonly menus: readonly MenuNode[]
+  /** For calls guarded by resources. */
+  mayCall(spec: Pick<RouteSpec, 'path' | 'grantedBy'>): boolean
+}
+
+export interface RightsStore {
+  of(user: CurrentUser, permissionVersion: number): Promise<Rights>
+}
+
+function urlsOf(resources: readonly ResourceRow[], type: number): string[] {
+  return resources.flatMap((resource) => (resource.type === type && resource.url !== null ? [resource.url] : []))
+}
+
+export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRow) => boolean, admin: boolean): Rights {
+  const granted = tree.resources.filter((resource) => isGranted(resource) && tree.isEffective(resource))
+  const home = tree.resources.filter((resource) => resource.url === HOME && tree.isEffective(resource))
+  const open = [...granted.filter((resource) => resource.type === PAGE), ...broughtPages(tree, granted), ...home]
+  const pages = new Set(urlsOf(granted, PAGE))
+  const codes = new Set(granted.filter((resource) => resource.type === ELEMENT).map((resource) => resource.code))
+  const patterns = urlsOf(granted, INTERFACE)
+  const decided = new WeakMap<object, boolean>()
+
+  function decide({ path, grantedBy }: Pick<RouteSpec, 'path' | 'grantedBy'>): boolean {
+    if (grantedBy?.pages?.some((page) => pages.has(page))) return true
+    if (grantedBy?.codes?.some((code) => codes.has(code))) return true
+    return patterns.some((pattern) => matchesPattern(pattern, path))
+  }
+
+  return {
+    permissions: [...new Set([HOME, ...urlsOf(open, PAGE)])],
+    buttonCodes: [...codes],
+    menus: buildMenu(tree, new Set(open.map((resource) => resource.id))),
+    mayCall(spec) {
+      if (admin) return true
+      const known = decided.get(spec)
+      if (known !== undefined) return known
+      const answer = decide(spec)
+      decided.set(spec, answer)
+      return answer
+    },
+  }
+}
+
+export function createRightsStore(database: Database): RightsStore {
+  let version: number | null = null
+  let tree: Promise<ResourceTree> | null = null
+  let kept = new Map<string, Promise<Rights>>()
+
+  async function load(user: CurrentUser, from: Promise<ResourceTree>): Promise<Rights> {
+    const ids = user.admin ? [] : await loadGrantedResourceIds(database.read, user.roleIds)
+    const granted = new Set(ids)
+    return buildRights(await from, (resource) => user.admin || granted.has(resource.id), user.admin)
+  }
+
+  return {
+    of(user, permissionVersion) {
+      if (version !== permissionVersion || tree === null) {
+        version = permissionVersion
+        tree = loadResources(database.read).then(buildResourceTree)
+        kept = new Map()
+      }
+      const key = user.admin ? 'admin' : user.roleIds.join(',')
+      const known = kept.get(key)
+      if (known) return known
+      const rights = load(user, tree)
+      kept.set(key, rights)
+      rights.catch(() => {
+        version = null
+      })
+      return rights
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// Builds the HTTP application from ports: plugins in order, then every route. Does not listen; tests inject into it.
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance } from 'fastify'
+import { descriptors } from '../generated/descriptors.ts'
+import { createDataVersions } from './access/data-versions.ts'
+import { createRightsStore } from './access/rights.ts'
+import { createSessions } from './access/sessions.ts'
+import { watchWrites } from './access/watched-database.ts'
+import { createEntityRuntime, type MountedEntities } from './entity/runtime.ts'
+import { behaviours, routes as featureRoutes } from './features/index.ts'
+import { installBodyParsers } from './http/body-parser.ts'
+import { registerConsole } from './http/console-files.ts'
+import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
+import { createGuard, type Limits, standardLimits } from './http/guard.ts'
+import { installRequestLog, loggerOptions } from './http/logging.ts'
+import { installMetrics } from './http/metrics.ts'
+import { openApiRoute } from './http/openapi-route.ts'
+import { registerRoutes } from './http/register-routes.ts'
+import type { RouteSpec } from './http/route.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import type { AccessServices, Ports } from './http/server-parts.ts'
+import { registerServiceRoutes } from './http/service-routes.ts'
+import { installShutdown } from './http/shutdown.ts'
+import { installUnknownRoutes } from './http/unknown-routes.ts'
+import { packageVersion } from './project.ts'
+import { enqueueJob } from './jobs/enqueue-job.ts'
+
+export interface BuildOptions {
+  /** Folder of the built console; absent or missing: /admin/ answers 404. */
+  readonly consoleDir?: string
+  /** Figures of the process besides those of requests; once per process. */
+  readonly processMetrics?: boolean
+  readonly limits?: Limits
+  /** Further calls, for tests. */
+  readonly extraRoutes?: readonly RouteSpec[]
+}
+
+function createAccess({ database, clock, config }: Ports): AccessServices {
+  const watched = watchWrites(database)
+  const versions = createDataVersions(watched)
+  const sessions = createSessions(watched, clock, config.sessionHours)
+  return { versions, sessions, rights: createRightsStore(watched) }
+}
+
+function createEntities({ database, clock, config }: Ports, { rights, versions }: AccessServices): MountedEntities {
+  return createEntityRuntime({
+    database,
+    clock,
+    descriptors,
+    behaviours,
+    timeZone: config.timeZone,
+    enqueue: (trx, job, { now, account }) => enqueueJob(trx, account === null ? job : { ...job, createBy: account }, now),
+    versions: () => versions.current(),
+    allows: async ({ user }, need) => {
+      if (!user) return false
+      if (user.admin) return true
+      const { permission } = await versions.current()
+      return (await rights.of(user, permission)).mayCall(need)
+    },
+  })
+}
+
+function createServer({ config }: Ports, responder: Responder): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdLogLabel: 'requestId',
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void responder.fail(error, request, reply),
+  })
+}
+
+async function installPlugins(app: FastifyInstance, { config }: Ports, responder: Responder): Promise<void> {
+  app.decorateRequest('session', null)
+  installErrorResponder(app, responder)
+  installBodyParsers(app)
+  installRequestLog(app)
+  installShutdown(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
+  await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+}
+
+export async function buildApp(ports: Ports, options: BuildOptions = {}): Promise<FastifyInstance> {
+  const { database, clock, config } = ports
+  const access = createAccess(ports)
+  const entities = createEntities(ports, access)
+  const responder = createResponder(access.versions)
+  const app = createServer(ports, responder)
+  app.decorate('ports', ports)
+  app.decorate('access', access)
+  await installPlugins(app, ports, responder)
+  const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]
+  table.push(openApiRoute({ title: 'Atrium', version: packageVersion() }, () => table))
+  app.decorate('routeTable', table)
+  const guard = createGuard({ ...access, clock, limits: options.limits ?? standardLimits })
+  registerRoutes(app, table, { guard, versions: access.versions, createCall: entities.createCall })
+  const metrics = installMetrics(app, options.processMetrics ?? false)
+  registerServiceRoutes(app, { database, metrics, metricsToken: config.metricsToken })
+  const { consoleDir } = options
+  if (consoleDir && existsSync(join(consoleDir, 'index.html'))) await registerConsole(app, consoleDir)
+  installUnknownRoutes(app, table, responder)
+  return app
+}

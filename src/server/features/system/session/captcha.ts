@@ -1,0 +1,56 @@
+// The verification code: a row per image, valid five minutes and for one try.
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Call } from '../../../entity/behaviour.ts'
+import { badRequest, invalid, notFound } from '../../../http/errors.ts'
+import { sessionMessages as messages } from './messages.ts'
+import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'
+
+/** No character that is easily taken for another one. */
+export const CAPTCHA_CHARACTERS = 'ACEFHJKLMNPRTUVWXY34679'
+export const CAPTCHA_LENGTH = 4
+const VALID_FOR = 5 * 60_000
+const TOKEN_FORM = /^[A-Za-z0-9_-]{22}$/
+
+export async function createCaptcha(call: Call): Promise<string> {
+  const token = randomBytes(16).toString('base64url')
+  const pick = () => CAPTCHA_CHARACTERS.charAt(randomInt(CAPTCHA_CHARACTERS.length))
+  const answer = Array.from({ length: CAPTCHA_LENGTH }, pick).join('')
+  await call.database.transaction(async (trx) => {
+    await deleteExpiredCaptchas(trx, call.now)
+    await insertCaptcha(trx, { token, answer, expireTime: call.now + VALID_FOR })
+  })
+  return token
+}
+
+/** The same token always gives the same picture: several pictures of one code would be easier to read by machine. */
+export async function drawCaptcha(call: Call, token: unknown): Promise<Uint8Array> {
+  const known = typeof token === 'string' && TOKEN_FORM.test(token) ? await findCaptcha(call.db, token) : undefined
+  if (!known || known.expireTime <= call.now) throw notFound()
+  const { renderCaptcha } = await import('./captcha-image.ts')
+  return renderCaptcha(known.answer, String(token))
+}
+
+/** The sentence about a code that cannot be right; null when it may be. */
+export function checkCode(vcode: string): string | null {
+  if (vcode === '') return messages.codeRequired
+  if (!/^[0-9A-Za-z]+$/.test(vcode)) return messages.codeForm
+  return vcode.length === CAPTCHA_LENGTH ? null : messages.codeLength
+}
+
+interface Answered {
+  readonly account: string
+  readonly token?: string | null
+  readonly vcode?: string | null
+}
+
+/** Uses the code up, right or wrong. */
+export async function assertCaptcha(call: Call, { account, token, vcode }: Answered): Promise<void> {
+  const fault = checkCode(vcode ?? '')
+  if (fault !== null) throw invalid([{ field: 'vcode', message: fault }])
+  const taken = token ? await call.database.transaction((trx) => takeCaptcha(trx, token)) : undefined
+  const right = taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
+  if (right) return
+  const row = { account, userId: null, loginTime: call.now, success: false, reason: messages.reasons.code }
+  await call.database.transaction((trx) => insertLoginLog(trx, { ...row, ip: call.ip, device: null }))
+  throw badRequest(messages.codeWrong)
+}

@@ -1,0 +1,83 @@
+// Calls of login: code, its image, login, logout.
+import { deleteSession } from '../../../access/queries.ts'
+import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
+import { createCaptcha, drawCaptcha } from './captcha.ts'
+import { type Credentials, logIn } from './login.ts'
+import { sessionMessages as messages } from './messages.ts'
+
+const account = {
+  title: messages.account,
+  type: 'string',
+  minLength: 1,
+  maxLength: 50,
+  'x-message': {
+    required: messages.accountRequired,
+    minLength: messages.accountRequired,
+    maxLength: messages.accountLength,
+  },
+}
+
+/** Base64 of at most 50 characters of up to four bytes. */
+const password = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 272,
+  'x-message': {
+    required: messages.passwordRequired,
+    minLength: messages.passwordRequired,
+    maxLength: messages.passwordLength,
+    type: messages.passwordForm,
+  },
+}
+
+const loginBody: JsonSchema = {
+  type: 'object',
+  required: ['account', 'password'],
+  properties: {
+    account,
+    password,
+    vcode: { type: ['string', 'null'], maxLength: 100 },
+    token: { type: ['string', 'null'], maxLength: 100 },
+    rememberMe: { type: ['boolean', 'null'] },
+  },
+}
+
+export const loginRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/capt',
+    access: 'public',
+    title: messages.titles.capt,
+    handle: async (call) => `/api/capt/image?token=${await createCaptcha(call)}`,
+  },
+  {
+    method: 'GET',
+    path: '/capt/image',
+    access: 'public',
+    title: messages.titles.image,
+    handle: async (call, _body, { request, reply }) => {
+      const { token } = request.query as { token?: unknown }
+      const image = await drawCaptcha(call, token)
+      return reply.type('image/png').header('cache-control', 'no-store').send(image)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    title: messages.titles.login,
+    body: loginBody,
+    handle: (call, body, { request }) => logIn(call, body as unknown as Credentials, request),
+  },
+  {
+    method: 'POST',
+    path: '/logout',
+    access: 'login',
+    title: messages.titles.logout,
+    handle: async (call, _body, { request }) => {
+      const { session } = request
+      if (session) await call.database.transaction((trx) => deleteSession(trx, session.id))
+      return true
+    },
+  },
+]

@@ -1,0 +1,94 @@
+// Login: code, lock, password, state of the account - in this order, and telling as little as possible.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodePassword, verifyPassword } from '../../../access/password.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { badRequest, invalid } from '../../../http/errors.ts'
+import { assertCaptcha } from './captcha.ts'
+import { assertNotLocked, clearLock, oneAtATime, recordWrongPassword } from './login-lock.ts'
+import { sessionMessages as messages } from './messages.ts'
+import { buildMyInfo, type MyInfo } from './my-info.ts'
+import { type Account, findAccount, insertLoginLog } from './queries.ts'
+
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+  readonly vcode?: string | null
+  readonly token?: string | null
+  readonly rememberMe?: boolean | null
+}
+
+const PASSWORD_AT_MOST = 50
+
+interface Attempt {
+  readonly call: Call
+  readonly credentials: Credentials
+  readonly device: string | null
+}
+
+/** `null` = who logs in does not exist, or is not who he says. */
+async function logLogin({ call, credentials, device }: Attempt, user: Account | null, reason: string | null) {
+  const row = { account: credentials.account, userId: user?.id ?? null, success: reason === null, reason, ip: call.ip, device }
+  await call.database.transaction((trx) => insertLoginLog(trx, { ...row, loginTime: call.now }))
+}
+
+function decode(credentials: Credentials): string {
+  const password = decodePassword(credentials.password)
+  const refuse = (message: string) => invalid([{ field: 'password', message }])
+  if (password === null) throw refuse(messages.passwordForm)
+  if (password === '') throw refuse(messages.passwordRequired)
+  if (password.length > PASSWORD_AT_MOST) throw refuse(messages.passwordLength)
+  return password
+}
+
+async function refuseWrong(attempt: Attempt, user: Account | null): Promise<never> {
+  const { call, credentials } = attempt
+  const wrong = { account: credentials.account, now: call.now, ip: call.ip }
+  await call.database.transaction((trx) => recordWrongPassword(trx, wrong))
+  await logLogin(attempt, user, messages.reasons.wrong)
+  throw badRequest(messages.wrong)
+}
+
+async function checkPassword(attempt: Attempt, password: string): Promise<Account> {
+  const { call, credentials } = attempt
+  try {
+    await assertNotLocked(call.database.read, { account: credentials.account, now: call.now })
+  } catch (error) {
+    await logLogin(attempt, null, messages.reasons.tooMany)
+    throw error
+  }
+  const user = await findAccount(call.database.read, credentials.account)
+  const matches = await verifyPassword(user?.password ?? null, password)
+  if (!user || !matches) return refuseWrong(attempt, user ?? null)
+  await call.database.transaction((trx) => clearLock(trx, user.account))
+  return user
+}
+
+async function assertUsable(attempt: Attempt, user: Account): Promise<void> {
+  if (user.enabled && !user.locked) return
+  const which = user.enabled ? 'locked' : 'disabled'
+  await logLogin(attempt, user, messages.reasons[which])
+  throw new AppError({ message: messages[which], status: 403 })
+}
+
+export async function logIn(
+  call: Call,
+  credentials: Credentials,
+  request: FastifyRequest,
+): Promise<MyInfo & { token: string }> {
+  const app: FastifyInstance = request.server
+  const { login } = app.ports.config
+  const attempt = { call, credentials, device: request.headers['user-agent']?.slice(0, 300) ?? null }
+  const password = decode(credentials)
+  if (login.captcha) await assertCaptcha(call, credentials)
+  const user = await oneAtATime(credentials.account, () => checkPassword(attempt, password))
+  await assertUsable(attempt, user)
+  const rememberMe = login.rememberMe && credentials.rememberMe === true
+  const by = { userId: user.id, rememberMe, ip: call.ip, device: attempt.device }
+  const token = await call.database.transaction(async (trx) => {
+    const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
+    await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })
+    return app.access.sessions.start(trx, by)
+  })
+  return { token, ...(await buildMyInfo(app, user)) }
+}

@@ -1,0 +1,54 @@
+// Sentences of login, captcha and the own account.
+
+export const sessionMessages = {
+  account: '登录名',
+  accountRequired: '登录名不能为空',
+  accountLength: '登录名长度不能超过50个字符',
+  passwordRequired: '密码不能为空',
+  passwordForm: '密码格式不正确',
+  passwordLength: '密码长度不能超过50个字符',
+  codeRequired: '验证码不能为空',
+  codeForm: '验证码只能输入数字和字母',
+  codeLength: '验证码长度为4个字符',
+  codeWrong: '验证码错误或已过期',
+  wrong: '账号或密码错误',
+  disabled: '账号已被禁用，请联系管理员',
+  locked: '账号已被锁定，请联系管理员',
+  lockedFor: (minutes: number) => `密码错误次数过多，请${minutes}分钟后再试`,
+  busy: '登录请求过多，请稍后再试',
+  titles: { capt: '验证码', image: '验证码图片', login: '登录', logout: '退出登录' },
+  reasons: {
+    wrong: '账号或密码错误',
+    code: '验证码错误',
+    disabled: '账号已禁用',
+    locked: '账号已锁定',
+    tooMany: '错误次数过多',
+  },
+} as const
+
+export const profileMessages = {
+  usernameRequired: '用户名不能为空',
+  usernameLength: '用户名长度不能超过50个字符',
+  usernameForm: '不能输入特殊字符，前后不能有空格、横线',
+  passwordForm: '密码格式不正确',
+  repeatRequired: '确认密码不能为空',
+  repeatDiffers: '两次密码输入不一致',
+  oldRequired: '原密码不能为空',
+  oldWrong: '原密码不正确',
+  settingTooLarge: '设置内容过大',
+  tooManySettings: '个人设置数量过多',
+  settingKey: '设置名称不合法',
+  passwordRule: {
+    required: '密码不能为空',
+    minLength: '密码最小长度不能低于6个字符',
+    maxLength: '密码最大长度不能超过20个字符',
+    format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
+  },
+  titles: {
+    info: '个人信息',
+    save: '保存个人信息',
+    passwd: '修改密码',
+    preference: '个人设置',
+    savePreference: '保存个人设置',
+  },
+} as const

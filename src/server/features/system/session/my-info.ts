@@ -1,0 +1,31 @@
+// What the console needs to know about the person: who, roles, menus, button codes, routes.
+import type { FastifyInstance } from 'fastify'
+import type { MenuNode } from '../../../access/resource-tree.ts'
+import { loadRolesOf, type RoleOfUser } from './queries.ts'
+
+export interface MyInfo {
+  readonly account: string
+  readonly username: string
+  readonly admin: boolean
+  readonly roles: readonly RoleOfUser[]
+  readonly menus: readonly MenuNode[]
+  readonly buttonCodes: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+interface Person {
+  readonly id: number
+  readonly account: string
+  readonly username: string
+  readonly admin: boolean
+  readonly orgid: number | null
+}
+
+export async function buildMyInfo({ ports, access }: FastifyInstance, person: Person): Promise<MyInfo> {
+  const roles = await loadRolesOf(ports.database.read, person.id)
+  const { permission } = await access.versions.current()
+  const roleIds = roles.map((role) => role.id)
+  const { menus, buttonCodes, permissions } = await access.rights.of({ ...person, roleIds }, permission)
+  const { account, username, admin } = person
+  return { account, username, admin, roles, menus, buttonCodes, permissions }
+}

@@ -1,0 +1,115 @@
+// Calls of the own account: /my/*.
+import type { FastifyRequest } from 'fastify'
+import type { LiveSession } from '../../../access/sessions.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { badRequest, needLogin } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { buildMyInfo } from './my-info.ts'
+import { changePassword, type PasswordChange } from './change-password.ts'
+import { profileMessages as messages } from './messages.ts'
+import { countPreferences, loadPreferences, storePreference } from './queries.ts'
+
+const NAME = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
+const VALUE_AT_MOST = 20_000
+const SETTINGS_AT_MOST = 200
+
+function sessionOf(request: FastifyRequest): LiveSession {
+  if (!request.session) throw needLogin()
+  return request.session
+}
+
+const encoded = (required: string) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength: 272,
+  'x-message': { required, minLength: required, maxLength: messages.passwordForm, type: messages.passwordForm },
+})
+
+const username = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 50,
+  pattern: NAME,
+  'x-message': {
+    required: messages.usernameRequired,
+    minLength: messages.usernameRequired,
+    maxLength: messages.usernameLength,
+    pattern: messages.usernameForm,
+    type: messages.usernameForm,
+  },
+}
+
+async function saveName(call: Call, session: LiveSession, name: string): Promise<unknown> {
+  const { id, account } = session.user
+  await call.transaction((inside) => inside.of('system/user').update(id, { username: name }))
+  return { id, account, username: name }
+}
+
+async function savePreference(call: Call, userId: number, { key, value }: { key: string; value: unknown }) {
+  if (JSON.stringify(value).length > VALUE_AT_MOST) throw badRequest(messages.settingTooLarge)
+  await call.database.transaction(async (trx) => {
+    if ((await countPreferences(trx, userId)) >= SETTINGS_AT_MOST) throw badRequest(messages.tooManySettings)
+    await storePreference(trx, { userId, code: key, data: { value } })
+  })
+  return true
+}
+
+export const profileRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/my/info',
+    access: 'login',
+    title: messages.titles.info,
+    handle: (_call, _body, { request }) => buildMyInfo(request.server, sessionOf(request).user),
+  },
+  {
+    method: 'POST',
+    path: '/my/save',
+    access: 'login',
+    title: messages.titles.save,
+    body: { type: 'object', required: ['username'], properties: { username } },
+    handle: (call, body, { request }) => saveName(call, sessionOf(request), String(body.username)),
+  },
+  {
+    method: 'POST',
+    path: '/my/passwd',
+    access: 'login',
+    title: messages.titles.passwd,
+    body: {
+      type: 'object',
+      required: ['passwd', 'repasswd'],
+      properties: {
+        passwd: encoded(messages.passwordRule.required),
+        repasswd: encoded(messages.repeatRequired),
+        oldpasswd: { type: ['string', 'null'], maxLength: 272 },
+      },
+    },
+    handle: (call, body, { request }) => changePassword(call, sessionOf(request), body as unknown as PasswordChange),
+  },
+  {
+    method: 'POST',
+    path: '/my/preference',
+    access: 'login',
+    title: messages.titles.preference,
+    handle: async (call, _body, { request }) => {
+      const rows = await loadPreferences(call.db, sessionOf(request).user.id)
+      return Object.fromEntries(rows.map(({ code, data }) => [code, (data as { value?: unknown } | null)?.value ?? null]))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/my/preference/save',
+    access: 'login',
+    title: messages.titles.savePreference,
+    body: {
+      type: 'object',
+      required: ['key', 'value'],
+      properties: {
+        key: { type: 'string', pattern: '^[A-Za-z0-9_./:-]{1,100}$', 'x-message': { pattern: messages.settingKey } },
+        value: {},
+      },
+    },
+    handle: (call, body, { request }) =>
+      savePreference(call, sessionOf(request).user.id, body as unknown as { key: string; value: unknown }),
+  },
+]

@@ -1,0 +1,159 @@
+// Statements of login and the own account: captchas, failed attempts, the account, its roles, the login log, settings.
+import type { Reader } from '../../../ports/database.ts'
+
+export interface Account {
+  readonly id: number
+  readonly account: string
+  readonly username: string
+  readonly admin: boolean
+  readonly enabled: boolean
+  readonly locked: boolean
+  readonly password: string | null
+  readonly orgid: number | null
+}
+
+export function findAccount(db: Reader, account: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('system_user')
+    .select(['id', 'account', 'username', 'admin', 'enabled', 'locked', 'password', 'orgid'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+}
+
+export interface RoleOfUser {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+export function loadRolesOf(db: Reader, userId: number): Promise<RoleOfUser[]> {
+  return db
+    .selectFrom('system_user_roles as held')
+    .innerJoin('system_role as role', 'role.id', 'held.roleId')
+    .select(['role.id', 'role.code', 'role.name'])
+    .where('held.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()
+}
+
+export async function insertCaptcha(db: Reader, captcha: { token: string; answer: string; expireTime: number }) {
+  await db.insertInto('system_captcha').values(captcha).execute()
+}
+
+export async function deleteExpiredCaptchas(db: Reader, now: number): Promise<void> {
+  await db.deleteFrom('system_captcha').where('expireTime', '<=', now).execute()
+}
+
+export function findCaptcha(db: Reader, token: string): Promise<{ answer: string; expireTime: number } | undefined> {
+  return db
+    .selectFrom('system_captcha')
+    .select(['answer', 'expireTime'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+}
+
+/** Whoever deletes it has used it: a second try with the same token finds nothing. */
+export function takeCaptcha(db: Reader, token: string): Promise<{ answer: string; expireTime: number } | undefined> {
+  return db
+    .deleteFrom('system_captcha')
+    .where('token', '=', token)
+    .returning(['answer', 'expireTime'])
+    .executeTakeFirst()
+}
+
+/** Newest first. */
+export function loadAttempts(db: Reader, account: string, since: number) {
+  return db
+    .selectFrom('system_login_attempt')
+    .select(['attemptTime', 'lockUntil'])
+    .where('account', '=', account)
+    .where('attemptTime', '>', since)
+    .orderBy('attemptTime', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export interface NewAttempt {
+  readonly account: string
+  readonly attemptTime: number
+  readonly ip: string
+  readonly lockUntil: number | null
+}
+
+export async function insertAttempt(db: Reader, attempt: NewAttempt): Promise<void> {
+  await db.insertInto('system_login_attempt').values(attempt).execute()
+}
+
+export async function deleteAttempts(db: Reader, account: string): Promise<number> {
+  const result = await db.deleteFrom('system_login_attempt').where('account', '=', account).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+export async function deleteOldAttempts(db: Reader, before: number): Promise<void> {
+  await db.deleteFrom('system_login_attempt').where('attemptTime', '<', before).execute()
+}
+
+export interface LoginLogRow {
+  readonly account: string
+  readonly userId: number | null
+  readonly loginTime: number
+  readonly success: boolean
+  readonly reason: string | null
+  readonly ip: string
+  readonly device: string | null
+}
+
+export async function insertLoginLog(db: Reader, row: LoginLogRow): Promise<void> {
+  await db.insertInto('system_login_log').values(row).execute()
+}
+
+export async function clearAdministratorLock(db: Reader, account: string): Promise<number> {
+  const result = await db
+    .updateTable('system_user')
+    .set({ locked: false })
+    .where('account', '=', account)
+    .where('locked', '=', true)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export async function findPassword(db: Reader, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('system_user').select('password').where('id', '=', userId).executeTakeFirst()
+  return row?.password ?? null
+}
+
+export async function storePassword(db: Reader, user: { id: number; password: string; now: number }): Promise<void> {
+  await db
+    .updateTable('system_user')
+    .set({ password: user.password, passwordTime: user.now })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+export function loadPreferences(db: Reader, userId: number) {
+  return db.selectFrom('system_preference').select(['code', 'data']).where('userId', '=', userId).execute()
+}
+
+export async function countPreferences(db: Reader, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('system_preference')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export interface Preference {
+  readonly userId: number
+  readonly code: string
+  /** Wrapped, so that the column always holds an object. */
+  readonly data: { readonly value: unknown }
+}
+
+export async function storePreference(db: Reader, preference: Preference): Promise<void> {
+  await db
+    .insertInto('system_preference')
+    .values(preference)
+    .onConflict((conflict) => conflict.columns(['userId', 'code']).doUpdateSet({ data: preference.data }))
+    .execute()
+}

@@ -1,0 +1,79 @@
+// Decides on every call, before its body is read: is it allowed at this rate, who calls, and may he.
+import type { FastifyRequest } from 'fastify'
+import type { DataVersions } from '../access/data-versions.ts'
+import type { RightsStore } from '../access/rights.ts'
+import type { LiveSession, Sessions } from '../access/sessions.ts'
+import type { Clock } from '../ports/clock.ts'
+import { AppError } from './app-error.ts'
+import { forbidden, needLogin } from './errors.ts'
+import { httpMessages } from './messages.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RouteSpec } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: LiveSession | null
+  }
+}
+
+export interface Limits {
+  /** Calls a second of one user, or of one address without a valid token. */
+  readonly flood: number
+  /** Calls a minute of one address on one public call, where the route says nothing else. */
+  readonly publicPerMinute: number
+}
+
+/** Logged-in users are only kept from flooding. */
+export const standardLimits: Limits = { flood: 300, publicPerMinute: 60 }
+
+export interface GuardDeps {
+  readonly sessions: Sessions
+  readonly rights: RightsStore
+  readonly versions: DataVersions
+  readonly clock: Clock
+  readonly limits: Limits
+}
+
+export type Guard = (spec: RouteSpec, request: FastifyRequest) => Promise<void>
+
+function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === undefined || type === '') return
+  const accepted =
+    (type === 'application/json' && !spec.multipart) ||
+    (type === 'application/x-www-form-urlencoded' && spec.form === true) ||
+    (type === 'multipart/form-data' && spec.multipart === true)
+  if (!accepted) throw new AppError({ message: httpMessages.wrongType, status: 415 })
+}
+
+export function createGuard({ sessions, rights, versions, clock, limits }: GuardDeps): Guard {
+  const perMinute = createRateLimit(clock, 60_000)
+  const perSecond = createRateLimit(clock, 1_000)
+
+  async function findSession(request: FastifyRequest): Promise<LiveSession> {
+    const { token } = request.headers
+    const session = typeof token === 'string' ? await sessions.find(token) : null
+    if (session) {
+      perSecond.take(`user ${session.user.id}`, limits.flood)
+      return session
+    }
+    perSecond.take(`address ${request.ip}`, limits.flood)
+    throw needLogin()
+  }
+
+  return async (spec, request) => {
+    if (spec.access === 'public') {
+      perMinute.take(`${request.ip} ${spec.path}`, spec.perMinute ?? limits.publicPerMinute)
+      assertContentType(spec, request)
+      return
+    }
+    const session = await findSession(request)
+    request.session = session
+    if (spec.access === 'interface' && !session.user.admin) {
+      const { permission } = await versions.current()
+      const held = await rights.of(session.user, permission)
+      if (!held.mayCall(spec)) throw forbidden()
+    }
+    assertContentType(spec, request)
+  }
+}

@@ -1,0 +1,19 @@
+// GET /api/openapi.json: the description of all calls, for whoever is logged in.
+import { httpMessages } from './messages.ts'
+import { buildOpenApi, type OpenApi } from './openapi.ts'
+import type { RouteSpec } from './route.ts'
+
+/** `routes` is asked when first called: it holds this route too. */
+export function openApiRoute(info: { title: string; version: string }, routes: () => readonly RouteSpec[]): RouteSpec {
+  let built: OpenApi | null = null
+  return {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'login',
+    title: httpMessages.openApi,
+    handle: async (_call, _body, { reply }) => {
+      built ??= buildOpenApi(routes(), info)
+      return reply.header('cache-control', 'no-store').send(built)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Turns the list of RouteSpecs into guarded routes under /api; nothing else registers a call.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DataVersions } from '../access/data-versions.ts'
+import type { Call } from '../entity/behaviour.ts'
+import type { CallFacts } from '../entity/call.ts'
+import type { Body } from './body-parser.ts'
+import { createBodyCheck } from './check-body.ts'
+import { buildEnvelope } from './envelope.ts'
+import type { Guard } from './guard.ts'
+import type { RouteSpec } from './route.ts'
+
+export const API_PREFIX = '/api'
+const JSON_LIMIT = 1024 * 1024
+
+export interface RouteDeps {
+  readonly guard: Guard
+  readonly versions: DataVersions
+  readonly createCall: (facts: CallFacts) => Call
+}
+
+/** The selected site of a body: a number or its text. */
+function siteOf(body: Body): number | null {
+  const { appid } = body
+  if (typeof appid === 'number') return Number.isSafeInteger(appid) ? appid : null
+  return typeof appid === 'string' && /^\d{1,15}$/.test(appid) ? Number(appid) : null
+}
+
+function factsOf(request: FastifyRequest, body: Body): CallFacts {
+  return { user: request.session?.user ?? null, ip: request.ip, requestId: request.id, appid: siteOf(body) }
+}
+
+function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {
+  const checkBody = spec.body && !spec.checksBody ? createBodyCheck(spec.body) : null
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const body = (request.body ?? {}) as Body
+    checkBody?.(body)
+    const result = await spec.handle(createCall(factsOf(request, body)), body, { request, reply })
+    if (reply.sent || result === reply) return reply
+    const known = versions.current()
+    return buildEnvelope(result, known instanceof Promise ? await known : known)
+  }
+
+  app.route({
+    method: spec.method,
+    url: API_PREFIX + spec.path,
+    bodyLimit: spec.bodyLimit ?? JSON_LIMIT,
+    onRequest: (request) => guard(spec, request),
+    handler,
+  })
+}
+
+export function registerRoutes(app: FastifyInstance, specs: readonly RouteSpec[], deps: RouteDeps): void {
+  for (const spec of specs) register(app, spec, deps)
+}

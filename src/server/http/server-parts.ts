@@ -1,0 +1,33 @@
+// What hangs on the Fastify instance for route handlers: the ports, the configuration and the shared access services.
+import type { DataVersions } from '../access/data-versions.ts'
+import type { RightsStore } from '../access/rights.ts'
+import type { Sessions } from '../access/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Database } from '../ports/database.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { RouteSpec } from './route.ts'
+
+export interface Ports {
+  readonly database: Database
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly config: Config
+}
+
+export interface AccessServices {
+  readonly sessions: Sessions
+  readonly rights: RightsStore
+  readonly versions: DataVersions
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ports: Ports
+    access: AccessServices
+    /** Every call under /api: what guards, OpenAPI and tests read. */
+    routeTable: readonly RouteSpec[]
+  }
+}

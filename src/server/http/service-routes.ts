@@ -1,0 +1,49 @@
+// Calls for those who run the server: alive, ready, metrics. Outside /api, outside the envelope.
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../ports/database.ts'
+import { hashToken } from '../access/sessions.ts'
+import { forbidden } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Behind a proxy everybody seems to come from this machine: a forwarded call is never local. */
+function isLocal(request: FastifyRequest): boolean {
+  const { headers, socket } = request
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'] ?? headers.via
+  return forwarded === undefined && LOOPBACK.has(socket.remoteAddress ?? '')
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isLocal(request)
+  const sent = hashToken(request.headers.authorization ?? '')
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(hashToken(`Bearer ${token}`)))
+}
+
+export interface ServiceDeps {
+  readonly database: Database
+  readonly metrics: Metrics
+  readonly metricsToken: string | null
+}
+
+export function registerServiceRoutes(app: FastifyInstance, { database, metrics, metricsToken }: ServiceDeps): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(database.read)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw forbidden()
+    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.read())
+  })
+}

@@ -1,0 +1,12 @@
+// While closing, answers tell clients to close their connection; else closing waits for keep-alive to run out.
+import type { FastifyInstance } from 'fastify'
+
+export function installShutdown(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
