@@ -1,0 +1,76 @@
+// Times between epoch milliseconds (stored) and `yyyy-MM-dd HH:mm:ss` in a time zone (sent).
+import { formats } from '../validation/formats.ts'
+
+/** Offsets change on quarter hours everywhere, so one look-up per quarter and zone is enough. */
+const quarter = 900_000
+const cacheLimit = 20_000
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  readonly offsets: Map<number, number>
+}
+
+const zones = new Map<string, Zone>()
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const zone = { format, offsets: new Map<number, number>() }
+  zones.set(timeZone, zone)
+  return zone
+}
+
+/** Epoch milliseconds of a UTC calendar time; years below 100 are meant literally. */
+function utc(year: number, month: number, rest: readonly number[]): number {
+  const [day = 1, hour = 0, minute = 0, second = 0] = rest
+  return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000
+}
+
+/** Milliseconds to add to UTC for the zone's wall clock. */
+function offsetAt(epoch: number, timeZone: string): number {
+  const zone = zoneOf(timeZone)
+  const slot = Math.floor(epoch / quarter)
+  const known = zone.offsets.get(slot)
+  if (known !== undefined) return known
+  if (zone.offsets.size >= cacheLimit) zone.offsets.clear()
+  const parts: Record<string, string> = {}
+  for (const part of zone.format.formatToParts(slot * quarter)) parts[part.type] = part.value
+  const number = (name: string) => Number(parts[name])
+  const year = parts['era'] === 'BC' ? 1 - number('year') : number('year')
+  const wall = utc(year, number('month'), [number('day'), number('hour'), number('minute'), number('second')])
+  const offset = wall - slot * quarter
+  zone.offsets.set(slot, offset)
+  return offset
+}
+
+function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0')
+}
+
+/** `yyyy-MM-dd HH:mm:ss` on the zone's wall clock. */
+export function formatTime(epoch: number, timeZone: string): string {
+  const local = new Date(epoch + offsetAt(epoch, timeZone))
+  const date = `${pad(local.getUTCFullYear(), 4)}-${pad(local.getUTCMonth() + 1)}-${pad(local.getUTCDate())}`
+  return `${date} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}:${pad(local.getUTCSeconds())}`
+}
+
+/** Null when the text is no such time. A wall-clock time that a clock change skips means the instant after the gap. */
+export function parseTime(text: string, timeZone: string): number | null {
+  if (!formats['datetime']?.(text)) return null
+  const [year = 0, month = 1, ...rest] = text.split(/[- :]/).map(Number)
+  const wall = utc(year, month, rest)
+  // Twice: the first guess may use the offset of the other side of a clock change.
+  const guess = wall - offsetAt(wall, timeZone)
+  return wall - offsetAt(guess, timeZone)
+}

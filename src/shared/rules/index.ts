@@ -1,0 +1,22 @@
+// The registry of shared rules: by entity, or by `entity.action` for an action's input.
+import { type MessageKey, ruleMessages } from '../messages.ts'
+import type { Values } from '../entity/visibility.ts'
+import { articleRule } from './article.ts'
+import { channelRule } from './channel.ts'
+import type { Actor, EntityRule } from './rule.ts'
+import { templateRule } from './template.ts'
+
+export const rules: Readonly<Record<string, EntityRule>> = {
+  'cms/article': articleRule,
+  'cms/channel': channelRule,
+  'cms/template': templateRule,
+}
+
+/** Why the action is refused on this row, as a sentence; null when it is allowed. */
+export function allowRefusal(
+  entity: string,
+  question: { readonly action: string; readonly row: Values; readonly me: Actor },
+): string | null {
+  const key = rules[entity]?.allow?.(question.action, question.row, question.me) ?? null
+  return key === null ? null : (ruleMessages[key as MessageKey] ?? key)
+}

@@ -1,0 +1,15 @@
+// What a shared rule is: pure checks over several fields, and what may be done to whom; the form and the server ask the same.
+import type { Values } from '../entity/visibility.ts'
+import type { FieldError } from '../protocol/envelope.ts'
+
+export interface Actor {
+  readonly account: string
+  readonly admin: boolean
+}
+
+export interface EntityRule {
+  /** Over a normalised, whole row (or an action's input). */
+  check?(row: Values): readonly FieldError[]
+  /** Key of the refusing sentence in `ruleMessages`, or null. `action`: update, remove, or an action's name. */
+  allow?(action: string, row: Values, me: Actor): string | null
+}

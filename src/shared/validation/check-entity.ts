@@ -1,0 +1,104 @@
+// The one check of a row or an action's input, in form and server alike: compiled rules, conditions, shared rules -> sentences.
+import { validators } from '../../generated/validators/index.js'
+import type { Descriptor, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
+import { writableFields } from '../entity/fields.ts'
+import { isRequired, isVisible, type Values } from '../entity/visibility.ts'
+import { messages } from '../messages.ts'
+import type { FieldError } from '../protocol/envelope.ts'
+import { rules } from '../rules/index.ts'
+import type { Validate, ValidationIssue } from './compiled.ts'
+import { sentenceOf } from './sentence.ts'
+
+/** A descriptor, or an action's input (then `name` is `entity.action`). */
+export interface Checked {
+  readonly name?: string
+  readonly fields: readonly Field[]
+  readonly form?: EntityForm | null
+  readonly tree?: EntityTree | null
+}
+
+/** Key: entity name, or `entity.action` for an action with input. */
+export async function loadValidator(key: string): Promise<Validate> {
+  const load = validators[key]
+  if (!load) throw new Error(`no compiled validator for ${key}; run npm run gen`)
+  return (await load()).default
+}
+
+/** What an action's input is checked as. */
+export function checkedInput(descriptor: Descriptor, action: string): Checked {
+  return { name: `${descriptor.name}.${action}`, fields: descriptor.actions[action]?.input?.fields ?? [] }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** At most one sentence per field: the first in this order. */
+const order = ['required', 'type', 'enum', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum']
+
+function rank(keyword: string): number {
+  const index = order.indexOf(keyword)
+  return index < 0 ? order.length : index
+}
+
+/** `/roles/0` -> roles. */
+function fieldName(issue: ValidationIssue): string {
+  return issue.instancePath.split('/')[1] ?? ''
+}
+
+function failedRules(fields: readonly Field[], validate: Validate, values: Values): Map<string, string> {
+  const failed = new Map<string, string>()
+  const note = (name: string, keyword: string) => {
+    const before = failed.get(name)
+    if (before === undefined || rank(keyword) < rank(before)) failed.set(name, keyword)
+  }
+  // Required is asked below, where conditions are known; what is empty breaks no other rule.
+  if (!validate(values)) {
+    for (const issue of validate.errors ?? []) if (issue.keyword !== 'required') note(fieldName(issue), issue.keyword)
+  }
+  for (const field of fields) {
+    const value = values[field.name]
+    if (typeof value === 'string' && value.includes('\0')) note(field.name, 'character')
+  }
+  return failed
+}
+
+/** A stored secret is not sent again: it is required on creation only. */
+function isMissing(field: Field, values: Values, row: Values): boolean {
+  if (values[field.name] !== undefined || !isRequired(field, row)) return false
+  return field.write !== 'secret' || isEmpty(row['id'])
+}
+
+function ownParent({ tree, fields }: Checked, row: Values): FieldError[] {
+  const field = fields.find((one) => one.name === tree?.parent)
+  if (!field || isEmpty(row['id']) || row['id'] !== row[field.name]) return []
+  return [{ field: field.name, message: messages.ownParent.replace('{title}', field.title) }]
+}
+
+/** Fields in the order of the form, then as declared. */
+function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError[] {
+  const shown = checked.form?.groups.flatMap((group) => group.fields) ?? []
+  const names = [...shown, ...checked.fields.map((field) => field.name)]
+  const first = new Map<string, FieldError>()
+  for (const error of errors) if (!first.has(error.field)) first.set(error.field, error)
+  const place = (error: FieldError) => (names.includes(error.field) ? names.indexOf(error.field) : names.length)
+  return [...first.values()].sort((a, b) => place(a) - place(b))
+}
+
+/**
+ * `row` is normalised and, for an update, whole (prepareRow). Answers one sentence per wrong field, in the form's order;
+ * the shared rules of the entity (or of `entity.action`) are included.
+ */
+export function checkEntity(checked: Checked, validate: Validate, row: Values): FieldError[] {
+  const fields = writableFields(checked.fields)
+  const visible = fields.filter((field) => isVisible(field, row) && !isEmpty(row[field.name]))
+  const values = Object.fromEntries(visible.map((field) => [field.name, row[field.name]]))
+  const failed = failedRules(visible, validate, values)
+  const errors: FieldError[] = []
+  for (const field of fields) {
+    const keyword = isMissing(field, values, row) ? 'required' : failed.get(field.name)
+    if (keyword !== undefined) errors.push({ field: field.name, message: sentenceOf(field, keyword) })
+  }
+  const rule = checked.name === undefined ? undefined : rules[checked.name]
+  return sortErrors(checked, [...errors, ...ownParent(checked, row), ...(rule?.check?.(row) ?? [])])
+}
