@@ -26,7 +26,6 @@ import { registerServiceRoutes } from './http/service-routes.ts'
 import { installShutdown } from './http/shutdown.ts'
 import { installUnknownRoutes } from './http/unknown-routes.ts'
 import { packageVersion } from './project.ts'
-import { enqueueJob } from './jobs/enqueue-job.ts'
 
 export interface BuildOptions {
   /** Folder of the built console; absent or missing: /admin/ answers 404. */
@@ -52,7 +51,6 @@ function createEntities({ database, clock, config }: Ports, { rights, versions }
     descriptors,
     behaviours,
     timeZone: config.timeZone,
-    enqueue: (trx, job, { now, account }) => enqueueJob(trx, account === null ? job : { ...job, createBy: account }, now),
     versions: () => versions.current(),
     allows: async ({ user }, need) => {
       if (!user) return false

@@ -1,4 +1,4 @@
-// Password hashes (argon2id) and the Base64 form in which passwords travel. The hashing library is loaded when first needed.
+// Password hashes (argon2id). The hashing library is loaded when first needed.
 
 export interface PasswordCost {
   /** KiB. */
@@ -23,17 +23,4 @@ export async function verifyPassword(stored: string | null, password: string): P
   dummy ??= hashPassword('no such account')
   const matches = await verify(stored ?? (await dummy), password).catch(() => false)
   return matches && stored !== null
-}
-
-const decoder = new TextDecoder('utf-8', { fatal: true })
-const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-
-/** Null when the text is not Base64 of UTF-8. */
-export function decodePassword(encoded: string): string | null {
-  if (!BASE64.test(encoded) || encoded.length % 4 === 1) return null
-  try {
-    return decoder.decode(Buffer.from(encoded, 'base64'))
-  } catch {
-    return null
-  }
 }

@@ -71,7 +71,7 @@ export async function deleteExpiredSessions(db: Reader, now: number): Promise<vo
 
 export async function loadDataVersions(db: Reader): Promise<DataVersion> {
   const rows = await db.selectFrom('system_data_version').select(['kind', 'version']).execute()
-  const versionOf = (kind: string): number => rows.find((row) => row.kind === kind)?.version ?? 0
+  const versionOf = (kind: string): number => rows.find((row) => row.kind === kind)?.version ?? 1
   return { permission: versionOf('permission'), dictionary: versionOf('dictionary') }
 }
 

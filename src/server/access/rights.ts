@@ -1,4 +1,5 @@
 // What a user may do through roles: the union over them, kept per version of the permissions.
+import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import type { CurrentUser } from '../entity/behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Database } from '../ports/database.ts'
@@ -14,7 +15,6 @@ import {
   PAGE,
   type ResourceTree,
 } from './resource-tree.ts'
-import { matchesPattern } from './url-pattern.ts'
 
 export interface Rights {
   /** Urls of the pages that may be opened. */

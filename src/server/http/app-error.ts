@@ -10,7 +10,13 @@ export class AppError extends Error {
   /** Extra `data` of the answer (a 302 target, the words that block). */
   readonly data: unknown
 
-  constructor(options: { message: string; status: number; code?: number; fields?: readonly FieldError[]; data?: unknown }) {
+  constructor(options: {
+    message: string
+    status: number
+    code?: number
+    fields?: readonly FieldError[]
+    data?: unknown
+  }) {
     super(options.message)
     this.name = 'AppError'
     this.status = options.status

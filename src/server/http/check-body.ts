@@ -35,7 +35,12 @@ const standard: Readonly<Record<string, string>> = {
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.')
-  const named = keyword === 'required' ? params.missingProperty : keyword === 'additionalProperties' ? params.additionalProperty : null
+  const named =
+    keyword === 'required'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : null
   if (typeof named !== 'string') return path
   return path ? `${path}.${named}` : named
 }
@@ -50,7 +55,10 @@ function schemaOf({ keyword, params, parentSchema }: ErrorObject): DocumentedSch
 function toFieldError(error: ErrorObject): FieldError {
   const schema = schemaOf(error)
   const own = schema['x-message']?.[error.keyword]
-  return { field: fieldOf(error), message: own ?? (schema.title ?? '') + (standard[error.keyword] ?? httpMessages.field.value) }
+  return {
+    field: fieldOf(error),
+    message: own ?? (schema.title ?? '') + (standard[error.keyword] ?? httpMessages.field.value),
+  }
 }
 
 /** One sentence per field: the first one. */

@@ -20,7 +20,9 @@ const refusals: Readonly<Record<number, { status: number; message: string }>> = 
 }
 
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500
 }
 
 function codeOf(error: unknown): string {

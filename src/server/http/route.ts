@@ -38,7 +38,11 @@ export interface RouteSpec {
   /** Calls a minute per address, for public calls; default 60. */
   readonly perMinute?: number
   /** What is answered becomes `data`; an `Answer` adds count etc. */
-  handle(call: Call, body: Readonly<Record<string, unknown>>, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
+  handle(
+    call: Call,
+    body: Readonly<Record<string, unknown>>,
+    raw: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<unknown>
 }
 
 /** An answer with more than `data` (lists: count). */

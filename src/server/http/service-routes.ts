@@ -44,6 +44,9 @@ export function registerServiceRoutes(app: FastifyInstance, { database, metrics,
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw forbidden()
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.read())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
   })
 }

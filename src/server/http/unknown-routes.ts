@@ -1,6 +1,6 @@
 // Answers for addresses without a route: 405 where only the method is wrong, else 404.
 import type { FastifyInstance } from 'fastify'
-import { matchesPattern } from '../access/url-pattern.ts'
+import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { AppError } from './app-error.ts'
 import type { Responder } from './error-responder.ts'
 import { notFound } from './errors.ts'

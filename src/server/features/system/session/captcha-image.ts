@@ -28,10 +28,9 @@ function subdivide(stroke: Stroke): Point[] {
   return stroke.flatMap((point, index): Point[] => {
     const next = stroke[index + 1]
     if (!next) return [point]
-    return [0, 0.25, 0.5, 0.75].map((part): Point => [
-      point[0] + (next[0] - point[0]) * part,
-      point[1] + (next[1] - point[1]) * part,
-    ])
+    return [0, 0.25, 0.5, 0.75].map(
+      (part): Point => [point[0] + (next[0] - point[0]) * part, point[1] + (next[1] - point[1]) * part],
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 // Changing the own password: rules, the old one where the login is not fresh, and the end of every session.
-import { decodePassword, hashPassword, verifyPassword } from '../../../access/password.ts'
+import { decodeSecret } from '../../../../shared/protocol/secret.ts'
+import { hashPassword, verifyPassword } from '../../../access/password.ts'
 import { deleteSessionsOf } from '../../../access/queries.ts'
 import type { LiveSession } from '../../../access/sessions.ts'
 import type { Call } from '../../../entity/behaviour.ts'
@@ -20,12 +21,12 @@ export interface PasswordChange {
 const refuse = (field: string, message: string) => invalid([{ field, message }])
 
 function decodeNew({ passwd, repasswd }: PasswordChange): string {
-  const password = decodePassword(passwd)
+  const password = decodeSecret(passwd)
   if (password === null) throw refuse('passwd', messages.passwordForm)
   const fault = checkNewPassword(password)
   if (fault !== null) throw refuse('passwd', fault)
   if (repasswd === '') throw refuse('repasswd', messages.repeatRequired)
-  if (decodePassword(repasswd) !== password) throw refuse('repasswd', messages.repeatDiffers)
+  if (decodeSecret(repasswd) !== password) throw refuse('repasswd', messages.repeatDiffers)
   return password
 }
 
@@ -33,7 +34,7 @@ function decodeNew({ passwd, repasswd }: PasswordChange): string {
 async function assertOldPassword(call: Call, session: LiveSession, oldpasswd: string): Promise<void> {
   const { id, account } = session.user
   await assertNotLocked(call.database.read, { account, now: call.now })
-  const old = decodePassword(oldpasswd)
+  const old = decodeSecret(oldpasswd)
   if (old !== null && (await verifyPassword(await findPassword(call.database.read, id), old))) return
   await call.database.transaction((trx) => recordWrongPassword(trx, { account, now: call.now, ip: call.ip }))
   throw refuse('oldpasswd', messages.oldWrong)

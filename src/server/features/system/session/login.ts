@@ -1,6 +1,7 @@
 // Login: code, lock, password, state of the account - in this order, and telling as little as possible.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { decodePassword, verifyPassword } from '../../../access/password.ts'
+import { decodeSecret } from '../../../../shared/protocol/secret.ts'
+import { verifyPassword } from '../../../access/password.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, invalid } from '../../../http/errors.ts'
@@ -28,12 +29,19 @@ interface Attempt {
 
 /** `null` = who logs in does not exist, or is not who he says. */
 async function logLogin({ call, credentials, device }: Attempt, user: Account | null, reason: string | null) {
-  const row = { account: credentials.account, userId: user?.id ?? null, success: reason === null, reason, ip: call.ip, device }
+  const row = {
+    account: credentials.account,
+    userId: user?.id ?? null,
+    success: reason === null,
+    reason,
+    ip: call.ip,
+    device,
+  }
   await call.database.transaction((trx) => insertLoginLog(trx, { ...row, loginTime: call.now }))
 }
 
 function decode(credentials: Credentials): string {
-  const password = decodePassword(credentials.password)
+  const password = decodeSecret(credentials.password)
   const refuse = (message: string) => invalid([{ field: 'password', message }])
   if (password === null) throw refuse(messages.passwordForm)
   if (password === '') throw refuse(messages.passwordRequired)

@@ -93,7 +93,9 @@ export const profileRoutes: readonly RouteSpec[] = [
     title: messages.titles.preference,
     handle: async (call, _body, { request }) => {
       const rows = await loadPreferences(call.db, sessionOf(request).user.id)
-      return Object.fromEntries(rows.map(({ code, data }) => [code, (data as { value?: unknown } | null)?.value ?? null]))
+      return Object.fromEntries(
+        rows.map(({ code, data }) => [code, (data as { value?: unknown } | null)?.value ?? null]),
+      )
     },
   },
   {

@@ -45,11 +45,7 @@ export async function deleteExpiredCaptchas(db: Reader, now: number): Promise<vo
 }
 
 export function findCaptcha(db: Reader, token: string): Promise<{ answer: string; expireTime: number } | undefined> {
-  return db
-    .selectFrom('system_captcha')
-    .select(['answer', 'expireTime'])
-    .where('token', '=', token)
-    .executeTakeFirst()
+  return db.selectFrom('system_captcha').select(['answer', 'expireTime']).where('token', '=', token).executeTakeFirst()
 }
 
 /** Whoever deletes it has used it: a second try with the same token finds nothing. */

@@ -1,0 +1,85 @@
+// What must be there before the first call: root organisation, system role, admin, rights, dictionaries. Safe on every start.
+import { randomInt } from 'node:crypto'
+import type { Seed } from '../../shared/entity/seed.ts'
+import { hashPassword, type PasswordCost } from '../access/password.ts'
+import { raiseDataVersion } from '../entity/query/data-version.ts'
+import type { Database, Reader } from '../ports/database.ts'
+import { firstRunNames } from '../starter/first-run.ts'
+import { starterDictionaries } from '../starter/dictionaries.ts'
+import {
+  findOrInsertRole,
+  hasUsers,
+  insertAdmin,
+  insertRootOrganisation,
+  readSetting,
+  writeSetting,
+} from './queries.ts'
+import { dictionaryKey, seedDictionaries } from './seed-dictionaries.ts'
+import { seedRights } from './seed-rights.ts'
+
+export const ADMIN_ACCOUNT = 'admin'
+const SYSTEM_ROLE = 'admin'
+const SEEDED = 'bootstrap.seeded'
+
+export interface FirstRunOptions {
+  readonly database: Database
+  readonly seed: Seed
+  readonly now: number
+  /** Null: one is generated. */
+  readonly adminPassword: string | null
+  readonly passwordCost?: PasswordCost
+}
+
+export interface FirstRunResult {
+  /** The admin account was made now; its password when it was generated. */
+  readonly created: boolean
+  readonly generatedPassword: string | null
+}
+
+/** Twelve easily read characters of all four kinds: about 65 bits. */
+export function generatePassword(): string {
+  const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#@%+=*']
+  const pick = (from: string): string => from.charAt(randomInt(from.length))
+  const characters = kinds.map(pick)
+  while (characters.length < 12) characters.push(pick(kinds.slice(0, 3).join('')))
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    const [a, b] = [characters[last] ?? '', characters[other] ?? '']
+    characters[last] = b
+    characters[other] = a
+  }
+  return characters.join('')
+}
+
+function keysOf(seed: Seed): string[] {
+  const keys = [...seed.resources, ...seed.permissions].map(({ key }) => key)
+  return [...new Set([...keys, ...starterDictionaries.map(({ code }) => dictionaryKey(code))])].sort()
+}
+
+async function seedRows(db: Reader, { seed, now }: FirstRunOptions, keys: readonly string[]): Promise<number> {
+  const known = new Set<string>(JSON.parse((await readSetting(db, SEEDED)) ?? '[]') as string[])
+  const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
+  if (keys.every((key) => known.has(key))) return roleId
+  if (await seedRights(db, { seed, known, roleId, now })) await raiseDataVersion(db, 'permission')
+  if (await seedDictionaries(db, known, now)) await raiseDataVersion(db, 'dictionary')
+  await writeSetting(db, SEEDED, JSON.stringify([...new Set([...known, ...keys])].sort()))
+  return roleId
+}
+
+export async function runFirstRun(options: FirstRunOptions): Promise<FirstRunResult> {
+  const { database, seed, now, adminPassword, passwordCost } = options
+  const keys = keysOf(seed)
+  const isNew = !(await hasUsers(database.read))
+  const upToDate = JSON.stringify(keys) === (await readSetting(database.read, SEEDED))
+  if (!isNew && upToDate) return { created: false, generatedPassword: null }
+  const generated = isNew && adminPassword === null ? generatePassword() : null
+  const password = isNew ? await hashPassword(generated ?? adminPassword ?? '', passwordCost) : null
+  return database.transaction(async (trx) => {
+    await insertRootOrganisation(trx, firstRunNames.organisation, now)
+    const roleId = await seedRows(trx, options, keys)
+    const created = password !== null && !(await hasUsers(trx))
+    if (!created) return { created, generatedPassword: null }
+    await insertAdmin(trx, { account: ADMIN_ACCOUNT, username: firstRunNames.user, password, roleId, now })
+    return { created, generatedPassword: generated }
+  })
+}

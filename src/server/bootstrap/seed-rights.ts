@@ -1,0 +1,43 @@
+// Resources and permissions of the descriptors: inserted once, never changed again, not brought back when deleted.
+import type { Seed } from '../../shared/entity/seed.ts'
+import type { Reader } from '../ports/database.ts'
+import { grantToRole, insertPermission, insertResource, loadSeeded, type NewResource } from './queries.ts'
+
+type SeedResource = Seed['resources'][number]
+
+const parentIn = (ids: ReadonlyMap<string, number>, key: string | null): number | null =>
+  key === null ? null : (ids.get(key) ?? null)
+
+function toRow(resource: SeedResource, pid: number | null): NewResource {
+  const { key: seedKey, name, code, type, url, icon, sort, menu, dataPerm, dataPermType, module } = resource
+  return { seedKey, pid, name, code, type, url, icon, sort, inMenu: menu, dataPerm, dataPermType, module }
+}
+
+export interface SeedRights {
+  readonly seed: Seed
+  /** Keys of earlier starts. */
+  readonly known: ReadonlySet<string>
+  readonly roleId: number
+  readonly now: number
+}
+
+/** Answers whether anything was inserted. The system role gets every new permission. */
+export async function seedRights(db: Reader, { seed, known, roleId, now }: SeedRights): Promise<boolean> {
+  const resources = await loadSeeded(db, 'system_resource')
+  const newResources = seed.resources.filter(({ key }) => !known.has(key) && !resources.has(key))
+  for (const resource of newResources) {
+    resources.set(resource.key, await insertResource(db, toRow(resource, parentIn(resources, resource.parentKey)), now))
+  }
+  const permissions = await loadSeeded(db, 'system_permission')
+  const granted: number[] = []
+  for (const { key, parentKey, resourceKey, name, code } of seed.permissions) {
+    const rid = resources.get(resourceKey)
+    if (rid === undefined || known.has(key) || permissions.has(key)) continue
+    const row = { seedKey: key, pid: parentIn(permissions, parentKey), rid, name, code }
+    const id = await insertPermission(db, row, now)
+    permissions.set(key, id)
+    granted.push(id)
+  }
+  await grantToRole(db, roleId, granted)
+  return newResources.length > 0 || granted.length > 0
+}
