@@ -1,0 +1,82 @@
+// The template engine with its limits: no files but the site's fragments, bounded time, memory and output, escaped by default.
+import { type Context, type Emitter, Liquid, type Template, toValueSync } from 'liquidjs'
+import { registerFilters } from './filters.ts'
+import { escapeHtml, SafeHtml } from './safe-html.ts'
+import { type TemplateInfo, templateType } from './site-model.ts'
+import { registerTags } from './tags.ts'
+
+export const limits = {
+  /** Milliseconds per page. */
+  renderLimit: 1500,
+  /** Units of the engine: roughly characters and array items made by one page. */
+  memoryLimit: 20_000_000,
+  /** Characters of templates parsed in one run. */
+  parseLimit: 10_000_000,
+  /** Characters of one page. */
+  outputLimit: 5_000_000,
+} as const
+
+type Stringify = (value: unknown) => string
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  return String(value)
+}
+
+/** Collects a page and stops it when it grows beyond the limit. */
+class PageEmitter implements Emitter {
+  buffer = ''
+
+  write(html: unknown): void {
+    const text = textOf(html)
+    if (this.buffer.length + text.length > limits.outputLimit) throw new Error('output limit exceeded')
+    this.buffer += text
+  }
+}
+
+/** Last step of every `{{ … }}` without `raw`; what it writes is charged, so that captures cannot double without end. */
+function escapeOutput(this: { context: Context }, value: unknown): string {
+  const html = value instanceof SafeHtml ? value.html : escapeHtml(textOf(value))
+  this.context.memoryLimit.use(html.length)
+  return html
+}
+
+/** Fragments by name or file name, in place of a file system. */
+function fragmentFiles(templates: readonly TemplateInfo[]) {
+  const contents = new Map<string, string>()
+  const fragments = templates.filter((template) => template.type === templateType.fragment)
+  for (const template of fragments) if (template.fileName) contents.set(template.fileName, template.content)
+  for (const template of fragments) contents.set(template.name, template.content)
+  const read = (name: string): string => contents.get(name) ?? ''
+  return {
+    exists: async (name: string) => contents.has(name),
+    existsSync: (name: string) => contents.has(name),
+    readFile: async (name: string) => read(name),
+    readFileSync: read,
+    resolve: (_folder: string, name: string) => name,
+  }
+}
+
+export function createEngine(templates: readonly TemplateInfo[]): Liquid {
+  const engine = new Liquid({
+    fs: fragmentFiles(templates),
+    root: [''],
+    relativeReference: false,
+    cache: true,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    outputEscape: escapeOutput as Stringify,
+    renderLimit: limits.renderLimit,
+    memoryLimit: limits.memoryLimit,
+    parseLimit: limits.parseLimit,
+  })
+  registerFilters(engine)
+  registerTags(engine)
+  return engine
+}
+
+/** Renders a parsed template; `context` carries the engine's limits and the page's registers. */
+export function renderParsed(engine: Liquid, parsed: Template[], context: Context): string {
+  return String(toValueSync(engine.renderer.renderTemplates(parsed, context, new PageEmitter())))
+}

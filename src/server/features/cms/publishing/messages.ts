@@ -1,0 +1,51 @@
+// Chinese sentences of publishing: faults of templates, progress, and the few words that pages need.
+
+export const publishingMessages = {
+  home: '首页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  pages: '分页',
+  breadcrumb: '当前位置',
+  notFoundTitle: '页面不存在',
+  notFoundText: '您访问的页面不存在或已被移除。',
+  backHome: '返回首页',
+  noDetailTemplate: '没有可用的文章详情模板，未生成文章页面',
+  preparing: '正在读取站点数据',
+  rendering: '正在生成页面',
+  finishing: '正在更新网站',
+  renderFailed: '页面生成失败：',
+  renderStopped: '页面生成被中断',
+  finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
+  siteGone: '站点不存在或已被删除',
+} as const
+
+/** Reasons of template faults by what the engine says, first match wins. */
+const reasons: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/^tag "(.+)" not found/, (match) => `未知的标签 ${match[1]}`],
+  [/^undefined filter: (.+)/, (match) => `未知的过滤器 ${match[1]}`],
+  [/^tag (.+) not closed/, (match) => `标签 ${match[1]} 没有结束`],
+  [/^output "?(.+?)"? not closed/, () => '输出 {{ 没有结束'],
+  [/memory alloc limit exceeded|Invalid string length|Invalid array length/, () => '占用内存超过限制'],
+  [/template render limit exceeded/, () => '渲染时间超过限制'],
+  [/parse length limit exceeded/, () => '模板内容过长'],
+  [/output limit exceeded/, () => '页面内容过大'],
+  [/Maximum call stack size exceeded/, () => '嵌套过深或循环引用'],
+  [/^ENOENT: Failed to lookup "(.*?)" in/, (match) => `找不到模板片段 ${match[1]}`],
+  [/^undefined variable: (.+)/, (match) => `未定义的变量 ${match[1]}`],
+]
+
+export function templateReason(message: string): string {
+  const text = message.replace(/, (?:line:\d+, col:\d+|file:.*)$/, '').replace(/, file:.*$/, '')
+  for (const [pattern, sentence] of reasons) {
+    const match = pattern.exec(text)
+    if (match) return sentence(match)
+  }
+  return `语法错误 ${text}`
+}
+
+export function templateSentence(fault: { template: string; line: number; column: number; reason: string }): string {
+  const name = fault.template === '' ? '' : `模板「${fault.template}」`
+  return `${name}第 ${fault.line} 行第 ${fault.column} 列：${fault.reason}`
+}
+
+export const timeLimitSentence = (template: string): string => `模板「${template}」渲染时间超过限制，已停止`

@@ -1,0 +1,133 @@
+// Which pages a run writes: all of them, or those that a change reaches.
+import { feedPath, homePath, notFoundPath, sitemapPath } from './page-path.ts'
+import type { SiteIndex } from './site-index.ts'
+import { type ChannelInfo, linkChannel, templateType } from './site-model.ts'
+
+export type PageKind = 'home' | 'list' | 'article' | 'notFound' | 'sitemap' | 'feed'
+
+export interface PlannedPage {
+  readonly kind: PageKind
+  /** Below the site's public folder. */
+  readonly path: string
+  readonly channelId: number | null
+  readonly articleId: number | null
+  /** Page of a channel list, from 1. */
+  readonly number: number
+}
+
+/** What changed since the last run. `everything`: the site itself, its tree, its home page or a fragment. */
+export interface Changes {
+  readonly everything: boolean
+  readonly templateIds: readonly number[]
+  readonly articleIds: readonly number[]
+  /** Channels whose lists changed (an article came, went or moved). */
+  readonly channelIds: readonly number[]
+}
+
+const plain = { channelId: null, articleId: null, number: 1 } as const
+
+export function planFixedPages(index: SiteIndex): PlannedPage[] {
+  const home: PlannedPage[] = index.homeTemplate() ? [{ ...plain, kind: 'home', path: homePath }] : []
+  return [
+    ...home,
+    { ...plain, kind: 'notFound', path: notFoundPath },
+    { ...plain, kind: 'sitemap', path: sitemapPath },
+    { ...plain, kind: 'feed', path: feedPath },
+  ]
+}
+
+export function planListPages(index: SiteIndex, channel: ChannelInfo): PlannedPage[] {
+  if (channel.type === linkChannel || !index.overviewTemplate(channel)) return []
+  return Array.from({ length: index.pageCount(channel) }, (_, at) => ({
+    kind: 'list',
+    path: index.channelPath(channel, at + 1),
+    channelId: channel.id,
+    articleId: null,
+    number: at + 1,
+  }))
+}
+
+export function planArticlePage(index: SiteIndex, articleId: number): PlannedPage[] {
+  const article = index.article(articleId)
+  const path = article ? index.articlePath(article) : null
+  return article && path ? [{ kind: 'article', path, channelId: article.channelId, articleId, number: 1 }] : []
+}
+
+/** Every page of the site. */
+export function planSite(index: SiteIndex): PlannedPage[] {
+  return [
+    ...planFixedPages(index),
+    ...index.model.channels.flatMap((channel) => planListPages(index, channel)),
+    ...index.model.articles.flatMap((article) => planArticlePage(index, article.id)),
+  ]
+}
+
+/** Every page of a channel and of what lies below it, with the pages above that list it. */
+export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] {
+  const channel = index.channel(channelId)
+  if (!channel) return planFixedPages(index)
+  const inside = index.subtree(channelId)
+  const listed = new Set([...index.chain(channel), ...inside])
+  const articles = inside.flatMap((entry) => index.articlesOf(entry.id, { deep: false }))
+  return [
+    ...planFixedPages(index),
+    ...[...listed].flatMap((entry) => planListPages(index, entry)),
+    ...articles.flatMap((article) => planArticlePage(index, article.id)),
+  ]
+}
+
+/**
+ * What a change reaches: the articles and their neighbours, every list page of their channels and of the channels above, the
+ * first page of every other channel (side bars show latest articles), and the fixed pages. Side bars on other article pages
+ * wait for the next full run: following them would rewrite the whole site for one article.
+ */
+export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
+  if (changes.everything) return planSite(index)
+  const articleIds = new Set(changes.articleIds)
+  const channelIds = new Set(changes.channelIds)
+  for (const id of changes.articleIds) reachFromArticle(index, id, { articleIds, channelIds })
+  reachFromTemplates(index, changes.templateIds, { articleIds, channelIds })
+  const whole = new Set([...channelIds].flatMap((id) => above(index, id)))
+  return [
+    ...planFixedPages(index),
+    ...index.model.channels.flatMap((channel) =>
+      planListPages(index, channel).slice(0, whole.has(channel.id) ? undefined : 1),
+    ),
+    ...[...articleIds].flatMap((id) => planArticlePage(index, id)),
+  ]
+}
+
+interface Reached {
+  readonly articleIds: Set<number>
+  readonly channelIds: Set<number>
+}
+
+function above(index: SiteIndex, channelId: number): readonly number[] {
+  const channel = index.channel(channelId)
+  return channel ? index.chain(channel).map((entry) => entry.id) : []
+}
+
+function reachFromArticle(index: SiteIndex, id: number, reached: Reached): void {
+  const article = index.article(id)
+  if (!article) return
+  for (const channelId of [article.channelId, ...article.quotedIn]) reached.channelIds.add(channelId)
+  const { previous, next } = index.neighbours(article)
+  if (previous) reached.articleIds.add(previous.id)
+  if (next) reached.articleIds.add(next.id)
+}
+
+function reachFromTemplates(index: SiteIndex, templateIds: readonly number[], reached: Reached): void {
+  const changed = new Set(templateIds)
+  if (changed.size === 0) return
+  for (const channel of index.model.channels) {
+    if (changed.has(index.overviewTemplate(channel)?.id ?? 0)) reached.channelIds.add(channel.id)
+  }
+  for (const article of index.model.articles) {
+    if (changed.has(index.detailTemplate(article)?.id ?? 0)) reached.articleIds.add(article.id)
+  }
+}
+
+/** A changed fragment may be anywhere. */
+export function touchesEverything(type: number): boolean {
+  return type === templateType.fragment
+}

@@ -1,0 +1,162 @@
+// Renders planned pages of one site to HTML; knows templates and data, not where the result goes.
+import { Context, type Liquid, type Template } from 'liquidjs'
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
+import { createEngine, limits, renderParsed } from './liquid-engine.ts'
+import { publishingMessages as words } from './messages.ts'
+import { linkTo, rootMarker, rootOf } from './page-path.ts'
+import type { PlannedPage } from './page-plan.ts'
+import { globalsOf, type PageState, type Paging } from './page-state.ts'
+import { SiteIndex } from './site-index.ts'
+import { type Bodies, type ChannelInfo, type SiteModel, type TemplateInfo, templateType } from './site-model.ts'
+import { toTemplateFault } from './template-fault.ts'
+import { type ArticleView, Views } from './views.ts'
+
+const linksAround = 2
+
+export class PageRenderer {
+  readonly index: SiteIndex
+  readonly #engine: Liquid
+  readonly #parsed = new Map<number, Template[]>()
+
+  constructor(model: SiteModel) {
+    this.index = new SiteIndex(model)
+    this.#engine = createEngine(model.templates)
+  }
+
+  /** Ids of articles whose bodies the page shows. */
+  bodiesOf(page: PlannedPage): readonly number[] {
+    if (page.articleId !== null) return [page.articleId]
+    const single = page.kind === 'list' ? this.#singleArticle(this.index.channel(page.channelId)) : undefined
+    return single ? [single.id] : []
+  }
+
+  /** The template a page is made with; none for sitemap and feed. */
+  templateOf(page: PlannedPage): TemplateInfo | undefined {
+    if (page.kind === 'home') return this.index.homeTemplate()
+    if (page.kind === 'notFound') return this.#notFoundTemplate()
+    if (page.articleId !== null) {
+      const article = this.index.article(page.articleId)
+      return article && this.index.detailTemplate(article)
+    }
+    const channel = this.index.channel(page.channelId)
+    return channel && this.index.overviewTemplate(channel)
+  }
+
+  render(page: PlannedPage, bodies: Bodies): string {
+    switch (page.kind) {
+      case 'home':
+        return this.#renderWith(page, {})
+      case 'list':
+        return this.#renderList(page, bodies)
+      case 'article':
+        return this.#renderArticle(page, bodies)
+      case 'notFound':
+        return this.#notFoundTemplate() ? this.#renderWith(page, {}) : renderNotFound(this.index.model.site)
+      case 'sitemap':
+        return renderSitemap(this.index)
+      case 'feed':
+        return renderFeed(this.index)
+    }
+  }
+
+  #notFoundTemplate(): TemplateInfo | undefined {
+    return this.index.model.templates.find(
+      (entry) => entry.type === templateType.fragment && (entry.name === '404' || entry.fileName === '404.html'),
+    )
+  }
+
+  #singleArticle(channel: ChannelInfo | undefined) {
+    if (!channel || this.index.overviewTemplate(channel)?.type !== templateType.single) return undefined
+    return this.index.articlesOf(channel.id, { deep: true })[0]
+  }
+
+  #renderList(page: PlannedPage, bodies: Bodies): string {
+    const channel = this.index.channel(page.channelId)
+    if (!channel) return ''
+    const views = this.#viewsFor(page)
+    const paging = this.#paging(channel, page, views)
+    const first = (page.number - 1) * channel.articlePage
+    const shown = this.index.articlesOf(channel.id, { deep: true }).slice(first, first + channel.articlePage)
+    const single = this.#singleArticle(channel)
+    const extra = {
+      page: { ...paging, articles: shown.map((article) => views.article(article)) },
+      article: single ? views.articleWithBody(single, bodies.get(single.id) ?? '') : null,
+    }
+    return this.#renderWith(page, extra, paging)
+  }
+
+  #renderArticle(page: PlannedPage, bodies: Bodies): string {
+    const article = this.index.article(page.articleId ?? 0)
+    if (!article) return ''
+    const views = this.#viewsFor(page)
+    const { previous, next } = this.index.neighbours(article)
+    const viewOf = (entry: typeof article | undefined): ArticleView | null => (entry ? views.article(entry) : null)
+    const extra = {
+      article: views.articleWithBody(article, bodies.get(article.id) ?? ''),
+      previous: viewOf(previous),
+      next: viewOf(next),
+    }
+    return this.#renderWith(page, extra)
+  }
+
+  #viewsFor(page: PlannedPage): Views {
+    const channel = this.index.channel(page.channelId)
+    return new Views(this.index, {
+      root: page.kind === 'notFound' ? rootMarker : rootOf(page.path),
+      current: channel ? this.index.chain(channel).map((entry) => entry.id) : [],
+    })
+  }
+
+  #renderWith(page: PlannedPage, extra: object, paging: Paging | null = null): string {
+    const template = this.templateOf(page)
+    if (!template) return ''
+    try {
+      const parsed = this.#parsed.get(template.id) ?? this.#engine.parse(template.content, template.name)
+      this.#parsed.set(template.id, parsed)
+      return renderParsed(this.#engine, parsed, this.#contextFor(page, extra, paging))
+    } catch (error) {
+      throw toTemplateFault(error, template.name)
+    }
+  }
+
+  #contextFor(page: PlannedPage, extra: object, paging: Paging | null): Context {
+    const views = this.#viewsFor(page)
+    const channel = this.index.channel(page.channelId)
+    const breadcrumb = views.breadcrumb(channel, words.home)
+    const now = formatTime(this.index.model.now, this.index.model.timeZone)
+    const channelView = channel ? views.channel(channel, 2) : null
+    const scope = {
+      site: views.site(),
+      channel: channelView,
+      breadcrumb,
+      root: views.root,
+      now,
+      kind: page.kind,
+      ...extra,
+    }
+    const state: PageState = { views, now, channelId: page.channelId, breadcrumb, paging }
+    const options = { sync: true, renderLimit: limits.renderLimit, globals: globalsOf(scope, state) }
+    return new Context({}, this.#engine.options, options)
+  }
+
+  #paging(channel: ChannelInfo, page: PlannedPage, views: Views): Paging {
+    const count = this.index.pageCount(channel)
+    const link = (number: number, name: string) => ({
+      name,
+      url: linkTo(views.root, this.index.channelPath(channel, number)),
+    })
+    const shown = Array.from({ length: count }, (_, at) => at + 1).filter(
+      (number) => number === 1 || number === count || Math.abs(number - page.number) <= linksAround,
+    )
+    return {
+      number: page.number,
+      count,
+      total: this.index.articlesOf(channel.id, { deep: true }).length,
+      size: channel.articlePage,
+      previous: page.number > 1 ? link(page.number - 1, words.previousPage) : null,
+      next: page.number < count ? link(page.number + 1, words.nextPage) : null,
+      links: shown.map((number) => ({ ...link(number, String(number)), current: number === page.number })),
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// HTML that may go into a page as it is: sanitised bodies and what our own tags write. Everything else is escaped.
+
+export class SafeHtml {
+  readonly html: string
+
+  constructor(html: string) {
+    this.html = html
+  }
+
+  /** Filters such as strip_html and truncate see plain text, whose result is escaped again. */
+  toString(): string {
+    return this.html
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

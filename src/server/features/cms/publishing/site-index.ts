@@ -1,0 +1,187 @@
+// Look-ups over a site model: tree, templates, addresses and sorted article lists, each worked out once per run.
+import { articlePath, channelFolder, listPath } from './page-path.ts'
+import {
+  type ArticleInfo,
+  type ChannelInfo,
+  externalLink,
+  jumpArticle,
+  linkChannel,
+  type SiteModel,
+  type TemplateInfo,
+  templateType,
+} from './site-model.ts'
+
+type Compare = (a: ArticleInfo, b: ArticleInfo) => number
+
+const sortFields: Readonly<Record<string, (article: ArticleInfo) => string | number>> = {
+  id: (article) => article.id,
+  createTime: (article) => article.createTime,
+  updateTime: (article) => article.updateTime,
+  showTime: (article) => article.showTime,
+  sortId: (article) => article.sortId,
+  bak01: (article) => article.extra.bak01 ?? '',
+}
+
+/** `",showTime desc"` and the like; unknown fields are left out, pinned articles come first, the newest decides a tie. */
+export function articleOrder(orderBy: string | null): Compare {
+  const keys = (orderBy ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s+/))
+    .flatMap(([field = '', direction]) =>
+      sortFields[field] ? [{ of: sortFields[field], sign: direction === 'asc' ? 1 : -1 }] : [],
+    )
+  const chosen = keys.length > 0 ? keys : [{ of: (article: ArticleInfo) => article.showTime, sign: -1 }]
+  return (a, b) => {
+    if (a.top !== b.top) return a.top ? -1 : 1
+    for (const { of, sign } of chosen) {
+      const [left, right] = [of(a), of(b)]
+      if (left !== right) return left < right ? -sign : sign
+    }
+    return a.sortId - b.sortId || b.id - a.id
+  }
+}
+
+export class SiteIndex {
+  readonly model: SiteModel
+  readonly #channels: ReadonlyMap<number, ChannelInfo>
+  readonly #templates: ReadonlyMap<number, TemplateInfo>
+  readonly #articles: ReadonlyMap<number, ArticleInfo>
+  readonly #children = new Map<number | null, ChannelInfo[]>()
+  readonly #placed = new Map<number, ArticleInfo[]>()
+  readonly #lists = new Map<string, readonly ArticleInfo[]>()
+  readonly #places = new Map<number, ReadonlyMap<number, number>>()
+
+  constructor(model: SiteModel) {
+    this.model = model
+    this.#channels = new Map(model.channels.map((channel) => [channel.id, channel]))
+    this.#templates = new Map(model.templates.map((template) => [template.id, template]))
+    this.#articles = new Map(model.articles.map((article) => [article.id, article]))
+    for (const channel of [...model.channels].sort((a, b) => a.sortId - b.sortId || a.id - b.id)) {
+      const parent = channel.pid !== null && this.#channels.has(channel.pid) ? channel.pid : null
+      append(this.#children, parent, channel)
+    }
+    for (const article of model.articles) {
+      for (const channelId of new Set([article.channelId, ...article.quotedIn]))
+        append(this.#placed, channelId, article)
+    }
+  }
+
+  channel(id: number | null): ChannelInfo | undefined {
+    return id === null ? undefined : this.#channels.get(id)
+  }
+
+  article(id: number): ArticleInfo | undefined {
+    return this.#articles.get(id)
+  }
+
+  children(id: number | null): readonly ChannelInfo[] {
+    return this.#children.get(id) ?? []
+  }
+
+  /** By id, code or name. */
+  findChannel(key: string | number): ChannelInfo | undefined {
+    const text = String(key)
+    return (
+      this.model.channels.find((channel) => channel.code === text) ??
+      this.channel(Number(text)) ??
+      this.model.channels.find((channel) => channel.name === text)
+    )
+  }
+
+  /** From the top channel down to the channel itself. */
+  chain(channel: ChannelInfo): readonly ChannelInfo[] {
+    const chain: ChannelInfo[] = []
+    for (let at: ChannelInfo | undefined = channel; at && !chain.includes(at); at = this.channel(at.pid))
+      chain.unshift(at)
+    return chain
+  }
+
+  /** The channel and everything below it. */
+  subtree(id: number): readonly ChannelInfo[] {
+    const channel = this.channel(id)
+    if (!channel) return []
+    return [channel, ...this.children(id).flatMap((child) => this.subtree(child.id))]
+  }
+
+  template(id: number | null, fallback: number): TemplateInfo | undefined {
+    const chosen = id === null ? undefined : this.#templates.get(id)
+    return chosen ?? this.model.templates.find((template) => template.type === fallback)
+  }
+
+  homeTemplate(): TemplateInfo | undefined {
+    return this.template(this.model.site.homeTemplate, templateType.home)
+  }
+
+  overviewTemplate(channel: ChannelInfo): TemplateInfo | undefined {
+    return channel.type === linkChannel ? undefined : this.template(channel.generalTemplate, templateType.overview)
+  }
+
+  detailTemplate(article: ArticleInfo): TemplateInfo | undefined {
+    const channel = this.channel(article.channelId)
+    if (!channel || article.type === jumpArticle) return undefined
+    const chosen = article.detailTemplateId ?? channel.detailTemplate
+    if (chosen === null && this.overviewTemplate(channel)?.type === templateType.single) return undefined
+    return this.template(chosen, templateType.detail)
+  }
+
+  /** Articles of a channel (null: of the site) in order; `deep` takes those of the channels below as well. */
+  articlesOf(channelId: number | null, options: { deep: boolean; order?: string | null }): readonly ArticleInfo[] {
+    const order = options.order ?? this.channel(channelId)?.orderBy ?? null
+    const key = `${channelId} ${options.deep} ${order}`
+    const known = this.#lists.get(key)
+    if (known) return known
+    const made = [...this.#collect(channelId, options.deep)].sort(articleOrder(order))
+    this.#lists.set(key, made)
+    return made
+  }
+
+  #collect(channelId: number | null, deep: boolean): ReadonlySet<ArticleInfo> {
+    if (channelId === null)
+      return new Set(this.model.articles.filter((article) => this.#channels.has(article.channelId)))
+    const channels = deep ? this.subtree(channelId).map((channel) => channel.id) : [channelId]
+    return new Set(channels.flatMap((id) => this.#placed.get(id) ?? []))
+  }
+
+  /** Neighbours in the article's own channel: `previous` is the one listed before it. */
+  neighbours(article: ArticleInfo): { previous?: ArticleInfo | undefined; next?: ArticleInfo | undefined } {
+    const list = this.articlesOf(article.channelId, { deep: false })
+    let places = this.#places.get(article.channelId)
+    if (!places) {
+      places = new Map(list.map((entry, place) => [entry.id, place]))
+      this.#places.set(article.channelId, places)
+    }
+    const place = places.get(article.id)
+    return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }
+  }
+
+  pageCount(channel: ChannelInfo): number {
+    if (this.overviewTemplate(channel)?.type === templateType.single) return 1
+    const count = this.articlesOf(channel.id, { deep: true }).length
+    return Math.max(1, Math.ceil(count / Math.max(1, channel.articlePage)))
+  }
+
+  channelPath(channel: ChannelInfo, page = 1): string {
+    return listPath(channelFolder(this.chain(channel)), page)
+  }
+
+  articlePath(article: ArticleInfo): string | null {
+    const channel = this.channel(article.channelId)
+    if (!channel || !this.detailTemplate(article)) return null
+    return articlePath(channelFolder(this.chain(channel)), article)
+  }
+
+  /** Page a channel's link leads to (a path), an outside address, or null. */
+  channelTarget(channel: ChannelInfo, seen: readonly number[] = []): { path: string } | { address: string } | null {
+    if (channel.type !== linkChannel) return this.overviewTemplate(channel) ? { path: this.channelPath(channel) } : null
+    if (channel.linkType === externalLink) return channel.url ? { address: channel.url } : null
+    const target = this.channel(channel.linkChannelId)
+    if (!target || seen.includes(target.id)) return null
+    return this.channelTarget(target, [...seen, channel.id])
+  }
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

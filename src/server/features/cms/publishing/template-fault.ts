@@ -1,0 +1,35 @@
+// A fault of a template with the place where it is: what editors and publishing runs are told.
+import { LiquidError } from 'liquidjs'
+import { templateReason, templateSentence } from './messages.ts'
+
+export class TemplateFault extends Error {
+  readonly template: string
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+
+  constructor(place: { template: string; line: number; column: number; reason: string }) {
+    super(templateSentence(place))
+    this.name = 'TemplateFault'
+    this.template = place.template
+    this.line = place.line
+    this.column = place.column
+    this.reason = place.reason
+  }
+}
+
+/** The engine's error as a fault; a fragment's own name wins over that of the page's template. */
+export function toTemplateFault(error: unknown, template: string): TemplateFault {
+  if (error instanceof TemplateFault) return error
+  if (LiquidError.is(error)) {
+    const [line = 1, column = 1] = error.token.getPosition()
+    return new TemplateFault({
+      template: error.token.file ?? template,
+      line,
+      column,
+      reason: templateReason(error.message),
+    })
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return new TemplateFault({ template, line: 1, column: 1, reason: templateReason(message) })
+}

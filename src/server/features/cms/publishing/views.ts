@@ -1,0 +1,147 @@
+// What templates see: plain objects with addresses relative to the page, made on demand from the site index.
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { linkTo } from './page-path.ts'
+import { SafeHtml } from './safe-html.ts'
+import type { SiteIndex } from './site-index.ts'
+import { type ArticleInfo, type ChannelInfo, externalLink, jumpArticle, linkChannel } from './site-model.ts'
+
+export interface LinkView {
+  readonly name: string
+  readonly url: string
+}
+
+export interface ChannelView extends LinkView {
+  readonly id: number
+  readonly title: string
+  readonly code: string
+  readonly target: string
+  readonly current: boolean
+  readonly children: readonly ChannelView[]
+  readonly [field: string]: unknown
+}
+
+export interface ArticleView {
+  readonly id: number
+  readonly title: string
+  readonly url: string
+  readonly [field: string]: unknown
+}
+
+const webAddress = /^(?:https?:|mailto:|tel:|\/|\.|#|[^:]*$)/i
+
+/** Addresses typed by people: anything that a browser would run is dropped. */
+export function plainAddress(address: string | null): string {
+  return address !== null && webAddress.test(address.trim()) ? address.trim() : ''
+}
+
+/** Makes views for one page: `root` leads back to the site's root, `current` are the channels the page lies in. */
+export class Views {
+  readonly index: SiteIndex
+  readonly root: string
+  readonly #current: ReadonlySet<number>
+
+  constructor(index: SiteIndex, page: { root: string; current: readonly number[] }) {
+    this.index = index
+    this.root = page.root
+    this.#current = new Set(page.current)
+  }
+
+  /** Site files stored as `/site/<code>/assets/…` are addressed relatively, so that they work on any host. */
+  address(stored: string | null): string {
+    const prefix = `/site/${this.index.model.site.code}/`
+    if (stored?.startsWith(prefix)) return linkTo(this.root, stored.slice(prefix.length))
+    return plainAddress(stored)
+  }
+
+  site(): Readonly<Record<string, unknown>> {
+    const { site } = this.index.model
+    return {
+      id: site.id,
+      name: site.name,
+      code: site.code,
+      title: site.title ?? site.name,
+      keyword: site.keyword ?? '',
+      descript: site.descript ?? '',
+      logo: this.address(site.logo),
+      url: linkTo(this.root, 'index.html'),
+    }
+  }
+
+  channel(channel: ChannelInfo, depth = 1): ChannelView {
+    return {
+      ...channel.extra,
+      id: channel.id,
+      name: channel.name,
+      title: channel.viewName ?? channel.name,
+      code: channel.code ?? '',
+      keyword: channel.keyword ?? '',
+      icon: channel.icon ?? '',
+      menu: channel.menu,
+      url: this.#channelUrl(channel),
+      target: channel.type === linkChannel && channel.linkType === externalLink ? '_blank' : '_self',
+      current: this.#current.has(channel.id),
+      children: depth > 0 ? this.index.children(channel.id).map((child) => this.channel(child, depth - 1)) : [],
+    }
+  }
+
+  #channelUrl(channel: ChannelInfo): string {
+    const target = this.index.channelTarget(channel)
+    if (target === null) return ''
+    return 'path' in target ? linkTo(this.root, target.path) : plainAddress(target.address)
+  }
+
+  article(article: ArticleInfo): ArticleView {
+    const channel = this.index.channel(article.channelId)
+    return {
+      ...article.extra,
+      id: article.id,
+      title: article.title,
+      titleColor: article.titleColor ?? '',
+      subTitle: article.subTitle ?? '',
+      shortTitle: article.shortTitle ?? article.title,
+      type: article.type,
+      author: article.author ?? '',
+      source: article.sourceName === null ? null : { name: article.sourceName, url: plainAddress(article.sourceUrl) },
+      keyword: article.keyword ?? '',
+      summary: article.summary ?? '',
+      photo: this.address(article.photo),
+      attachUrl: this.address(article.attachUrl),
+      code: article.code ?? '',
+      top: article.top,
+      showTime: this.#time(article.showTime),
+      updateTime: this.#time(article.updateTime),
+      url: this.articleUrl(article),
+      target: article.type === jumpArticle ? '_blank' : (channel?.open ?? '_self'),
+      channel: channel
+        ? { id: channel.id, name: channel.viewName ?? channel.name, url: this.#channelUrl(channel) }
+        : null,
+    }
+  }
+
+  articleUrl(article: ArticleInfo): string {
+    if (article.type === jumpArticle) return plainAddress(article.url)
+    const path = this.index.articlePath(article)
+    if (path !== null) return linkTo(this.root, path)
+    const channel = this.index.channel(article.channelId)
+    return channel ? this.#channelUrl(channel) : ''
+  }
+
+  /** The article with its body, whose own site addresses become relative. */
+  articleWithBody(article: ArticleInfo, body: string): ArticleView {
+    const prefix = `="/site/${this.index.model.site.code}/`
+    return { ...this.article(article), content: new SafeHtml(body.replaceAll(prefix, `="${this.root}`)) }
+  }
+
+  /** From the home page to `channel`; the page itself is not part of it. */
+  breadcrumb(channel: ChannelInfo | undefined, home: string): readonly LinkView[] {
+    const chain = channel ? this.index.chain(channel) : []
+    return [
+      { name: home, url: linkTo(this.root, 'index.html') },
+      ...chain.map((entry) => ({ name: entry.viewName ?? entry.name, url: this.#channelUrl(entry) })),
+    ]
+  }
+
+  #time(epoch: number): string {
+    return formatTime(epoch, this.index.model.timeZone)
+  }
+}
