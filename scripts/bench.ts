@@ -1,0 +1,131 @@
+// npm run bench: the product against a bare floor on the same data in one run, then sizes, start and memory, with targets.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { encodeSecret } from '../src/shared/protocol/secret.ts'
+import { type Comparison, compare } from './bench/compare.ts'
+import { freePort } from './bench/free-port.ts'
+import { type Ask, MeasuredServer } from './bench/measured-server.ts'
+import { say } from './bench/messages.ts'
+import { listColumnsOf, prepareData } from './bench/prepare-data.ts'
+import { printTable } from './bench/print-table.ts'
+import { buildTasks } from './bench/tasks.ts'
+import { filesOfPage, weigh } from './bundle-size.ts'
+import { ensureBuilt } from './launch/product.mjs'
+import { launch } from './launch/progress.mjs'
+
+const PASSWORD = 'Atrium-2026'
+const MB = 1024 * 1024
+
+function startProduct(dataDir: string, port: number): MeasuredServer {
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: PASSWORD,
+    LOGIN_CAPTCHA: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  return new MeasuredServer(['dist/server/server/main.js'], port, {
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    ...settings,
+  })
+}
+
+async function logIn(product: MeasuredServer): Promise<string> {
+  const body = { account: 'admin', password: encodeSecret(PASSWORD) }
+  const { text } = await product.ask({ path: '/api/login', body })
+  return (JSON.parse(text) as { data: { token: string } }).data.token
+}
+
+/** Starts it once more on filled data: what a person waits for after `npm start`. */
+async function measureStart(dataDir: string): Promise<{ start: number; memory: number }> {
+  const product = startProduct(dataDir, await freePort())
+  try {
+    const start = await product.waitForAnswer('/healthz')
+    await pause(3000)
+    return { start, memory: (await product.usage()).rss / MB }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function compareAll(dataDir: string, floorFile: string): Promise<Comparison[]> {
+  const ports = { product: await freePort(), floor: await freePort() }
+  const product = startProduct(dataDir, ports.product)
+  await product.waitForAnswer('/readyz')
+  const token = await logIn(product)
+  const withToken = (ask: Ask): Ask => ({ ...ask, token })
+  const columns = await listColumnsOf(product, withToken)
+  const floor = new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(ports.floor), columns], ports.floor)
+  await floor.waitForAnswer('/healthz')
+  try {
+    const results: Comparison[] = []
+    for (const task of await buildTasks(product, withToken)) results.push(await compare(product, floor, task))
+    return results
+  } finally {
+    await Promise.all([product.stop(), floor.stop()])
+  }
+}
+
+interface Figure {
+  readonly title: string
+  readonly value: number
+  readonly target: number | null
+}
+
+async function collectFigures(dataDir: string): Promise<Figure[]> {
+  const { start, memory } = await measureStart(dataDir)
+  return [
+    { title: say.warmStart, value: start, target: 1500 },
+    { title: say.idleMemory, value: memory, target: 120 },
+    { title: say.loginPage, value: weigh(filesOfPage('login.html')).js / 1024, target: 80 },
+    { title: say.shell, value: weigh(filesOfPage('index.html')).js / 1024, target: null },
+  ]
+}
+
+function report(comparisons: readonly Comparison[], figures: readonly Figure[]): number {
+  const verdict = (value: number, target: number | null) =>
+    target === null ? '' : `${value <= target ? '✓' : '✗'} ≤ ${target}`
+  const { call, product, floor, ratio, target } = say.columns
+  process.stdout.write(`\n${say.heading}\n`)
+  printTable([
+    [call, product, floor, ratio, target],
+    ...comparisons.map((one) => [
+      one.task.title,
+      one.product.toFixed(0),
+      one.floor.toFixed(0),
+      one.ratio.toFixed(2),
+      verdict(one.ratio, one.task.target),
+    ]),
+  ])
+  process.stdout.write(`\n${say.others}\n`)
+  printTable(figures.map(({ title, value, target: limit }) => [title, value.toFixed(0), verdict(value, limit)]))
+  const values = [
+    ...comparisons.map((one) => [one.ratio, one.task.target] as const),
+    ...figures.map((one) => [one.value, one.target] as const),
+  ]
+  return values.filter(([value, limit]) => limit !== null && value > limit).length
+}
+
+await launch(async () => {
+  const { values } = parseArgs({ options: { articles: { type: 'string', default: '100000' } } })
+  await ensureBuilt({ node: process.execPath, env: process.env })
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'))
+  try {
+    const dataDir = join(folder, 'data')
+    process.stdout.write(`${say.preparing(Number(values.articles))}\n`)
+    await prepareData(dataDir, values.articles)
+    const floorFile = join(folder, 'floor.db')
+    cpSync(join(dataDir, 'atrium.db'), floorFile)
+    const comparisons = await compareAll(dataDir, floorFile)
+    const missed = report(comparisons, await collectFigures(dataDir))
+    process.stdout.write(`\n${say.met(missed)}\n`)
+    process.exitCode = missed === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,64 @@
+// The floor of the comparison: bare node:http and prepared statements on a copy of the same data, nothing else.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import process from 'node:process'
+import Database from 'better-sqlite3'
+
+const [file = '', port = '0', listColumns = '*'] = process.argv.slice(2)
+
+const database = new Database(file)
+database.pragma('journal_mode = wal')
+database.pragma('synchronous = full')
+database.pragma('cache_size = -16384')
+
+const page = database.prepare(
+  `select ${listColumns} from "cms_article" where "appid" = ? and "recycleTime" is null
+   order by "top" desc, "showTime" desc, "id" desc limit ? offset ?`,
+)
+const total = database.prepare(
+  'select count(*) as "count" from "cms_article" where "appid" = ? and "recycleTime" is null',
+)
+const one = database.prepare('select * from "cms_article" where "id" = ?')
+const source = database.prepare('select * from "cms_article_source" where "id" = ?')
+const change = database.prepare(
+  'update "cms_article_source" set "name" = ?, "url" = ?, "desc" = ?, "updateTime" = ? where "id" = ?',
+)
+const log = database.prepare(
+  `insert into "system_operation_log" ("operTime", "userId", "account", "ip", "entity", "rowId", "action", "before", "after")
+   values (?, 1, 'admin', '127.0.0.1', 'cms/article-source', ?, 'update', ?, ?)`,
+)
+
+const update = database.transaction((body: Record<string, unknown>) => {
+  const before = source.get(body.id)
+  const now = Date.now()
+  change.run(body.name, body.url, body.desc, now, body.id)
+  const after = source.get(body.id)
+  log.run(now, body.id, JSON.stringify(before), JSON.stringify(after))
+  return after
+})
+
+const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
+  '/healthz': () => ({ success: true }),
+  '/api/cms/article/list': ({ appid, page: number, limit }) => ({
+    success: true,
+    data: page.all(appid, limit, (Number(number) - 1) * Number(limit)),
+    count: (total.get(appid) as { count: number }).count,
+  }),
+  '/api/cms/article/detail': ({ id }) => ({ success: true, data: one.get(id) }),
+  '/api/cms/source/save': (body) => ({ success: true, data: update(body) }),
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const body = chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>)
+    const text = JSON.stringify(answers[request.url ?? '']?.(body) ?? null)
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(text),
+    })
+    response.end(text)
+  })
+}
+
+createServer(answer).listen(Number(port), '127.0.0.1')

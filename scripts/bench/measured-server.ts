@@ -1,0 +1,101 @@
+// A server in its own process whose CPU time and memory can be asked for.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inRoot, root } from '../launch/paths.mjs'
+
+const CONNECTIONS = 16
+
+export interface Usage {
+  /** Microseconds of user and system time of all threads. */
+  readonly cpu: number
+  /** Bytes. */
+  readonly rss: number
+}
+
+export interface Ask {
+  readonly path: string
+  readonly body?: unknown
+  readonly token?: string
+}
+
+export class MeasuredServer {
+  readonly #child: ChildProcess
+  readonly #port: number
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+
+  constructor(args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}) {
+    this.#port = port
+    this.#child = spawn(process.execPath, ['--import', inRoot('scripts/bench/report-usage.mjs'), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  }
+
+  /** Milliseconds until the first answer. */
+  async waitForAnswer(path: string): Promise<number> {
+    const started = performance.now()
+    while (this.#child.exitCode === null) {
+      const answered = await this.ask({ path }).then(
+        () => true,
+        () => false,
+      )
+      if (answered) return performance.now() - started
+      await pause(5)
+    }
+    throw new Error(`The measured server stopped with code ${this.#child.exitCode}.`)
+  }
+
+  usage(): Promise<Usage> {
+    return new Promise((resolve) => {
+      this.#child.once('message', (message) => {
+        const { cpu, rss } = message as { cpu: NodeJS.CpuUsage; rss: number }
+        resolve({ cpu: cpu.user + cpu.system, rss })
+      })
+      this.#child.send('usage')
+    })
+  }
+
+  ask({ path, body, token }: Ask): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { token }) }
+      const method = body === undefined ? 'GET' : 'POST'
+      const call = request(
+        { host: '127.0.0.1', port: this.#port, path, method, headers, agent: this.#agent },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (chunk: string) => (text += chunk))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        },
+      )
+      call.on('error', reject)
+      call.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  }
+
+  /** CPU microseconds per request over `count` requests on all connections. */
+  async measure(count: number, next: (at: number) => Ask): Promise<number> {
+    const before = await this.usage()
+    let started = 0
+    const work = async () => {
+      while (started < count) {
+        const ask = next(started++)
+        const { status, text } = await this.ask(ask)
+        if (status !== 200) throw new Error(`${ask.path} answered ${status}: ${text.slice(0, 300)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, work))
+    return ((await this.usage()).cpu - before.cpu) / count
+  }
+
+  async stop(): Promise<void> {
+    this.#agent.destroy()
+    if (this.#child.exitCode !== null) return
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve))
+    this.#child.kill('SIGTERM')
+    await ended
+  }
+}

@@ -1,0 +1,22 @@
+// What `npm run bench` prints, and the sample values it writes.
+
+export const say = {
+  preparing: (articles: number) => `准备数据：${articles} 篇文章`,
+  heading: '每次请求的 CPU 时间（微秒，五轮交替的中位数）',
+  columns: { call: '调用', product: '产品', floor: '基线', ratio: '倍数', target: '目标' },
+  tasks: {
+    list: '列表页：10 行与总数，全站',
+    read: '读取一行',
+    update: '修改一行并写审计',
+    guarded: '登录用户的最小调用（有守卫）',
+    unguarded: '健康检查（无守卫）',
+  },
+  others: '其他',
+  warmStart: '热启动到第一次应答（ms）',
+  idleMemory: '空闲内存（MB）',
+  loginPage: '登录页 JavaScript（KB，gzip）',
+  shell: '控制台首屏静态部分（KB，gzip）',
+  met: (missed: number) => (missed === 0 ? '全部达到目标' : `${missed} 项未达到目标`),
+}
+
+export const sampleName = (at: number) => `来源${at}`

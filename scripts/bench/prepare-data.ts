@@ -1,0 +1,34 @@
+// The data both sides are measured on: a first start, then the sample content of `npm run seed`.
+import process from 'node:process'
+import { runQuiet } from '../launch/child.mjs'
+import { inRoot, root } from '../launch/paths.mjs'
+import { LaunchError } from '../launch/progress.mjs'
+import type { Ask, MeasuredServer } from './measured-server.ts'
+
+export async function prepareData(dataDir: string, articles: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const args = [inRoot('scripts/seed.ts'), '--articles', articles, '--users', '1000']
+  const { code, output } = await runQuiet(process.execPath, args, { cwd: root, env })
+  if (code !== 0) throw new LaunchError('seed', output)
+}
+
+export const SITE_CODE = 'sample1'
+
+export async function findSite(product: MeasuredServer, withToken: (ask: Ask) => Ask): Promise<number> {
+  const { text } = await product.ask(withToken({ path: '/api/cms/app/list', body: {} }))
+  const { data } = JSON.parse(text) as { data: readonly { id: number; code: string }[] }
+  return data.find((site) => site.code === SITE_CODE)?.id ?? 0
+}
+
+/** The floor reads the columns that the product's list answers, no more and no less. */
+export async function listColumnsOf(product: MeasuredServer, withToken: (ask: Ask) => Ask): Promise<string> {
+  const appid = await findSite(product, withToken)
+  const list = await product.ask(withToken({ path: '/api/cms/article/list', body: { appid, page: 1, limit: 1 } }))
+  const row = (JSON.parse(list.text) as { data: readonly Record<string, unknown>[] }).data[0] ?? {}
+  const detail = await product.ask(withToken({ path: '/api/cms/article/detail', body: { id: row.id } }))
+  const stored = (JSON.parse(detail.text) as { data: Record<string, unknown> }).data
+  const columns = Object.keys(row).filter(
+    (name) => name in stored && !name.endsWith('Name') && !name.endsWith('Permissions'),
+  )
+  return columns.map((name) => `"${name}"`).join(', ')
+}

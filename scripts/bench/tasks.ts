@@ -1,0 +1,49 @@
+// The compared calls.
+import type { Task } from './compare.ts'
+import type { Ask, MeasuredServer } from './measured-server.ts'
+import { sampleName, say } from './messages.ts'
+import { findSite } from './prepare-data.ts'
+
+interface Rows {
+  readonly data: readonly Record<string, unknown>[]
+}
+
+export async function buildTasks(product: MeasuredServer, withToken: (ask: Ask) => Ask): Promise<Task[]> {
+  const appid = await findSite(product, withToken)
+  const rowsOf = async (path: string, body: unknown) =>
+    (JSON.parse((await product.ask(withToken({ path, body }))).text) as Rows).data
+  const articles = await rowsOf('/api/cms/article/list', { appid, page: 3, limit: 1000 })
+  const sources = await rowsOf('/api/cms/source/list', { appid, page: 1, limit: 10 })
+  const idOf = (rows: readonly Record<string, unknown>[], at: number) => rows[at % rows.length]?.id
+  const page = (at: number) => ({ page: 1 + (at % 50), limit: 10 })
+  const url = 'https://www.example.com/'
+  const save = (at: number) => ({ id: idOf(sources, at), name: sampleName(at), url, desc: null, appid })
+  return [
+    {
+      title: say.tasks.list,
+      target: 6,
+      count: 300,
+      ask: (at) => withToken({ path: '/api/cms/article/list', body: { appid, ...page(at) } }),
+    },
+    {
+      title: say.tasks.read,
+      target: 5,
+      count: 2000,
+      ask: (at) => withToken({ path: '/api/cms/article/detail', body: { id: idOf(articles, at) } }),
+    },
+    {
+      title: say.tasks.update,
+      target: 2,
+      count: 500,
+      ask: (at) => withToken({ path: '/api/cms/source/save', body: save(at) }),
+    },
+    {
+      title: say.tasks.guarded,
+      target: null,
+      count: 2000,
+      ask: () => withToken({ path: '/api/my/info', body: {} }),
+      floorAsk: () => ({ path: '/healthz' }),
+    },
+    { title: say.tasks.unguarded, target: null, count: 2000, ask: () => ({ path: '/healthz' }) },
+  ]
+}

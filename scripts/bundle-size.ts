@@ -1,0 +1,43 @@
+// How many bytes a page of the built console loads: its HTML's scripts and styles with everything they import at once.
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { inRoot } from './launch/paths.mjs'
+
+export const BASE = '/admin/'
+
+export interface Weight {
+  /** Bytes after gzip -9. */
+  readonly js: number
+  readonly css: number
+  readonly files: readonly string[]
+}
+
+const readBuilt = (file: string) => readFileSync(inRoot('dist/console', file))
+
+/** Paths in dist/console that a page asks for before any dynamic import. */
+export function filesOfPage(page: string): string[] {
+  const html = readBuilt(page).toString()
+  const found = [...html.matchAll(/(?:src|href)="\/admin\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
+  const seen = new Set<string>()
+  for (let next = found.shift(); next !== undefined; next = found.shift()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (next.endsWith('.js')) found.push(...staticImportsOf(next))
+  }
+  return [...seen]
+}
+
+function staticImportsOf(file: string): string[] {
+  const code = readBuilt(file).toString()
+  const statement = /(?:^|[;}\n])(?:import|export)(?:[^"'();]*?from)?\s*["'](\.[^"']+\.js)["']/g
+  return [...code.matchAll(statement)].map((match) => posix.join(posix.dirname(file), match[1] ?? ''))
+}
+
+export function weigh(files: readonly string[]): Weight {
+  const sum = (extension: string) =>
+    files
+      .filter((file) => file.endsWith(extension))
+      .reduce((bytes, file) => bytes + gzipSync(readBuilt(file), { level: 9 }).length, 0)
+  return { js: sum('.js'), css: sum('.css'), files }
+}
