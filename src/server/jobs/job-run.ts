@@ -1,0 +1,143 @@
+// One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
+import type { RowValues } from '../entity/behaviour.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Reader } from '../ports/database.ts'
+import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
+import { type Held, type JobChange, type JobRow, changeHeldJob, hasWaitingTwin, lockKey } from './queries.ts'
+import { backOffMs, nextRunOf } from './schedule.ts'
+
+export const leaseMs = 60_000
+const renewMs = leaseMs / 3
+const progressEveryMs = 500
+const maxErrorLength = 2000
+
+export interface JobRunOptions {
+  readonly ports: JobPorts
+  readonly row: JobRow
+  readonly leaseBy: string
+  readonly handler: JobHandler
+  readonly onError: (error: unknown, job: Job) => void
+}
+
+type Progress = Required<Pick<JobChange, 'progressDone' | 'progressTotal' | 'progressText'>>
+
+function jobOf(row: JobRow): Job {
+  const { id, kind, name, createBy, cron, maxAttempts } = row
+  return { id, kind, key: row.jobKey, name, createBy, cron, attempt: row.attempts, maxAttempts }
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength)
+}
+
+export class JobRun {
+  readonly #options: JobRunOptions
+  readonly #held: Held
+  readonly #abort = new AbortController()
+  #progress: Progress = { progressDone: 0, progressTotal: 0, progressText: null }
+  #progressWritten = 0
+
+  constructor(options: JobRunOptions) {
+    this.#options = options
+    this.#held = { id: options.row.id, leaseBy: options.leaseBy }
+  }
+
+  /** The handler is asked to end; the job goes back to waiting without losing an attempt. */
+  interrupt(): void {
+    this.#abort.abort()
+  }
+
+  async run(): Promise<void> {
+    const { row, handler } = this.#options
+    if (row.attempts > row.maxAttempts)
+      return this.#end(this.#failed(row.error ?? 'The worker was lost on every attempt.'))
+    const renewal = setInterval(() => void this.#renew(), renewMs)
+    try {
+      const result = await handler(this.#context())
+      await this.#end(this.#done(result ?? null))
+    } catch (error) {
+      this.#options.onError(error, jobOf(row))
+      await this.#end(this.#missed(error))
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  #context(): JobContext {
+    const { ports, row } = this.#options
+    return {
+      ...ports,
+      job: jobOf(row),
+      payload: (row.payload ?? {}) as RowValues,
+      now: ports.clock.now(),
+      signal: this.#abort.signal,
+      progress: (done, total, text) =>
+        this.#report({ progressDone: done, progressTotal: total, progressText: text ?? null }),
+    }
+  }
+
+  async #report(progress: Progress): Promise<void> {
+    this.#progress = progress
+    const time = performance.now()
+    if (time - this.#progressWritten < progressEveryMs) return
+    this.#progressWritten = time
+    await this.#change({ ...progress, leaseUntil: this.#options.ports.clock.now() + leaseMs })
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const held = await this.#change({ leaseUntil: this.#options.ports.clock.now() + leaseMs })
+      if (!held) this.#abort.abort()
+    } catch (error) {
+      this.#options.onError(error, jobOf(this.#options.row))
+    }
+  }
+
+  #change(change: JobChange): Promise<boolean> {
+    return this.#options.ports.database.transaction((trx) => changeHeldJob(trx, this.#held, change))
+  }
+
+  async #end(change: JobChange): Promise<void> {
+    const ended = { ...this.#progress, leaseBy: null, leaseUntil: null, ...change }
+    await this.#options.ports.database.transaction(async (trx) => {
+      const single = await this.#withoutTwin(trx, ended)
+      await changeHeldJob(trx, this.#held, single)
+    })
+  }
+
+  /** Enqueued again while it ran: the new row is the one that waits. */
+  async #withoutTwin(trx: Reader, change: JobChange): Promise<JobChange> {
+    const { row, ports } = this.#options
+    if (change.status !== 'waiting' || row.jobKey === null) return change
+    await lockKey(trx, row.kind, row.jobKey)
+    if (!(await hasWaitingTwin(trx, row))) return change
+    return { ...change, status: change.error == null ? 'done' : 'failed', finishTime: ports.clock.now() }
+  }
+
+  #done(result: RowValues | null): JobChange {
+    return this.#finished({ status: 'done', error: null, result })
+  }
+
+  #failed(error: string): JobChange {
+    return this.#finished({ status: 'failed', error })
+  }
+
+  /** A cron job waits for its next time, however this run ended. */
+  #finished(change: JobChange): JobChange {
+    const { row, ports } = this.#options
+    const now = ports.clock.now()
+    const next = row.cron === null ? null : nextRunOf(row.cron, ports.timeZone, now)
+    if (next === null) return { ...change, finishTime: now }
+    return { ...change, status: 'waiting', runAt: next, attempts: 0, finishTime: now }
+  }
+
+  #missed(error: unknown): JobChange {
+    const { row, ports } = this.#options
+    if (this.#abort.signal.aborted) {
+      return { status: 'waiting', runAt: ports.clock.now(), attempts: row.attempts - 1 }
+    }
+    const final = error instanceof AppError && error.status < 500
+    if (final || row.attempts >= row.maxAttempts) return this.#failed(textOf(error))
+    return { status: 'waiting', runAt: ports.clock.now() + backOffMs(row.attempts), error: textOf(error) }
+  }
+}

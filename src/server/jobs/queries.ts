@@ -1,0 +1,198 @@
+// The statements on job rows.
+import { sql } from 'kysely'
+import { dialectOf } from '../entity/query/dynamic.ts'
+import type { Reader } from '../ports/database.ts'
+import type { NewJob } from './enqueue-job.ts'
+import type { JobStatus } from './job-context.ts'
+
+const waiting: JobStatus = 'waiting'
+const running: JobStatus = 'running'
+
+/** Two processes that enqueue the same key one after the other, not at once (SQLite has one writer anyway). */
+export async function lockKey(trx: Reader, kind: string, key: string): Promise<void> {
+  if (dialectOf(trx) === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${key}`}))`.execute(trx)
+}
+
+export async function replaceWaiting(
+  trx: Reader,
+  job: NewJob & { key: string },
+  now: number,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('system_job')
+    .set({
+      payload: job.payload,
+      runAt: job.runAt ?? now,
+      name: job.name ?? null,
+      cron: job.cron ?? null,
+      createBy: job.createBy ?? null,
+      attempts: 0,
+      error: null,
+    })
+    .where('kind', '=', job.kind)
+    .where('jobKey', '=', job.key)
+    .where('status', '=', waiting)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertJob(trx: Reader, job: NewJob, now: number): Promise<number> {
+  const row = await trx
+    .insertInto('system_job')
+    .values({
+      kind: job.kind,
+      jobKey: job.key ?? null,
+      name: job.name ?? null,
+      payload: job.payload,
+      status: waiting,
+      runAt: job.runAt ?? now,
+      cron: job.cron ?? null,
+      attempts: 0,
+      maxAttempts: job.maxAttempts ?? 3,
+      progressDone: 0,
+      progressTotal: 0,
+      createTime: now,
+      createBy: job.createBy ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findScheduled(
+  trx: Reader,
+  { kind, key, cron }: { kind: string; key: string; cron: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('system_job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('jobKey', '=', key)
+    .where('cron', '=', cron)
+    .where('status', 'in', [waiting, running])
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface Due {
+  readonly kinds: readonly string[]
+  readonly now: number
+}
+
+/** Waiting jobs whose time has come, and jobs whose worker has gone silent. */
+function dueJobs(db: Reader, { kinds, now }: Due) {
+  return db
+    .selectFrom('system_job')
+    .where('kind', 'in', [...kinds])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', waiting), eb('runAt', '<=', now)]),
+        eb.and([eb('status', '=', running), eb('leaseUntil', '<', now)]),
+      ]),
+    )
+}
+
+export async function hasDueJob(db: Reader, due: Due): Promise<boolean> {
+  return (await dueJobs(db, due).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** When the next waiting job is due; null when none waits. */
+export async function loadNextRunAt(db: Reader, kinds: readonly string[]): Promise<number | null> {
+  const row = await db
+    .selectFrom('system_job')
+    .select((eb) => eb.fn.min('runAt').as('runAt'))
+    .where('status', '=', waiting)
+    .where('kind', 'in', [...kinds])
+    .executeTakeFirst()
+  return row?.runAt ?? null
+}
+
+export interface Lease {
+  readonly leaseBy: string
+  readonly leaseUntil: number
+}
+
+/** Takes at most one due job that no other worker is taking at the same moment. */
+export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
+  const oldest = dueJobs(trx, due).select('id').orderBy('runAt').orderBy('id').limit(1)
+  const found = await (dialectOf(trx) === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst()
+  if (found === undefined) return undefined
+  return trx
+    .updateTable('system_job')
+    .set((eb) => ({
+      ...lease,
+      status: running,
+      attempts: eb('attempts', '+', 1),
+      startTime: due.now,
+      progressDone: 0,
+      progressTotal: 0,
+      progressText: null,
+    }))
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type JobRow = NonNullable<Awaited<ReturnType<typeof leaseDueJob>>>
+
+export interface Held {
+  readonly id: number
+  readonly leaseBy: string
+}
+
+export type JobChange = Partial<
+  Pick<
+    JobRow,
+    | 'status'
+    | 'runAt'
+    | 'leaseBy'
+    | 'leaseUntil'
+    | 'attempts'
+    | 'error'
+    | 'result'
+    | 'progressDone'
+    | 'progressTotal'
+    | 'progressText'
+    | 'finishTime'
+  >
+>
+
+/** False when another worker has taken the job over: then nothing is changed. */
+export async function changeHeldJob(trx: Reader, { id, leaseBy }: Held, change: JobChange): Promise<boolean> {
+  const done = await trx
+    .updateTable('system_job')
+    .set(change)
+    .where('id', '=', id)
+    .where('leaseBy', '=', leaseBy)
+    .where('status', '=', running)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: string | null }): Promise<boolean> {
+  if (job.jobKey === null) return false
+  const twin = await trx
+    .selectFrom('system_job')
+    .select('id')
+    .where('kind', '=', job.kind)
+    .where('jobKey', '=', job.jobKey)
+    .where('status', '=', waiting)
+    .limit(1)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+/** Ended jobs are kept for a while for people to look at. */
+export async function deleteEndedJobs(trx: Reader, before: { done: number; failed: number }): Promise<void> {
+  await trx
+    .deleteFrom('system_job')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'done'), eb('finishTime', '<', before.done)]),
+        eb.and([eb('status', '=', 'failed'), eb('finishTime', '<', before.failed)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,24 @@
+// When a cron job runs next, in the product's time zone; only computed, never a timer.
+import { Cron } from 'croner'
+
+/** Null when the pattern never comes true again. */
+export function nextRunOf(cron: string, timeZone: string, after: number): number | null {
+  return new Cron(cron, { timezone: timeZone }).nextRun(new Date(after))?.getTime() ?? null
+}
+
+/** For the check of what a person typed. */
+export function isCron(pattern: string): boolean {
+  try {
+    return new Cron(pattern, { timezone: 'UTC' }).nextRun() !== null
+  } catch {
+    return false
+  }
+}
+
+const firstBackOffMs = 10_000
+const longestBackOffMs = 60 * 60 * 1000
+
+/** 10 s, 20 s, 40 s … one hour. */
+export function backOffMs(attempt: number): number {
+  return Math.min(longestBackOffMs, firstBackOffMs * 2 ** (attempt - 1))
+}

@@ -1,0 +1,152 @@
+// Runs due jobs: createWorker({ ports, handlers, onError, workers? }) : Worker. The rows are the truth; timers only make it look.
+import { randomUUID } from 'node:crypto'
+import type { Job, JobHandlers, JobPorts } from './job-context.ts'
+import { JobRun, leaseMs } from './job-run.ts'
+import { type JobRow, deleteEndedJobs, hasDueJob, leaseDueJob, loadNextRunAt } from './queries.ts'
+
+export interface WorkerOptions {
+  readonly ports: JobPorts
+  readonly handlers: JobHandlers
+  /** Told of every failed run and of every failed look at the rows. */
+  readonly onError: (error: unknown, job: Job | null) => void
+  /** Jobs at a time. */
+  readonly workers?: number
+}
+
+export interface Worker {
+  start(): void
+  /** Looks at the rows soon: called after a commit that enqueued. */
+  wake(): void
+  /** Runs everything that is due now, one after the other; answers how many runs. For tests. */
+  runDueJobs(): Promise<number>
+  /** Takes no more jobs; what still runs after the grace is interrupted and waits for the next worker. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** Other processes do not wake this one, so it looks by itself; also keeps every timer far below the 24.8 days of setTimeout. */
+const longestSleepMs = 5000
+const pruneEveryMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const keep = { done: 7 * dayMs, failed: 30 * dayMs }
+
+class JobWorker implements Worker {
+  readonly #options: WorkerOptions
+  readonly #kinds: readonly string[]
+  readonly #leaseBy = `${process.pid}-${randomUUID()}`
+  readonly #running = new Map<JobRun, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | null = null
+  #lookAgain = false
+  #started = false
+  #pruned = Number.NEGATIVE_INFINITY
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+    this.#kinds = Object.keys(options.handlers)
+  }
+
+  start(): void {
+    this.#started = true
+    this.wake()
+  }
+
+  wake(): void {
+    if (!this.#started) return
+    this.#lookAgain = true
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null
+      if (this.#lookAgain) this.wake()
+    })
+  }
+
+  async runDueJobs(): Promise<number> {
+    for (let runs = 0; ; runs++) {
+      const row = await this.#lease()
+      if (row === undefined) return runs
+      await this.#run(row)
+    }
+  }
+
+  async stop(graceMs = 10_000): Promise<void> {
+    this.#started = false
+    clearTimeout(this.#timer)
+    await this.#looking
+    const grace = setTimeout(() => {
+      for (const run of this.#running.keys()) run.interrupt()
+    }, graceMs)
+    await Promise.allSettled(this.#running.values())
+    clearTimeout(grace)
+  }
+
+  async #look(): Promise<void> {
+    while (this.#started && this.#lookAgain) {
+      this.#lookAgain = false
+      try {
+        await this.#fill()
+        await this.#prune()
+        await this.#sleep()
+      } catch (error) {
+        this.#options.onError(error, null)
+        this.#wakeIn(longestSleepMs)
+      }
+    }
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#started && !this.#isFull()) {
+      const row = await this.#lease()
+      if (row === undefined) return
+      void this.#run(row).finally(() => this.wake())
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#running.size >= (this.#options.workers ?? 2)
+  }
+
+  /** Reading first: an empty look costs no write transaction. */
+  async #lease(): Promise<JobRow | undefined> {
+    const { database, clock } = this.#options.ports
+    const due = { kinds: this.#kinds, now: clock.now() }
+    if (this.#kinds.length === 0 || !(await hasDueJob(database.read, due))) return undefined
+    const lease = { leaseBy: this.#leaseBy, leaseUntil: due.now + leaseMs }
+    return database.transaction((trx) => leaseDueJob(trx, due, lease))
+  }
+
+  async #run(row: JobRow): Promise<void> {
+    const { ports, handlers, onError } = this.#options
+    const handler = handlers[row.kind]
+    if (handler === undefined) return
+    const run = new JobRun({ ports, row, leaseBy: this.#leaseBy, handler, onError })
+    const running = run.run().catch((error: unknown) => onError(error, null))
+    this.#running.set(run, running)
+    await running
+    this.#running.delete(run)
+  }
+
+  /** A full worker looks again when a run ends. */
+  async #sleep(): Promise<void> {
+    if (this.#kinds.length === 0 || this.#isFull()) return
+    const { database, clock } = this.#options.ports
+    const next = await loadNextRunAt(database.read, this.#kinds)
+    this.#wakeIn(next === null ? longestSleepMs : next - clock.now())
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#started) return
+    this.#timer = setTimeout(() => this.wake(), Math.min(longestSleepMs, Math.max(1, ms)))
+  }
+
+  async #prune(): Promise<void> {
+    const { database, clock } = this.#options.ports
+    const now = clock.now()
+    if (now - this.#pruned < pruneEveryMs) return
+    this.#pruned = now
+    await database.transaction((trx) => deleteEndedJobs(trx, { done: now - keep.done, failed: now - keep.failed }))
+  }
+}
+
+export function createWorker(options: WorkerOptions): Worker {
+  return new JobWorker(options)
+}
