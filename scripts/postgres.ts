@@ -1,11 +1,12 @@
 // A throw-away PostgreSQL server on loopback for the tests, when a server binary is at hand.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface TemporaryPostgres {
   readonly url: string
@@ -65,17 +66,6 @@ function ordinaryUser(): { uid: number; gid: number } | null {
     }
   })
   return name ? { uid: id('-u', name), gid: id('-g', name) } : null
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function waitForPort(port: number, pid: number | undefined): Promise<void> {
