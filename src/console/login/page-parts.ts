@@ -1,0 +1,66 @@
+// The page's elements by id, and the few things done to them.
+import { getLanguage } from '../data/language.ts'
+import type { LoginField } from './check-login.ts'
+import { loginMessages, type LoginWord } from './messages.ts'
+
+export function word(key: LoginWord): string {
+  return loginMessages[getLanguage()][key]
+}
+
+export function find<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no element ${id}`)
+  return element as Kind
+}
+
+export const inputs: Readonly<Record<LoginField, HTMLInputElement>> = {
+  account: find('account'),
+  password: find('password'),
+  vcode: find('vcode'),
+}
+
+export const fieldNames = ['account', 'password', 'vcode'] as const
+
+/** What each field complains about, to be said again when the language changes. */
+const shown: Partial<Record<LoginField, LoginWord | null>> = {}
+
+function writeError(field: LoginField, sentence: string): void {
+  find(`${field}-error`).textContent = sentence
+  inputs[field].setAttribute('aria-invalid', String(sentence !== ''))
+}
+
+export function showFault(field: LoginField, fault: LoginWord | null): void {
+  shown[field] = fault
+  writeError(field, fault === null ? '' : word(fault))
+}
+
+export function showSentence(field: LoginField, sentence: string): void {
+  shown[field] = null
+  writeError(field, sentence)
+}
+
+export function showAlert(sentence: string): void {
+  const alert = find('alert')
+  alert.textContent = sentence
+  alert.hidden = sentence === ''
+}
+
+export function setBusy(busy: boolean): void {
+  const submit = find<HTMLButtonElement>('submit')
+  submit.disabled = busy
+  submit.setAttribute('aria-busy', String(busy))
+  find<HTMLButtonElement>('reset').disabled = busy
+}
+
+export function writeWords(): void {
+  const language = getLanguage()
+  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+  document.title = word('pageTitle')
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    element.textContent = word(element.dataset['text'] as LoginWord)
+  }
+  for (const field of fieldNames) {
+    const fault = shown[field]
+    if (fault !== undefined && fault !== null) writeError(field, word(fault))
+  }
+}
