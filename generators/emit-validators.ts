@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Ajv, _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
+import { writableFields } from '../src/shared/entity/fields.ts'
 import { formats } from '../src/shared/validation/formats.ts'
 import { fileHead, quote } from './print.ts'
 
@@ -31,19 +32,14 @@ function schemaOf(field: Field): JsonSchema {
     case 'boolean':
       return { type: 'boolean' }
     case 'datetime':
-      return { type: ['integer', 'string'], format: 'datetime', minimum: -largest, maximum: largest }
+      return { type: 'string', format: 'datetime' }
     case 'json':
       return field.ref?.many ? { type: 'array', items: { type: 'integer' } } : { type: ['array', 'object'] }
   }
 }
 
-/** Fields that a body may set. What the server sets is not checked here. */
-export function checkedFields(fields: readonly Field[]): Field[] {
-  return fields.filter((field) => field.write !== 'never' && field.name !== 'id')
-}
-
 function objectSchema(fields: readonly Field[]): JsonSchema {
-  const checked = checkedFields(fields)
+  const checked = writableFields(fields)
   return {
     type: 'object',
     properties: Object.fromEntries(checked.map((field) => [field.name, schemaOf(field)])),
@@ -67,9 +63,18 @@ function buildAjv(): Ajv {
 
 const ajvLength = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g
 
+/** Ajv repeats the whole schema in the code; only an enum reads it. */
+function dropUnusedSchema(code: string, schema: JsonSchema): string {
+  const text = JSON.stringify(schema)
+  const name = /const (schema\d+) = /.exec(code)?.[1]
+  if (name === undefined || code.includes(`${name}.`)) return code
+  return code.replace(`const ${name} = ${text};`, '')
+}
+
 function compile(ajv: Ajv, fields: readonly Field[]): string {
   const build = standalone as unknown as (ajv: Ajv, validate: unknown) => string
-  const code = build(ajv, ajv.compile(objectSchema(fields)))
+  const schema = objectSchema(fields)
+  const code = dropUnusedSchema(build(ajv, ajv.compile(schema)), schema)
     .replace(/^"use strict";/, '')
     .replace(/^export const validate = /, 'const validate = ')
     .replaceAll(ajvLength, (_all, name: string) => `const ${name} = codePoints;`)

@@ -66,8 +66,6 @@ export const ruleMessages = {
   passwordDiffers: '两次密码输入不一致',
 } as const
 
-export type MessageKey = keyof typeof ruleMessages
-
 /** Toasts and confirmations of the documents (platform.md section 8); `{action}`, `{name}` and `{count}` are filled in. */
 const chinese = {
   saved: '保存成功',

@@ -37,15 +37,3 @@ export function isRequired(field: Field, values: Values): boolean {
   if (!isVisible(field, values)) return false
   return field.required || (field.requiredWhen !== null && meetsCondition(field.requiredWhen, values))
 }
-
-/** Hidden fields are stored empty; repeats, since emptying one field may hide the next. */
-export function clearHidden(fields: readonly Field[], values: Values): Record<string, unknown> {
-  const conditional = fields.filter((field) => field.when !== null)
-  const cleared: Record<string, unknown> = { ...values }
-  for (let round = 0; round < conditional.length; round++) {
-    const hidden = conditional.filter((field) => (cleared[field.name] ?? null) !== null && !isVisible(field, cleared))
-    if (hidden.length === 0) break
-    for (const field of hidden) cleared[field.name] = null
-  }
-  return cleared
-}

@@ -30,6 +30,8 @@ export const articleRule: EntityRule = {
     return errors
   },
   allow(action, row) {
-    return row['status'] === pending && ['update', 'remove', 'release'].includes(action) ? 'articlePending' : null
+    return row['status'] === pending && ['update', 'remove', 'release'].includes(action)
+      ? ruleMessages.articlePending
+      : null
   },
 }

@@ -1,12 +1,12 @@
-// The registry of shared rules: by entity, or by `entity.action` for an action's input.
-import { type MessageKey, ruleMessages } from '../messages.ts'
+// The registry of shared rules, by entity.
+import type { EntityName } from '../../generated/entities.ts'
 import type { Values } from '../entity/visibility.ts'
 import { articleRule } from './article.ts'
 import { channelRule } from './channel.ts'
 import type { Actor, EntityRule } from './rule.ts'
 import { templateRule } from './template.ts'
 
-export const rules: Readonly<Record<string, EntityRule>> = {
+export const rules: Partial<Record<EntityName, EntityRule>> = {
   'cms/article': articleRule,
   'cms/channel': channelRule,
   'cms/template': templateRule,
@@ -17,6 +17,5 @@ export function allowRefusal(
   entity: string,
   question: { readonly action: string; readonly row: Values; readonly me: Actor },
 ): string | null {
-  const key = rules[entity]?.allow?.(question.action, question.row, question.me) ?? null
-  return key === null ? null : (ruleMessages[key as MessageKey] ?? key)
+  return rules[entity as EntityName]?.allow?.(question.action, question.row, question.me) ?? null
 }

@@ -10,6 +10,6 @@ export interface Actor {
 export interface EntityRule {
   /** Over a normalised, whole row (or an action's input). */
   check?(row: Values): readonly FieldError[]
-  /** Key of the refusing sentence in `ruleMessages`, or null. `action`: update, remove, or an action's name. */
+  /** The refusing sentence, or null. `action`: update, remove, or an action's name. */
   allow?(action: string, row: Values, me: Actor): string | null
 }

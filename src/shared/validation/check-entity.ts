@@ -1,6 +1,6 @@
 // The one check of a row or an action's input, in form and server alike: compiled rules, conditions, shared rules -> sentences.
-import { validators } from '../../generated/validators/index.js'
-import type { Descriptor, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
+import type { EntityName } from '../../generated/entities.ts'
+import type { EntityAction, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
 import { writableFields } from '../entity/fields.ts'
 import { isRequired, isVisible, type Values } from '../entity/visibility.ts'
 import { messages } from '../messages.ts'
@@ -9,24 +9,12 @@ import { rules } from '../rules/index.ts'
 import type { Validate, ValidationIssue } from './compiled.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** A descriptor, or an action's input (then `name` is `entity.action`). */
+/** A descriptor, or the fields of an action's input. */
 export interface Checked {
   readonly name?: string
   readonly fields: readonly Field[]
   readonly form?: EntityForm | null
   readonly tree?: EntityTree | null
-}
-
-/** Key: entity name, or `entity.action` for an action with input. */
-export async function loadValidator(key: string): Promise<Validate> {
-  const load = validators[key]
-  if (!load) throw new Error(`no compiled validator for ${key}; run npm run gen`)
-  return (await load()).default
-}
-
-/** What an action's input is checked as. */
-export function checkedInput(descriptor: Descriptor, action: string): Checked {
-  return { name: `${descriptor.name}.${action}`, fields: descriptor.actions[action]?.input?.fields ?? [] }
 }
 
 function isEmpty(value: unknown): boolean {
@@ -86,8 +74,8 @@ function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError
 }
 
 /**
- * `row` is normalised and, for an update, whole (prepareRow). Answers one sentence per wrong field, in the form's order;
- * the shared rules of the entity (or of `entity.action`) are included.
+ * `row` is normalised and whole: on an update the stored row lies under the values, its id is there, stored secrets are not.
+ * Answers one sentence per wrong field, in the form's order; the shared rules of the entity are included.
  */
 export function checkEntity(checked: Checked, validate: Validate, row: Values): FieldError[] {
   const fields = writableFields(checked.fields)
@@ -99,6 +87,11 @@ export function checkEntity(checked: Checked, validate: Validate, row: Values): 
     const keyword = isMissing(field, values, row) ? 'required' : failed.get(field.name)
     if (keyword !== undefined) errors.push({ field: field.name, message: sentenceOf(field, keyword) })
   }
-  const rule = checked.name === undefined ? undefined : rules[checked.name]
+  const rule = checked.name === undefined ? undefined : rules[checked.name as EntityName]
   return sortErrors(checked, [...errors, ...ownParent(checked, row), ...(rule?.check?.(row) ?? [])])
+}
+
+/** The same for an action's input. */
+export function checkAction(action: EntityAction, validate: Validate, input: Values): FieldError[] {
+  return checkEntity({ fields: action.input?.fields ?? [] }, validate, input)
 }

@@ -1,14 +1,13 @@
-// A body as values: empty becomes null, numbers and ids come from text, lists from comma text, times and secrets from the wire.
+// A body as values, the same in form and server: empty becomes null, numbers and ids come from text, lists from comma text.
 import type { Field } from '../entity/descriptor.ts'
-import { clearHidden, isVisible, type Values } from '../entity/visibility.ts'
-import { parseTime } from '../entity/wire-time.ts'
+import { isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { decodeSecret } from '../protocol/secret.ts'
 import { sentenceOf } from './sentence.ts'
 
 export interface NormaliseOptions {
-  /** Given on the server: times come as text of this zone, secrets encoded. Absent in the console, whose values are neither. */
-  readonly wire?: { readonly timeZone: string }
+  /** On the server: secret fields come Base64-encoded. A form holds them as typed. */
+  readonly encoded?: boolean
   /** Names that are no fields and are passed over in silence: display fields of rows that are sent back whole. */
   readonly ignore?: readonly string[]
 }
@@ -65,14 +64,8 @@ function toJson(value: unknown): unknown {
   }
 }
 
-function toTime(value: unknown, wire: NormaliseOptions['wire']): unknown {
-  if (!wire) return value
-  if (typeof value !== 'string') return String(value)
-  return parseTime(value.trim(), wire.timeZone) ?? value
-}
-
 /** The value as the field's kind where it can be read so; otherwise unchanged, for the check to refuse. */
-function toKind(field: Field, value: unknown, wire: NormaliseOptions['wire']): unknown {
+function toKind(field: Field, value: unknown): unknown {
   if (field.format === 'file') return value
   if (field.ref?.many) return toIds(value)
   switch (field.kind) {
@@ -83,7 +76,7 @@ function toKind(field: Field, value: unknown, wire: NormaliseOptions['wire']): u
     case 'boolean':
       return toBoolean(value)
     case 'datetime':
-      return toTime(value, wire)
+      return typeof value === 'string' ? value.trim() : value
     case 'json':
       return toJson(value)
     case 'string':
@@ -115,12 +108,12 @@ export function normaliseBody(fields: readonly Field[], body: Values, options: N
       continue
     } else if (isEmptyFor(field, value)) {
       values[name] = emptyOf(field)
-    } else if (field.write === 'secret' && options.wire) {
+    } else if (field.write === 'secret' && options.encoded) {
       const secret = typeof value === 'string' ? decodeSecret(value) : null
       if (secret === null) errors.push({ field: name, message: sentenceOf(field, 'type') })
       else values[name] = secret
     } else {
-      values[name] = toKind(field, value, options.wire)
+      values[name] = toKind(field, value)
     }
   }
   return { values, unknown, errors }
@@ -132,29 +125,14 @@ export function parseId(value: unknown): number | null {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-function withDefault(field: Field, row: Values): unknown {
-  const value = row[field.name]
-  if (field.default === undefined || !isVisible(field, row)) return value
-  // Sent empty on purpose: a required field is then refused, another takes its default again.
-  const isMissing = value === undefined || (value === null && !field.required)
-  return isMissing ? field.default : value
-}
-
-/**
- * The row that a save would store: the stored row lies under the values (an update may leave fields out, fields fixed on
- * creation keep their value, stored secrets stay out of the check), hidden fields are emptied, defaults filled in.
- */
-export function prepareRow(fields: readonly Field[], values: Values, stored: Values | null): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...stored, ...values }
-  for (const field of fields) {
-    if (!stored) continue
-    if (field.write === 'create') row[field.name] = stored[field.name] ?? null
-    if (field.write === 'secret' && isEmptyFor(field, values[field.name])) delete row[field.name]
+/** Hidden fields are stored empty; repeats, since emptying one field may hide the next. */
+export function applyConditions(fields: readonly Field[], values: Values): Record<string, unknown> {
+  const conditional = fields.filter((field) => field.when !== null)
+  const applied: Record<string, unknown> = { ...values }
+  for (let round = 0; round < conditional.length; round++) {
+    const hidden = conditional.filter((field) => (applied[field.name] ?? null) !== null && !isVisible(field, applied))
+    if (hidden.length === 0) break
+    for (const field of hidden) applied[field.name] = null
   }
-  const visible = clearHidden(fields, row)
-  for (const field of fields) {
-    const value = withDefault(field, visible)
-    if (value !== undefined) visible[field.name] = value
-  }
-  return clearHidden(fields, visible)
+  return applied
 }
