@@ -2,7 +2,9 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { descriptors } from '../src/generated/descriptors.ts'
+import { seed } from '../src/generated/seed.ts'
 import { openDatabase } from '../src/server/adapters/open-database.ts'
+import { ADMIN_ACCOUNT, runFirstRun } from '../src/server/bootstrap/first-run.ts'
 import { parseConfig } from '../src/server/config.ts'
 import { syncTables } from '../src/server/entity/query/sync-tables.ts'
 import { runMigrations } from '../src/server/migrations/run-migrations.ts'
@@ -50,9 +52,12 @@ function parseCount(name: string, text: string, { min, max }: { min: number; max
   throw new LaunchError(say.badNumber(name, text, `${min}–${max}`))
 }
 
-async function prepare(database: Database): Promise<void> {
+/** As a first start does; the password is said here, for the next start will find the account. */
+async function prepare(database: Database, adminPassword: string | null): Promise<void> {
   await runMigrations(database)
   await syncTables(database, Object.values(descriptors))
+  const { generatedPassword } = await runFirstRun({ database, seed, now: Date.now(), adminPassword })
+  if (generatedPassword !== null) process.stdout.write(`${say.password(ADMIN_ACCOUNT, generatedPassword)}\n`)
 }
 
 async function fill(database: Database, plan: SeedPlan): Promise<void> {
@@ -76,11 +81,11 @@ async function fill(database: Database, plan: SeedPlan): Promise<void> {
 await launch(async () => {
   const plan = parsePlan(process.argv.slice(2))
   try {
-    const { databaseUrl, dataDir } = parseConfig(process.env, root)
+    const { databaseUrl, dataDir, adminPassword } = parseConfig(process.env, root)
     process.stdout.write(`${say.target(databaseUrl === null ? dataDir : new URL(databaseUrl).host)}\n`)
     const database = await openDatabase({ databaseUrl, dataDir })
     try {
-      await prepare(database)
+      await prepare(database, adminPassword)
       await fill(database, plan)
     } finally {
       await database.close()

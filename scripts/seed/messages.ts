@@ -154,6 +154,7 @@ export const say = {
   unknownOption: (name: string) => `未知选项 ${name}`,
   foreign: '目标数据库里已有不是由本命令写入的数据，不会改动它。确实要写入时请加上 --force。',
   target: (where: string) => `写入 ${where}`,
+  password: (account: string, password: string) => `账号 ${account}，密码 ${password}`,
   progress: (done: number, total: number, seconds: number) => `文章 ${done}/${total}，${seconds.toFixed(1)} s`,
   done: (articles: number, seconds: number) => `已写入 ${articles} 篇文章，用时 ${seconds.toFixed(1)} s`,
 }
