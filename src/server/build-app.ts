@@ -21,7 +21,7 @@ import { openApiRoute } from './http/openapi-route.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import type { RouteSpec } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import type { AccessServices, Ports } from './http/server-parts.ts'
+import type { AccessServices, Ports, ServerPorts } from './http/server-parts.ts'
 import { registerServiceRoutes } from './http/service-routes.ts'
 import { installShutdown } from './http/shutdown.ts'
 import { installUnknownRoutes } from './http/unknown-routes.ts'
@@ -37,11 +37,10 @@ export interface BuildOptions {
   readonly extraRoutes?: readonly RouteSpec[]
 }
 
-function createAccess({ database, clock, config }: Ports): AccessServices {
-  const watched = watchWrites(database)
-  const versions = createDataVersions(watched)
-  const sessions = createSessions(watched, clock, config.sessionHours)
-  return { versions, sessions, rights: createRightsStore(watched) }
+function createAccess({ database, clock, config }: ServerPorts): AccessServices {
+  const versions = createDataVersions(database)
+  const sessions = createSessions(database, clock, config.sessionHours)
+  return { versions, sessions, rights: createRightsStore(database) }
 }
 
 function createEntities({ database, clock, config }: Ports, { rights, versions }: AccessServices): MountedEntities {
@@ -89,7 +88,8 @@ async function installPlugins(app: FastifyInstance, { config }: Ports, responder
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })
 }
 
-export async function buildApp(ports: Ports, options: BuildOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(given: Ports, options: BuildOptions = {}): Promise<FastifyInstance> {
+  const ports: ServerPorts = { ...given, database: watchWrites(given.database) }
   const { database, clock, config } = ports
   const access = createAccess(ports)
   const entities = createEntities(ports, access)

@@ -2,6 +2,7 @@
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
+import type { WatchedDatabase } from '../access/watched-database.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
@@ -17,6 +18,11 @@ export interface Ports {
   readonly config: Config
 }
 
+/** Every writer of the process uses this database, so that what is kept in memory is dropped in time. */
+export interface ServerPorts extends Ports {
+  readonly database: WatchedDatabase
+}
+
 export interface AccessServices {
   readonly sessions: Sessions
   readonly rights: RightsStore
@@ -25,7 +31,7 @@ export interface AccessServices {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    ports: Ports
+    ports: ServerPorts
     access: AccessServices
     /** Every call under /api: what guards, OpenAPI and tests read. */
     routeTable: readonly RouteSpec[]

@@ -1,0 +1,104 @@
+// Makes users with just the rights a test needs, and logs them in without the login call.
+import { seed } from '../../src/generated/seed.ts'
+import { hashPassword } from '../../src/server/access/password.ts'
+import { cheapCost, type TestApp } from './build-test-app.ts'
+
+export const userPassword = 'User-2026'
+
+export interface NewUser {
+  readonly account?: string
+  readonly username?: string
+  readonly admin?: boolean
+  readonly enabled?: boolean
+  readonly locked?: boolean
+  readonly orgid?: number | null
+  /**
+   * What his only role holds: page routes (`/cms/…` of a page), button codes, or interface paths, as in the resources.
+   * Absent: no role at all.
+   */
+  readonly rights?: readonly string[]
+}
+
+export interface MadeUser {
+  readonly id: number
+  readonly account: string
+  readonly password: string
+  readonly roleId: number | null
+}
+
+let made = 0
+let hashed: Promise<string> | null = null
+
+/** Keys of the seeded resources that a right names; both a page and a call when the texts are the same. */
+function seedKeysOf(right: string): string[] {
+  const keys = seed.resources.filter(({ url, code }) => url === right || code === right).map(({ key }) => key)
+  if (keys.length === 0) throw new Error(`No seeded resource has the url or code ${right}.`)
+  return keys
+}
+
+async function makeRole({ ports }: TestApp, rights: readonly string[]): Promise<number> {
+  const code = `role_${++made}`
+  const keys = rights.flatMap(seedKeysOf)
+  return ports.database.transaction(async (trx) => {
+    const { id } = await trx
+      .insertInto('system_role')
+      .values({ name: code, code, def: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const permissions = await trx.selectFrom('system_permission').select('id').where('seedKey', 'in', keys).execute()
+    const rows = permissions.map((permission) => ({ roleId: id, permissionId: permission.id }))
+    if (rows.length > 0) await trx.insertInto('system_role_perms').values(rows).execute()
+    return id
+  })
+}
+
+export async function makeUser(test: TestApp, options: NewUser = {}): Promise<MadeUser> {
+  const { rights, admin = false, enabled = true, locked = false, orgid = 1 } = options
+  const account = options.account ?? `user_${++made}`
+  hashed ??= hashPassword(userPassword, cheapCost)
+  const password = await hashed
+  const roleId = rights ? await makeRole(test, rights) : null
+  const id = await test.ports.database.transaction(async (trx) => {
+    const values = { account, username: options.username ?? account, password, admin, enabled, locked, orgid, sex: 0 }
+    const user = await trx.insertInto('system_user').values(values).returning('id').executeTakeFirstOrThrow()
+    if (roleId !== null) await trx.insertInto('system_user_roles').values({ userId: user.id, roleId }).execute()
+    return user.id
+  })
+  return { id, account, password: userPassword, roleId }
+}
+
+/** A session of that user, without the cost of a login. */
+export async function sessionOf({ app, ports }: TestApp, userId: number): Promise<string> {
+  const by = { userId, rememberMe: false, ip: '127.0.0.1', device: null }
+  return ports.database.transaction((trx) => app.access.sessions.start(trx, by))
+}
+
+export interface LoggedIn extends MadeUser {
+  readonly token: string
+}
+
+export async function loginAs(test: TestApp, options: NewUser = {}): Promise<LoggedIn> {
+  const user = await makeUser(test, options)
+  return { ...user, token: await sessionOf(test, user.id) }
+}
+
+/** Gives a user data rights on one target: codes of one module (`channel:btn:get`). */
+export async function grantData(
+  { ports }: TestApp,
+  subject: { readonly userId: number },
+  grant: { readonly module: string; readonly targetId: number; readonly codes: readonly string[] },
+): Promise<void> {
+  await ports.database.transaction(async (trx) => {
+    const options = await trx
+      .selectFrom('system_resource')
+      .select('id')
+      .where('dataPerm', '=', true)
+      .where('code', 'in', [...grant.codes])
+      .execute()
+    const base = { subjectType: 'user', subjectId: subject.userId, module: grant.module, targetId: grant.targetId }
+    await trx
+      .insertInto('system_data_grant')
+      .values(options.map(({ id }) => ({ ...base, optionId: id })))
+      .execute()
+  })
+}
