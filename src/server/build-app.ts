@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { descriptors } from '../generated/descriptors.ts'
 import { createDataVersions } from './access/data-versions.ts'
 import { createRightsStore } from './access/rights.ts'
@@ -33,6 +33,8 @@ export interface BuildOptions {
   /** Figures of the process besides those of requests; once per process. */
   readonly processMetrics?: boolean
   readonly limits?: Limits
+  /** Told after a commit that enqueued a job. */
+  readonly wake?: () => void
   /** Further calls, for tests. */
   readonly extraRoutes?: readonly RouteSpec[]
 }
@@ -43,8 +45,10 @@ function createAccess({ database, clock, config }: ServerPorts): AccessServices 
   return { versions, sessions, rights: createRightsStore(database) }
 }
 
-function createEntities({ database, clock, config }: Ports, { rights, versions }: AccessServices): MountedEntities {
+function createEntities(ports: Ports, { rights, versions }: AccessServices, wake?: () => void): MountedEntities {
+  const { database, clock, config } = ports
   return createEntityRuntime({
+    ...(wake && { wake }),
     database,
     clock,
     descriptors,
@@ -63,9 +67,8 @@ function createEntities({ database, clock, config }: Ports, { rights, versions }
 function createServer({ config }: Ports, responder: Responder): FastifyInstance {
   return fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
@@ -92,7 +95,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const ports: ServerPorts = { ...given, database: watchWrites(given.database) }
   const { database, clock, config } = ports
   const access = createAccess(ports)
-  const entities = createEntities(ports, access)
+  const entities = createEntities(ports, access, options.wake)
   const responder = createResponder(access.versions)
   const app = createServer(ports, responder)
   app.decorate('ports', ports)

@@ -45,6 +45,13 @@ const loginBody: JsonSchema = {
 export const loginRoutes: readonly RouteSpec[] = [
   {
     method: 'POST',
+    path: '/login/options',
+    access: 'public',
+    title: messages.titles.options,
+    handle: async (_call, _body, { request }) => request.server.ports.config.login,
+  },
+  {
+    method: 'POST',
     path: '/capt',
     access: 'public',
     title: messages.titles.capt,

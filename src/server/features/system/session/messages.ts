@@ -16,7 +16,7 @@ export const sessionMessages = {
   locked: '账号已被锁定，请联系管理员',
   lockedFor: (minutes: number) => `密码错误次数过多，请${minutes}分钟后再试`,
   busy: '登录请求过多，请稍后再试',
-  titles: { capt: '验证码', image: '验证码图片', login: '登录', logout: '退出登录' },
+  titles: { options: '登录页选项', capt: '验证码', image: '验证码图片', login: '登录', logout: '退出登录' },
   reasons: {
     wrong: '账号或密码错误',
     code: '验证码错误',

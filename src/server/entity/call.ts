@@ -1,0 +1,105 @@
+// Makes the `Call` that hooks, actions and route handlers get: who, when, which site, and the database in or out of a transaction.
+import type { EntityName } from '../../generated/entities.ts'
+import type { DataRights } from '../access/data-rights.ts'
+import type { Clock } from '../ports/clock.ts'
+import { enqueueJob } from '../jobs/enqueue-job.ts'
+import type { Database, Reader } from '../ports/database.ts'
+import type { Call, CurrentUser, EntityCall, JobRequest, Rows } from './behaviour.ts'
+import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
+import { raiseDataVersion } from './query/data-version.ts'
+import { writeAuditRow } from './query/audit.ts'
+import { createRows } from './rows.ts'
+
+/** What every call of the process shares. */
+export interface CallDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly plans: Plans
+  readonly rights: DataRights
+  /** Told after a commit that enqueued a job. */
+  readonly wake?: () => void
+}
+
+/** What tells one call from another. */
+export interface CallFacts {
+  readonly user: CurrentUser | null
+  readonly ip: string
+  readonly requestId: string
+  readonly appid: number | null
+}
+
+interface Transaction {
+  readonly db: Reader
+  readonly effects: (() => void)[]
+  readonly raised: Set<string>
+}
+
+interface CallState {
+  readonly deps: CallDeps
+  readonly facts: CallFacts
+  readonly now: number
+  readonly open: Transaction | null
+}
+
+const openTransaction = (state: CallState): Transaction => {
+  if (!state.open) throw new Error('This call writes and needs a transaction: use call.transaction.')
+  return state.open
+}
+
+const runTransaction = async <Result>(state: CallState, work: (call: Call) => Promise<Result>): Promise<Result> => {
+  const effects: (() => void)[] = []
+  const result = await state.deps.database.transaction((db) => {
+    effects.length = 0
+    return work(buildCall({ ...state, open: { db, effects, raised: new Set() } }))
+  })
+  for (const effect of effects) effect()
+  return result
+}
+
+const raiseOnce = async (state: CallState, kind: 'permission' | 'dictionary'): Promise<void> => {
+  const { db, raised } = openTransaction(state)
+  if (raised.has(kind)) return
+  raised.add(kind)
+  await raiseDataVersion(db, kind)
+}
+
+const enqueue = (state: CallState, job: JobRequest): Promise<number> => {
+  const account = state.facts.user?.account
+  const by = account === undefined ? {} : { createBy: account }
+  const { wake } = state.deps
+  if (wake) openTransaction(state).effects.push(wake)
+  return enqueueJob(openTransaction(state).db, { ...job, ...by }, state.now)
+}
+
+const buildCall = (state: CallState): Call => {
+  const { deps, facts, now, open } = state
+  const call: Call = {
+    user: facts.user,
+    ip: facts.ip,
+    requestId: facts.requestId,
+    now,
+    appid: facts.appid,
+    database: deps.database,
+    rights: deps.rights,
+    db: open?.db ?? deps.database.read,
+    of: <Name extends EntityName>(name: Name): Rows<Name> => createRows<Name>(call, planOf(deps.plans, name)),
+    enqueue: (job) => enqueue(state, job),
+    afterCommit: (effect) => {
+      openTransaction(state).effects.push(effect)
+    },
+    transaction: (work) => (open ? work(call) : runTransaction(state, work)),
+    raiseVersion: (kind) => raiseOnce(state, kind),
+    log: (entry) => writeAuditRow(call, entry),
+  }
+  return call
+}
+
+export const createCall = (deps: CallDeps, facts: CallFacts): Call =>
+  buildCall({ deps, facts, now: deps.clock.now(), open: null })
+
+/** The call as the hooks of one entity see it. */
+export const entityCall = <Name extends EntityName>(call: Call, plan: EntityPlan): EntityCall<Name> => ({
+  ...call,
+  descriptor: plan.descriptor,
+  rows: createRows<Name>(call, plan),
+})
