@@ -2,6 +2,7 @@
 import type { Entities, EntityActions, EntityName } from '../../generated/entities.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
+import type { DataRights } from '../access/data-rights.ts'
 import type { Database, Reader } from '../ports/database.ts'
 
 /** The person (or nobody) behind a request. */
@@ -57,6 +58,8 @@ export interface Call {
   /** The selected site (`appid` of the body), or null. */
   readonly appid: number | null
   readonly database: Database
+  /** Data rights of the caller (sites, templates, channels, articles). */
+  readonly rights: DataRights
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
   of<Name extends EntityName>(name: Name): Rows<Name>

@@ -1,0 +1,107 @@
+// Effective data rights: what a user may see and do on a site, template, channel or article; admin may everything.
+import type { Expression, SqlBool } from 'kysely'
+import type { RightsModule } from '../../shared/entity/descriptor.ts'
+import type { DataVersion } from '../../shared/protocol/envelope.ts'
+import type { Call } from '../entity/behaviour.ts'
+import { forbidden } from '../http/errors.ts'
+import { createOptionSource, type RightsOptions } from './data-rights/options.ts'
+import { copyGrants, deleteGrants, existsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
+
+export interface RightsTarget {
+  readonly module: RightsModule
+  readonly targetId: number
+  readonly code: string
+}
+
+export interface VisibleRows {
+  readonly module: RightsModule
+  readonly column: string
+  readonly code?: string | undefined
+}
+
+type Modules = readonly RightsModule[]
+
+export interface DataRights {
+  options(call: Call): Promise<RightsOptions>
+  /** Rows on whose target in `column` (table.column) the code, or else the view right, is held; null = all, false = none. */
+  visible(call: Call, where: VisibleRows): Promise<Expression<SqlBool> | null | false>
+  /** Codes held, by target; targets without any are absent. */
+  codes(call: Call, module: RightsModule, targetIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>
+  has(call: Call, target: RightsTarget): Promise<boolean>
+  assert(call: Call, target: RightsTarget): Promise<void>
+  canView(call: Call, module: RightsModule, targetId: number): Promise<boolean>
+  /** A new child takes over what everyone holds on its parent. */
+  inherit(call: Call, modules: Modules, ids: { from: number; to: number }): Promise<void>
+  /** The creator of something without a parent holds everything on it. */
+  grantAll(call: Call, modules: Modules, targetId: number): Promise<void>
+  drop(call: Call, modules: Modules, targetIds: readonly number[]): Promise<void>
+}
+
+const viewOf = (options: RightsOptions, module: RightsModule) =>
+  options.byModule.get(module)?.find((option) => option.view)
+
+export const createDataRights = (version: () => DataVersion | Promise<DataVersion>): DataRights => {
+  const source = createOptionSource(version)
+  const options = (call: Call): Promise<RightsOptions> => source.current(call.db)
+
+  const visible: DataRights['visible'] = async (call, { module, column, code }) => {
+    const { user } = call
+    if (!user) return false
+    if (user.admin) return null
+    const known = await options(call)
+    const option = code === undefined ? viewOf(known, module) : known.byCode.get(code)
+    return option ? existsGrant(call.db, user, { module, optionId: option.id, column }) : false
+  }
+
+  const codes: DataRights['codes'] = async (call, module, targetIds) => {
+    const { user } = call
+    const held = new Map<number, string[]>()
+    if (!user || targetIds.length === 0) return held
+    const { byModule, byId } = await options(call)
+    if (user.admin) {
+      const all = (byModule.get(module) ?? []).map((option) => option.code)
+      return new Map(targetIds.map((id) => [id, all]))
+    }
+    for (const { targetId, optionId } of await loadHeld(call.db, user, { module, targetIds })) {
+      const code = byId.get(optionId)?.code
+      if (code === undefined) continue
+      const known = held.get(targetId)
+      if (known) known.push(code)
+      else held.set(targetId, [code])
+    }
+    return held
+  }
+
+  const has: DataRights['has'] = async (call, { module, targetId, code }) =>
+    call.user?.admin === true || ((await codes(call, module, [targetId])).get(targetId)?.includes(code) ?? false)
+
+  const canView: DataRights['canView'] = async (call, module, targetId) => {
+    if (call.user?.admin) return true
+    const view = viewOf(await options(call), module)
+    return view ? has(call, { module, targetId, code: view.code }) : false
+  }
+
+  return {
+    options,
+    visible,
+    codes,
+    has,
+    canView,
+    assert: async (call, target) => {
+      if (!(await has(call, target))) throw forbidden()
+    },
+    inherit: (call, modules, { from, to }) => copyGrants(call.db, { modules, from, to }),
+    grantAll: async (call, modules, targetId) => {
+      const { user } = call
+      if (!user || user.admin) return
+      const { byModule } = await options(call)
+      const granted = modules.flatMap((module) => byModule.get(module) ?? [])
+      const grant = { subjectType: 'user', subjectId: user.id, targetId } as const
+      await insertGrants(
+        call.db,
+        granted.map(({ id, module }) => ({ ...grant, module, optionId: id })),
+      )
+    },
+    drop: (call, modules, ids) => deleteGrants(call.db, { modules, ids }),
+  }
+}

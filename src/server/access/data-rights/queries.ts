@@ -1,0 +1,105 @@
+// Statements behind data rights: the options, who holds what on which target, and grants that come and go with targets.
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { RightsModule } from '../../../shared/entity/descriptor.ts'
+import type { CurrentUser } from '../../entity/behaviour.ts'
+import type { Reader, Schema } from '../../ports/database.ts'
+
+export interface OptionRow {
+  readonly id: number
+  readonly pid: number | null
+  readonly name: string
+  readonly code: string
+  readonly enabled: boolean
+  readonly dataPerm: boolean
+  readonly dataPermType: number
+  readonly module: string | null
+}
+
+/** Every resource: what counts is that an option and all above it are enabled. */
+export const loadOptionTree = (db: Reader): Promise<OptionRow[]> =>
+  db
+    .selectFrom('system_resource')
+    .select(['id', 'pid', 'name', 'code', 'enabled', 'dataPerm', 'dataPermType', 'module'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+type GrantBuilder = ExpressionBuilder<Schema, 'system_data_grant'>
+
+const heldBy = (user: CurrentUser) => (eb: GrantBuilder) => {
+  const own = eb.and([eb('subjectType', '=', 'user'), eb('subjectId', '=', user.id)])
+  if (user.roleIds.length === 0) return own
+  return eb.or([own, eb.and([eb('subjectType', '=', 'role'), eb('subjectId', 'in', [...user.roleIds])])])
+}
+
+/** True for rows whose `column` (table.column) is a target on which the user holds the option. */
+export const existsGrant = (
+  db: Reader,
+  user: CurrentUser,
+  where: { module: RightsModule; optionId: number; column: string },
+): Expression<SqlBool> => {
+  const grants = db
+    .selectFrom('system_data_grant')
+    .select(sql<number>`1`.as('held'))
+    .where('module', '=', where.module)
+    .where('optionId', '=', where.optionId)
+    .whereRef('targetId', '=', sql.ref(where.column))
+    .where(heldBy(user))
+  return sql<SqlBool>`exists (${grants})`
+}
+
+export const loadHeld = (
+  db: Reader,
+  user: CurrentUser,
+  where: { module: RightsModule; targetIds: readonly number[] },
+): Promise<{ targetId: number; optionId: number }[]> =>
+  db
+    .selectFrom('system_data_grant')
+    .select(['targetId', 'optionId'])
+    .distinct()
+    .where('module', '=', where.module)
+    .where('targetId', 'in', [...where.targetIds])
+    .where(heldBy(user))
+    .execute()
+
+/** Gives everyone on `to` what he has on `from`. */
+export const copyGrants = async (
+  db: Reader,
+  target: { modules: readonly RightsModule[]; from: number; to: number },
+): Promise<void> => {
+  await db
+    .insertInto('system_data_grant')
+    .columns(['subjectType', 'subjectId', 'module', 'targetId', 'optionId'])
+    .expression(
+      db
+        .selectFrom('system_data_grant')
+        .select(['subjectType', 'subjectId', 'module', sql<number>`cast(${target.to} as integer)`.as('to'), 'optionId'])
+        .where('module', 'in', [...target.modules])
+        .where('targetId', '=', target.from),
+    )
+    .execute()
+}
+
+export interface NewGrant {
+  readonly subjectType: 'user' | 'role'
+  readonly subjectId: number
+  readonly module: RightsModule
+  readonly targetId: number
+  readonly optionId: number
+}
+
+export const insertGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {
+  if (grants.length > 0) await db.insertInto('system_data_grant').values([...grants]).execute()
+}
+
+export const deleteGrants = async (
+  db: Reader,
+  target: { modules: readonly RightsModule[]; ids: readonly number[] },
+): Promise<void> => {
+  if (target.ids.length === 0 || target.modules.length === 0) return
+  await db
+    .deleteFrom('system_data_grant')
+    .where('module', 'in', [...target.modules])
+    .where('targetId', 'in', [...target.ids])
+    .execute()
+}

@@ -1,0 +1,24 @@
+// Unique fields: alone, or together with others; the index behind it is the last word when two are faster than this check.
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { conflict } from '../http/errors.ts'
+import type { RowValues } from './behaviour.ts'
+import { entityMessages } from './messages.ts'
+import { countRows } from './query/select.ts'
+import type { Term } from './query/where.ts'
+import type { Work } from './runtime.ts'
+
+export const assertUnique = async (work: Work, row: RowValues, changed: ReadonlySet<string> | null): Promise<void> => {
+  const errors: FieldError[] = []
+  for (const field of work.plan.descriptor.fields) {
+    const { unique, name } = field
+    if (!unique || field.store !== 'column' || (row[name] ?? null) === null) continue
+    const names = [...unique, name]
+    if (changed && !names.some((one) => changed.has(one))) continue
+    const where: Term[] = names.map((one) => ({ field: one, op: 'eq', value: row[one] ?? null }))
+    if (row.id !== undefined) where.push({ field: 'id', op: 'not', value: row.id })
+    if ((await countRows(work.call.db, work.plan.descriptor, { where })) === 0) continue
+    errors.push({ field: name, message: field.message.unique ?? entityMessages.duplicate(field.title) })
+  }
+  const [first] = errors
+  if (first) throw conflict(first.message, errors)
+}

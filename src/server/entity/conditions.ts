@@ -1,0 +1,14 @@
+// A condition of a descriptor (x-ref where, action when) as query terms.
+import type { Condition } from '../../shared/entity/descriptor.ts'
+import type { Term } from './query/where.ts'
+
+type Wanted = Condition[string]
+
+const isNegated = (wanted: Wanted): wanted is Extract<Wanted, { not: unknown }> =>
+  typeof wanted === 'object' && wanted !== null && 'not' in wanted
+
+export const termsOfCondition = (condition: Condition): Term[] =>
+  Object.entries(condition).map(([field, wanted]) => {
+    if (isNegated(wanted)) return { field, op: 'not', value: wanted.not }
+    return { field, op: 'eq', value: wanted }
+  })

@@ -1,0 +1,163 @@
+// What the runtime needs to know about an entity on every request, worked out once at start from its descriptor.
+import type { Descriptor, Field, RightsModule, SearchEntry } from '../../shared/entity/descriptor.ts'
+import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
+
+/** A place in which rows of this entity are pointed at. */
+export interface Referrer {
+  readonly entity: string
+  readonly title: string
+  readonly table: string
+  readonly field: string
+  readonly recycle: boolean
+}
+
+export interface EntityPlan {
+  readonly name: string
+  readonly descriptor: Descriptor
+  readonly behaviour: LooseBehaviour
+  readonly table: string
+  readonly fields: ReadonlyMap<string, Field>
+  /** Every stored column. */
+  readonly columns: readonly string[]
+  /** Columns of lists and trees: without what is secret, internal or long. */
+  readonly listColumns: readonly string[]
+  readonly detailColumns: readonly string[]
+  readonly links: readonly Field[]
+  readonly datetimes: readonly string[]
+  readonly masked: readonly string[]
+  /** Never sent and never logged. */
+  readonly secret: ReadonlySet<string>
+  readonly search: ReadonlyMap<string, SearchEntry>
+  /** Names accepted and ignored in a save body. */
+  readonly ignored: readonly string[]
+  readonly stateTitles: ReadonlyMap<unknown, string> | null
+  readonly hasUpdateTime: boolean
+  /** Rights sent with each row: under which name, of which module, on the target in which field. */
+  readonly rights: readonly { readonly module: RightsModule; readonly target: string; readonly as: string }[]
+  /** Modules whose targets are rows of this entity; empty = no rights hang on its rows. */
+  readonly targetModules: readonly RightsModule[]
+  /** Other entities' rows belong to rows of this one: it is the site. */
+  readonly isScope: boolean
+  /** References of other entities that refuse a removal. */
+  readonly referrers: readonly Referrer[]
+}
+
+export type Plans = ReadonlyMap<string, EntityPlan>
+
+export const planOf = (plans: Plans, name: string): EntityPlan => {
+  const plan = plans.get(name)
+  if (!plan) throw new Error(`There is no entity ${name}.`)
+  return plan
+}
+
+/** Parts of a row as sent that no descriptor declares, and what the documents send besides. */
+const displayNames = ['level', 'children', 'pids', 'label', 'noPerms', 'repassword', 'channelId', 'shareType', 'appid', 'id']
+
+const isInternal = (field: Field): boolean =>
+  field.name === 'recycleBatch' ||
+  field.write === 'secret' ||
+  (field.kind === 'string' && field.write === 'never' && field.widget === 'hidden') ||
+  field.widget === 'password'
+
+const isLong = (field: Field): boolean => field.widget === 'rich-text' || field.widget === 'code'
+const isBin = (field: Field): boolean => field.name === 'recycleTime' || field.name === 'recycleBy'
+
+const searchOf = (descriptor: Descriptor): Map<string, SearchEntry> => {
+  const entries = new Map<string, SearchEntry>()
+  const beside = descriptor.list?.beside?.field
+  const add = (field: string | undefined) => {
+    const found = descriptor.fields.find((one) => one.name === field)
+    if (found) entries.set(found.name, { name: found.name, field: found.name, op: 'eq', title: found.title, maxLength: 150 })
+  }
+  add(beside)
+  for (const entry of descriptor.list?.search ?? []) entries.set(entry.name, entry)
+  return entries
+}
+
+const ignoredOf = (descriptor: Descriptor): Set<string> => {
+  const names = new Set(displayNames)
+  for (const field of descriptor.fields) {
+    if (field.write === 'never' || field.system) names.add(field.name)
+    if (field.ref?.as) names.add(field.ref.as)
+    if (field.dict || field.choices) names.add(`${field.name}Name`)
+  }
+  if (descriptor.states) names.add(`${descriptor.states.field}Name`)
+  if (descriptor.access.rights) names.add(descriptor.access.rights)
+  for (const field of descriptor.fields) {
+    if (field.write !== 'never' && !field.system) names.delete(field.name)
+  }
+  return names
+}
+
+const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): Referrer[] => {
+  const taken = new Set((descriptor.recycle?.with ?? []).map(({ entity, field }) => `${entity}.${field}`))
+  return Object.values(all).flatMap((other) =>
+    other.fields.flatMap((field) => {
+      const { table, name: entity, title } = other
+      const refers = field.store === 'column' && field.ref?.entity === descriptor.name && !field.ref.many
+      const handled = field.name === other.scope?.field || field.name === other.tree?.parent
+      if (!table || !refers || handled || taken.has(`${entity}.${field.name}`)) return []
+      return [{ entity, title, table, field: field.name, recycle: other.recycle !== null }]
+    }),
+  )
+}
+
+/** Own rights by target field, and those of entities whose target is a row of this one (a channel's article rights). */
+const rightsOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): EntityPlan['rights'] => {
+  const { access } = descriptor
+  const own = access.in && access.rights ? [{ module: access.in.kind, target: access.in.target, as: access.rights }] : []
+  const others = Object.values(all).flatMap(({ name, fields, access: { in: where, rights } }) => {
+    const target = fields.find((field) => field.name === where?.target)
+    if (!where || !rights || name === descriptor.name || target?.ref?.entity !== descriptor.name) return []
+    return [{ module: where.kind, target: 'id', as: rights }]
+  })
+  return [...own, ...others]
+}
+
+const targetModulesOf = (rights: EntityPlan['rights']): RightsModule[] => [
+  ...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module)),
+]
+
+const isScopeOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): boolean =>
+  Object.values(all).some(({ scope, fields }) =>
+    fields.some((field) => field.name === scope?.field && field.ref?.entity === descriptor.name),
+  )
+
+const buildPlan = (
+  descriptor: Descriptor,
+  all: Readonly<Record<string, Descriptor>>,
+  behaviours: Partial<Behaviours>,
+): EntityPlan => {
+  const stored = descriptor.fields.filter((field) => field.store === 'column')
+  const sent = stored.filter((field) => !isInternal(field) && !isBin(field))
+  const rights = rightsOf(descriptor, all)
+  const names = (fields: readonly Field[]) => fields.map((field) => field.name)
+  return {
+    name: descriptor.name,
+    descriptor,
+    behaviour: looseBehaviour(behaviours, descriptor.name),
+    table: descriptor.table ?? '',
+    fields: new Map(descriptor.fields.map((field) => [field.name, field])),
+    columns: names(stored),
+    listColumns: names(sent.filter((field) => !isLong(field))),
+    detailColumns: names(sent),
+    links: descriptor.fields.filter((field) => field.store === 'link'),
+    datetimes: names(stored.filter((field) => field.kind === 'datetime')),
+    masked: names(stored.filter((field) => field.write === 'masked')),
+    secret: new Set(names(descriptor.fields.filter(isInternal))),
+    search: searchOf(descriptor),
+    ignored: [...ignoredOf(descriptor)],
+    stateTitles: descriptor.states && new Map(descriptor.states.values.map(({ value, title }) => [value, title])),
+    hasUpdateTime: stored.some((field) => field.name === 'updateTime'),
+    rights,
+    targetModules: targetModulesOf(rights),
+    isScope: isScopeOf(descriptor, all),
+    referrers: referrersOf(descriptor, all),
+  }
+}
+
+export const buildPlans = (
+  descriptors: Readonly<Record<string, Descriptor>>,
+  behaviours: Partial<Behaviours>,
+): Plans =>
+  new Map(Object.values(descriptors).map((one) => [one.name, buildPlan(one, descriptors, behaviours)] as const))

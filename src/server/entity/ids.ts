@@ -1,0 +1,37 @@
+// Ids in bodies: a number or its text; lists as arrays or joined by commas.
+import { invalid } from '../http/errors.ts'
+import { entityMessages } from './messages.ts'
+import type { Body } from './runtime.ts'
+
+const MAX_IDS = 1000
+
+/** Null when it is no id. */
+export const toId = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value.trim())) return null
+  return Number(value)
+}
+
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+const refuse = (field: string, message: string): never => {
+  throw invalid([{ field, message }])
+}
+
+export const parseId = (body: Body): number => {
+  if (isEmpty(body.id)) return refuse('id', entityMessages.idRequired)
+  const id = toId(body.id)
+  return id !== null && id > 0 ? id : refuse('id', entityMessages.idInvalid)
+}
+
+/** `ids`, or `id` where one may stand for a list. */
+export const parseIds = (body: Body): number[] => {
+  const field = isEmpty(body.ids) ? 'id' : 'ids'
+  const given = body[field]
+  if (isEmpty(given)) return refuse('ids', entityMessages.idsRequired)
+  const parts: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
+  const ids = parts.map((part) => toId(part))
+  const valid = ids.filter((id): id is number => id !== null && id > 0)
+  if (valid.length === 0 || valid.length < ids.length || valid.length > MAX_IDS) return refuse(field, entityMessages.idInvalid)
+  return [...new Set(valid)]
+}

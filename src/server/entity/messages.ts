@@ -1,0 +1,26 @@
+// Sentences of the generic calls that no descriptor carries.
+
+export const entityMessages = {
+  unknownField: (name: string) => `不支持的字段：${name}`,
+  idRequired: '编号不能为空',
+  idInvalid: '编号不合法',
+  idsRequired: '请至少选择一条数据',
+  gone: '数据不存在或已被删除',
+  stale: '数据已被他人修改，请刷新后重试',
+  fixed: (title: string) => `${title}创建后不能修改`,
+  missing: (title: string) => `${title}不存在`,
+  duplicate: (title: string) => `${title}已存在`,
+  taken: (title: string) => `${title}已被使用`,
+  parentSelf: (title: string) => `${title}不能是自己`,
+  parentBelow: (title: string) => `${title}不能是自己的下级`,
+  tooDeep: (depth: number) => `层级不能超过${depth}级`,
+  hasChildren: '存在下级数据，不能删除',
+  inUse: (title: string) => `正在被${title}使用，不能删除`,
+  noSite: '请选择站点',
+  searchInvalid: (title: string) => `${title}格式不正确`,
+  searchTooLong: (title: string, limit: number) => `${title}长度不能超过${limit}个字符`,
+  flag: '操作类型不正确',
+  mismatch: '提交的数据与所选数据不一致',
+  refused: '当前状态不能执行此操作',
+  parentGone: (title: string) => `${title}已被删除，不能恢复`,
+} as const

@@ -1,0 +1,126 @@
+// A descriptor's calls as entries of the one route table: who may, what the body looks like, which function answers.
+import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
+import { operationTitles } from '../../shared/messages.ts'
+import type { RouteAccess, RouteSpec } from '../http/route.ts'
+import { runAction } from './act.ts'
+import type { Call } from './behaviour.ts'
+import { actionSchema, operationSchema } from './body-schema.ts'
+import { detailRow } from './detail.ts'
+import type { EntityPlan } from './entity-plan.ts'
+import { listRows } from './list.ts'
+import { readMultipart, UPLOAD_LIMIT } from './multipart.ts'
+import { optionRows } from './options.ts'
+import { removeRow } from './remove.ts'
+import { recycledRows, recycleOpt } from './restore.ts'
+import type { Body, EntityRuntime, Work } from './runtime.ts'
+import { saveRow } from './save.ts'
+import { treeRows } from './tree.ts'
+
+type Handler = (work: Work, body: Body) => Promise<unknown>
+
+const handlers: Readonly<Record<OperationName, Handler>> = {
+  list: listRows,
+  tree: treeRows,
+  detail: detailRow,
+  save: saveRow,
+  remove: removeRow,
+  options: optionRows,
+  recycleList: recycledRows,
+  recycleOpt,
+}
+
+/** Button codes of each call; a call without one goes with the page. */
+const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
+  list: [],
+  tree: [],
+  detail: [],
+  options: [],
+  save: ['create', 'update'],
+  remove: ['remove'],
+  recycleList: ['recycle'],
+  recycleOpt: ['recover', 'purge'],
+}
+
+/** Long texts: four bytes a character, and the rest of the row. */
+const bodyLimitOf = (plan: EntityPlan): number => {
+  const longest = Math.max(0, ...plan.descriptor.fields.map((field) => field.maxLength ?? 0))
+  return Math.max(1024 * 1024, longest * 6 + 256 * 1024)
+}
+
+const grantsOf = (plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] => {
+  const { access, list, recycle } = plan.descriptor
+  const codes = names.flatMap((name) => access.codes[name] ?? [])
+  const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
+  const pages = [list?.route, names.includes('recycle') ? recycle?.route : null].filter((page) => typeof page === 'string')
+  return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
+}
+
+/** Choices go to whoever may open a form that offers them; under data rights the rows decide. */
+const optionGrants = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' => {
+  const users = [...runtime.plans.values()].filter(({ descriptor }) =>
+    descriptor.fields.some(({ ref }) => ref?.entity === plan.name),
+  )
+  if (users.some(({ descriptor }) => descriptor.access.in !== null)) return 'login'
+  const all = [plan, ...users]
+  const pages = all.flatMap(({ descriptor }) => descriptor.list?.route ?? [])
+  const codes = all.flatMap(({ descriptor: { access } }) => [access.codes.create, access.codes.update].filter((code) => code !== undefined))
+  return { pages, codes }
+}
+
+const guardOf = (runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): Pick<RouteSpec, 'access' | 'grantedBy'> => {
+  if (plan.descriptor.access.in) return { access: 'data' }
+  const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : grantsOf(plan, codesOf[operation])
+  if (grantedBy === 'login') return { access: 'login' }
+  return { access: 'interface', ...(grantedBy && { grantedBy }) }
+}
+
+const pageOf = (plan: EntityPlan): Pick<RouteSpec, 'page'> => (plan.descriptor.list ? { page: plan.name } : {})
+
+const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec => {
+  const handle = handlers[operation]
+  return {
+    method: 'POST',
+    path: plan.descriptor.api?.operations[operation]?.path ?? '',
+    title: operationTitles[operation].replace('{title}', plan.descriptor.title),
+    ...guardOf(runtime, plan, operation),
+    ...pageOf(plan),
+    body: operationSchema(plan.descriptor, operation),
+    checksBody: true,
+    bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
+    handle: (call: Call, body: Body) => handle({ runtime, plan, call }, body),
+  }
+}
+
+const titleOf = (action: EntityAction): string =>
+  typeof action.title === 'string' ? action.title : Object.values(action.title.values).join('/')
+
+const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec => {
+  const access: RouteAccess = plan.descriptor.access.in ? 'data' : 'interface'
+  const grantedBy = access === 'interface' ? grantsOf(plan, [action.name]) : undefined
+  return {
+    method: 'POST',
+    path: action.path,
+    access,
+    ...(grantedBy && { grantedBy }),
+    ...pageOf(plan),
+    title: `${plan.descriptor.title}${titleOf(action)}`,
+    body: actionSchema(plan.descriptor, action.name),
+    checksBody: true,
+    multipart: action.multipart,
+    ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
+    handle: async (call, body, { request }) =>
+      runAction({ runtime, plan, call }, action, action.multipart ? await readMultipart(request) : body),
+  }
+}
+
+export const mountEntity = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec[] => {
+  const { api, actions } = plan.descriptor
+  if (!api) return []
+  const operations = Object.keys(api.operations) as OperationName[]
+  return [
+    ...operations.map((operation) => operationRoute(runtime, plan, operation)),
+    ...Object.values(actions)
+      .filter((action) => action.go === null)
+      .map((action) => actionRoute(runtime, plan, action)),
+  ]
+}

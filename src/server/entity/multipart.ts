@@ -1,0 +1,30 @@
+// The body of a multipart call as values: texts by name, files as their bytes, bounded while they are read.
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import { httpMessages } from '../http/messages.ts'
+import type { Body } from './runtime.ts'
+
+export interface UploadedFile {
+  readonly filename: string
+  readonly mimetype: string
+  readonly data: Uint8Array
+}
+
+/** Every file of one call together; what a module allows is checked by the behaviour. */
+export const UPLOAD_LIMIT = 100 * 1024 * 1024
+
+export const readMultipart = async (request: FastifyRequest): Promise<Body> => {
+  const values: Record<string, unknown> = {}
+  let left = UPLOAD_LIMIT
+  for await (const part of request.parts({ limits: { fileSize: UPLOAD_LIMIT } })) {
+    if (part.type === 'field') {
+      values[part.fieldname] = part.value
+      continue
+    }
+    const data = await part.toBuffer()
+    left -= data.byteLength
+    if (left < 0) throw new AppError({ message: httpMessages.tooLarge, status: 413 })
+    values[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data } satisfies UploadedFile
+  }
+  return values
+}

@@ -1,0 +1,67 @@
+// The options call: what a form may choose from, by id and label, searched and paged.
+import { parsePaging } from '../../shared/protocol/paging.ts'
+import type { FieldRef } from '../../shared/entity/descriptor.ts'
+import { Answer } from '../http/route.ts'
+import { isEmpty, toId } from './ids.ts'
+import { sortOf } from './list-query.ts'
+import { selectPage } from './query/select.ts'
+import type { Term } from './query/where.ts'
+import { termsOfCondition } from './conditions.ts'
+import type { Body, Work } from './runtime.ts'
+import { rightsTerms } from './visible.ts'
+import { scopeTerms, siteOf } from './scope.ts'
+
+const MAX_SEARCH = 150
+
+/** The field people know a row by: what references show of it, else the tree's label, else its name. */
+export const labelFieldOf = (work: Work): string => {
+  const { plan, runtime } = work
+  if (plan.descriptor.tree) return plan.descriptor.tree.label
+  for (const other of runtime.plans.values()) {
+    for (const { ref } of other.descriptor.fields) if (ref?.entity === plan.name) return ref.label
+  }
+  return plan.fields.has('name') ? 'name' : 'id'
+}
+
+/** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
+const refOf = (work: Work, body: Body): FieldRef | null => {
+  if (typeof body.for !== 'string') return null
+  const dot = body.for.lastIndexOf('.')
+  const field = work.runtime.plans.get(body.for.slice(0, dot))?.fields.get(body.for.slice(dot + 1))
+  return field?.ref?.entity === work.plan.name ? field.ref : null
+}
+
+const searchTerm = (label: string, body: Body): Term[] => {
+  const text = body.search ?? body.keyword ?? body[label]
+  return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
+}
+
+/** `ids`: the labels of what is already chosen. */
+const idTerms = (body: Body): Term[] => {
+  if (isEmpty(body.ids)) return []
+  const given: unknown[] = Array.isArray(body.ids) ? body.ids : String(body.ids).split(',')
+  return [{ field: 'id', op: 'in', value: given.map(toId).filter((id) => id !== null) }]
+}
+
+export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
+  const { plan, call } = work
+  const label = labelFieldOf(work)
+  const tree = plan.descriptor.tree
+  const ref = refOf(work, body)
+  const where = [
+    ...(await scopeTerms(work, siteOf(work, body))),
+    ...(await rightsTerms(work)),
+    ...searchTerm(label, body),
+    ...idTerms(body),
+    ...(ref?.where ? termsOfCondition(ref.where) : []),
+  ]
+  const columns = [...new Set(['id', label, ...(tree ? [tree.parent] : [])])]
+  const { page, limit } = parsePaging(body)
+  const query = { where, orderBy: sortOf(work, {}), limit, offset: (page - 1) * limit, columns }
+  const { rows, count } = await selectPage(call.db, plan.descriptor, query)
+  const options = rows.map((row) => {
+    const option = { id: row.id, label: row[label], [label]: row[label] }
+    return tree ? { ...option, [tree.parent]: row[tree.parent] } : option
+  })
+  return new Answer(options, { count })
+}

@@ -1,0 +1,17 @@
+// Grants that come and go with the rows they are on: a new child inherits, a new site or top node belongs to its creator.
+import type { RowValues } from './behaviour.ts'
+import type { Work } from './runtime.ts'
+
+export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => {
+  const { plan, runtime, call } = work
+  const modules = plan.targetModules
+  const parent = plan.descriptor.access.in && row[plan.descriptor.access.in.create]
+  if (modules.length === 0) return
+  const id = row.id as number
+  if (typeof parent === 'number' && !plan.isScope) await runtime.rights.inherit(call, modules, { from: parent, to: id })
+  else await runtime.rights.grantAll(call, modules, id)
+}
+
+export const dropGrants = async (work: Work, ids: readonly number[]): Promise<void> => {
+  if (work.plan.targetModules.length > 0) await work.runtime.rights.drop(work.call, work.plan.targetModules, ids)
+}

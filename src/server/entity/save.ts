@@ -1,0 +1,172 @@
+// The save call: one transaction from the stored row to the audit row, hooks in fixed order.
+import type { Validate } from '../../shared/validation/compiled.ts'
+import { checkEntity } from '../../shared/validation/check-entity.ts'
+import { loadValidator } from '../../shared/validation/load-validator.ts'
+import { applyConditions } from '../../shared/validation/normalise.ts'
+import { conflict, invalid, notFound } from '../http/errors.ts'
+import type { RowValues } from './behaviour.ts'
+import { entityCall } from './call.ts'
+import { changedValues, insertAudited, updateAudited } from './change-row.ts'
+import { checkRefs } from './check-refs.ts'
+import { assertAllowed, throwIfAny, toStored, toWire } from './check-row.ts'
+import { checkTree, lockTree, toParent } from './check-tree.ts'
+import { assertUnique } from './check-unique.ts'
+import type { LooseSaving } from './loose-behaviour.ts'
+import { entityMessages } from './messages.ts'
+import { maskText, presentRow } from './present.ts'
+import type { StoredRow } from './query/dynamic.ts'
+import { linkFieldsOf, loadLinks, saveLinks } from './query/links.ts'
+import { selectRow } from './query/select.ts'
+import { grantNewRow } from './row-grants.ts'
+import { byId } from './rows.ts'
+import type { Body, Work } from './runtime.ts'
+import { parseSaveBody, type SaveBody } from './save-body.ts'
+import { assertMayCreate, assertMayUpdate } from './save-rights.ts'
+import { defaultSite, seesRow, siteOf } from './scope.ts'
+
+const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
+  for (const link of linkFieldsOf(work.plan.descriptor)) {
+    row[link.name] = (await loadLinks(work.call.db, link, [row.id as number])).get(row.id as number) ?? []
+  }
+  return row
+}
+
+const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | null> => {
+  if (saving.id === null) return null
+  const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
+  const row = await selectRow(work.call.db, work.plan.descriptor, query)
+  if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
+  const stale = saving.updateTime !== undefined && saving.updateTime !== row.updateTime
+  if (stale) throw conflict(entityMessages.stale)
+  return withLinks(work, row)
+}
+
+/** What was left out on creation takes its default. */
+const withDefaults = (work: Work, values: StoredRow): StoredRow => {
+  for (const field of work.plan.descriptor.fields) {
+    if (field.default !== undefined && values[field.name] === undefined) values[field.name] = field.default
+  }
+  return values
+}
+
+/** A column with a default is never null: an emptied field that need not be filled takes the default again. */
+const fillEmptied = (work: Work, row: StoredRow): StoredRow => {
+  for (const field of work.plan.descriptor.fields) {
+    const emptied = row[field.name] === null && field.default !== undefined
+    if (emptied && !field.required && !field.when) row[field.name] = field.default
+  }
+  return row
+}
+
+/** Fields fixed at creation keep their value; a secret left out stays; a mask sent back means the stored value. */
+const keepFixed = (work: Work, before: RowValues, values: StoredRow): void => {
+  for (const { name, write } of work.plan.descriptor.fields) {
+    if (!(name in values)) continue
+    const stored = before[name]
+    const masked = write === 'masked' && typeof stored === 'string' && values[name] === maskText(stored)
+    if (write === 'create' || masked || (write === 'secret' && values[name] === null)) delete values[name]
+  }
+}
+
+/** Stored secrets are hashes: the rules are for what is typed. */
+const withoutSecrets = (work: Work, row: StoredRow): StoredRow => {
+  for (const name of work.plan.secret) delete row[name]
+  return row
+}
+
+const fillSite = async (work: Work, values: StoredRow): Promise<void> => {
+  const { scope } = work.plan.descriptor
+  if (!scope || (values[scope.field] ?? null) !== null) return
+  const site = work.call.appid ?? (await defaultSite(work))
+  if (site === null) throw invalid([{ field: scope.field, message: entityMessages.noSite }])
+  values[scope.field] = site
+}
+
+/** The whole row as it would be, datetimes as text. */
+const mergeRow = async (work: Work, before: StoredRow | null, saving: SaveBody): Promise<StoredRow> => {
+  const { fields, tree } = work.plan.descriptor
+  const values = { ...saving.values }
+  if (tree && tree.parent in values) values[tree.parent] = toParent(work, values[tree.parent])
+  if (before) keepFixed(work, before, values)
+  else await fillSite(work, values)
+  const whole = before ? { ...withoutSecrets(work, toWire(work, before)), ...values } : withDefaults(work, values)
+  return fillEmptied(work, applyConditions(fields, whole))
+}
+
+const nameChanges = (before: RowValues | null, row: RowValues): ReadonlySet<string> =>
+  new Set(Object.keys(before ? changedValues(before, row) : row))
+
+interface Saving {
+  readonly validate: Validate
+  readonly before: StoredRow | null
+  readonly hooks: LooseSaving
+}
+
+/** Field and shared rules, rights on what would be stored, then what needs the database; answers the row as it is stored. */
+const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }: Saving): Promise<StoredRow> => {
+  const { plan } = work
+  throwIfAny(checkEntity(plan.descriptor, validate, wire))
+  const row = toStored(work.runtime, plan.descriptor.fields, wire)
+  if (before) {
+    await assertMayUpdate(work, before, row)
+    assertAllowed(work, 'update', before)
+  } else {
+    await assertMayCreate(work, row)
+  }
+  const changed = nameChanges(before, row)
+  throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])
+  throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
+  return row
+}
+
+const pickStored = (work: Work, row: RowValues): StoredRow => {
+  const stored: StoredRow = {}
+  for (const name of work.plan.columns) if (row[name] !== undefined && name !== 'id') stored[name] = row[name]
+  return stored
+}
+
+const writeLinks = async (work: Work, id: number, row: RowValues): Promise<void> => {
+  for (const link of linkFieldsOf(work.plan.descriptor)) {
+    const targets = row[link.name]
+    if (Array.isArray(targets)) await saveLinks(work.call.db, link, { id, targets: targets as number[] })
+  }
+}
+
+const store = async (work: Work, before: StoredRow | null, row: StoredRow): Promise<StoredRow> => {
+  const { call, plan } = work
+  const values = pickStored(work, row)
+  if (!before) {
+    const stored = await insertAudited(call, plan, values)
+    await grantNewRow(work, stored)
+    return stored
+  }
+  const { stale, after } = await updateAudited(call, plan, { before, values })
+  if (stale) throw conflict(entityMessages.stale)
+  return after
+}
+
+const saveInside = async (work: Work, saving: SaveBody, given: { body: Body; validate: Validate }): Promise<StoredRow> => {
+  const { plan } = work
+  await lockTree(work)
+  const before = await loadStored(work, saving)
+  const body = { ...given.body, ...saving.values }
+  const hooks: LooseSaving = { event: before ? 'update' : 'create', before, body }
+  const wire = await mergeRow(work, before, saving)
+  const checked = await checkAll(work, wire, { validate: given.validate, before, hooks })
+  const call = entityCall(work.call, plan)
+  const row: StoredRow = { ...checked, ...(await plan.behaviour.beforeSave?.(call, checked, hooks)) }
+  await assertUnique(work, row, before && nameChanges(before, row))
+  const stored = await store(work, before, row)
+  await writeLinks(work, stored.id as number, row)
+  await plan.behaviour.afterSave?.(call, stored, hooks)
+  return stored
+}
+
+export const saveRow = async (work: Work, body: Body): Promise<RowValues> => {
+  const saving = parseSaveBody(work, body, siteOf(work, body))
+  const validate = await loadValidator(work.plan.name)
+  const stored = await work.call.transaction((call) => saveInside({ ...work, call }, saving, { body, validate }))
+  const shown: StoredRow = {}
+  for (const name of work.plan.detailColumns) shown[name] = stored[name] ?? null
+  return presentRow(work, shown)
+}

@@ -1,0 +1,88 @@
+// Rows that belong to a site: which of them a call sees, and which site a new row gets.
+import type { Expression, SqlBool } from 'kysely'
+import { forbidden, invalid } from '../http/errors.ts'
+import type { RowValues } from './behaviour.ts'
+import { isEmpty, toId } from './ids.ts'
+import { entityMessages } from './messages.ts'
+import { planOf } from './entity-plan.ts'
+import { selectRows } from './query/select.ts'
+import type { Term } from './query/where.ts'
+import type { Body, Work } from './runtime.ts'
+
+/** The site of the body, or the selected one; null = none was named. */
+export const siteOf = (work: Work, body: Body): number | null => {
+  const { scope } = work.plan.descriptor
+  if (!scope) return null
+  const given = body[scope.field]
+  if (isEmpty(given)) return work.call.appid
+  const site = toId(given)
+  if (site === null) throw invalid([{ field: scope.field, message: entityMessages.searchInvalid(titleOf(work)) }])
+  return site
+}
+
+const titleOf = (work: Work): string =>
+  work.plan.fields.get(work.plan.descriptor.scope?.field ?? '')?.title ?? entityMessages.noSite
+
+const isPublic = (work: Work, site: number | null): boolean =>
+  site !== null && site === (work.plan.descriptor.scope?.public ?? null)
+
+/** Admin passes; others need to view the site. */
+export const assertSite = async (work: Work, site: number | null): Promise<void> => {
+  if (site === null || isPublic(work, site)) return
+  if (!(await work.runtime.rights.canView(work.call, 'app', site))) throw forbidden()
+}
+
+/** The given site's rows and the public ones; without a site all that may be viewed. */
+export const scopeTerms = async (work: Work, site: number | null): Promise<Term[]> => {
+  const { descriptor, table } = work.plan
+  const { scope } = descriptor
+  if (!scope) return []
+  const open = scope.public
+  if (site !== null) {
+    await assertSite(work, site)
+    const sites = open === null || open === site ? site : [site, open]
+    return [{ field: scope.field, op: Array.isArray(sites) ? 'in' : 'eq', value: sites }]
+  }
+  const visible = await work.runtime.rights.visible(work.call, { module: 'app', column: `${table}.${scope.field}` })
+  if (visible === null) return []
+  const publicRows: Term[][] = open === null ? [] : [[{ field: scope.field, op: 'eq', value: open }]]
+  const ownSites: Term[][] = visible === false ? [] : [[{ expression: visible as Expression<SqlBool> }]]
+  return [{ any: [...publicRows, ...ownSites] }]
+}
+
+/** Is the stored row one that this call may know of? */
+export const seesRow = async (work: Work, row: RowValues, site: number | null): Promise<boolean> => {
+  const { scope } = work.plan.descriptor
+  if (!scope) return true
+  const own = row[scope.field] as number
+  if (isPublic(work, own)) return true
+  if (site !== null && !isPublic(work, site) && own !== site) return false
+  return work.runtime.rights.canView(work.call, 'app', own)
+}
+
+/** Public rows are changed only with a right of their own. */
+export const assertWritable = async (work: Work, site: unknown, path: string): Promise<void> => {
+  const { scope, access } = work.plan.descriptor
+  if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
+  const code = access.codes.public
+  if (code === undefined || !(await work.runtime.allows(work.call, { path, grantedBy: { codes: [code] } }))) throw forbidden()
+}
+
+/** The entity whose rows are the sites: what the scope field points at. */
+const siteEntity = (work: Work): string | null => {
+  const { scope } = work.plan.descriptor
+  return (scope && work.plan.fields.get(scope.field)?.ref?.entity) ?? null
+}
+
+/** Where no site was named: the first one that the caller may view. */
+export const defaultSite = async (work: Work): Promise<number | null> => {
+  const entity = siteEntity(work)
+  if (entity === null) return null
+  const plan = planOf(work.runtime.plans, entity)
+  const visible = await work.runtime.rights.visible(work.call, { module: 'app', column: `${plan.table}.id` })
+  if (visible === false) return null
+  const where: Term[] = visible === null ? [] : [{ expression: visible }]
+  const orderBy = [{ field: 'id', direction: 'asc' }] as const
+  const [first] = await selectRows(work.call.db, plan.descriptor, { where, columns: ['id'], orderBy, limit: 1 })
+  return (first?.id as number | undefined) ?? null
+}

@@ -1,0 +1,31 @@
+// The rows that a call names: all of them exist, may be seen, and are what the caller took them for.
+import { badRequest, notFound } from '../http/errors.ts'
+import { entityMessages } from './messages.ts'
+import type { StoredRow } from './query/dynamic.ts'
+import { selectRows } from './query/select.ts'
+import { byIds } from './rows.ts'
+import type { Body, Work } from './runtime.ts'
+import { seesRow, siteOf } from './scope.ts'
+
+export const loadTargets = async (
+  work: Work,
+  body: Body,
+  target: { ids: readonly number[]; rows: 'live' | 'recycled' },
+): Promise<StoredRow[]> => {
+  const { plan, call } = work
+  const query = { where: [byIds(target.ids)], columns: plan.columns, rows: target.rows, lock: true }
+  const rows = await selectRows(call.db, plan.descriptor, query)
+  const site = siteOf(work, body)
+  if (rows.length < target.ids.length) throw notFound(entityMessages.gone)
+  for (const row of rows) if (!(await seesRow(work, row, site))) throw notFound(entityMessages.gone)
+  return rows
+}
+
+/** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour. */
+export const assertSentAlong = (work: Work, body: Body, given: { names: readonly string[]; rows: readonly StoredRow[] }): void => {
+  for (const name of given.names) {
+    const sent = body[name]
+    if (sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column') continue
+    if (given.rows.some((row) => String(row[name]) !== String(sent))) throw badRequest(entityMessages.mismatch)
+  }
+}

@@ -1,0 +1,39 @@
+// The tree call: all visible rows as nested nodes with levels, by order field then id.
+import { buildTree, type ParentMap, parentMap, type TreeNode, type TreeRow } from '../../shared/entity/tree.ts'
+import { searchTerms } from './list-query.ts'
+import { presentRows } from './present.ts'
+import type { StoredRow } from './query/dynamic.ts'
+import { selectRows } from './query/select.ts'
+import type { Term } from './query/where.ts'
+import type { Body, Work } from './runtime.ts'
+import { visibleTerms } from './visible.ts'
+
+/** Id and parent of all live rows that meet the terms. */
+export const loadParents = async (work: Work, where: readonly Term[] = []): Promise<ParentMap> => {
+  const { descriptor } = work.plan
+  const parent = descriptor.tree?.parent ?? ''
+  const rows = await selectRows(work.call.db, descriptor, { where, columns: ['id', parent] })
+  return parentMap(rows as unknown as (TreeRow & StoredRow)[], parent)
+}
+
+export const treeRows = async (work: Work, body: Body): Promise<readonly TreeNode<TreeRow>[]> => {
+  const { plan, call } = work
+  const { tree } = plan.descriptor
+  if (!tree) throw new Error(`The entity ${plan.name} is no tree.`)
+  const where = [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
+  const rows = await selectRows(call.db, plan.descriptor, {
+    where,
+    orderBy: [
+      { field: tree.order, direction: 'asc' },
+      { field: 'id', direction: 'asc' },
+    ],
+    columns: plan.listColumns,
+    labels: true,
+  })
+  const ids = new Set(rows.map((row) => row.id))
+  const hasOrphans = rows.some((row) => row[tree.parent] !== null && !ids.has(row[tree.parent]))
+  const nodes = rows as unknown as (TreeRow & StoredRow)[]
+  const parents: ParentMap = hasOrphans ? await loadParents(work) : parentMap(nodes, tree.parent)
+  const shown = await presentRows(work, nodes)
+  return buildTree(shown as unknown as TreeRow[], parents)
+}
