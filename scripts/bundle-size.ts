@@ -1,10 +1,7 @@
 // How many bytes a page of the built console loads: its HTML's scripts and styles with everything they import at once.
 import { readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { inRoot } from './launch/paths.mjs'
-
-export const BASE = '/admin/'
 
 export interface Weight {
   /** Bytes after gzip -9. */
@@ -13,7 +10,7 @@ export interface Weight {
   readonly files: readonly string[]
 }
 
-const readBuilt = (file: string) => readFileSync(inRoot('dist/console', file))
+const readBuilt = (file: string) => readFileSync(join(import.meta.dirname, '../dist/console', file))
 
 /** Paths in dist/console that a page asks for before any dynamic import. */
 export function filesOfPage(page: string): string[] {

@@ -1,0 +1,63 @@
+// The documents are true: paths exist, commands exist, the environment table names every variable, the example passes gen.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { generate } from '../../generators/generate.ts'
+import { projectRoot } from '../support/source-files.ts'
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const documents = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'schemas/README.md'].concat(
+  readdirSync(join(projectRoot, 'docs'), { recursive: true })
+    .map((name) => `docs/${String(name)}`)
+    .filter((name) => name.endsWith('.md')),
+)
+
+test.each(documents)('every link of %s leads somewhere', (path) => {
+  const links = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '')
+  expect(links.filter((link) => !existsSync(join(projectRoot, dirname(path), link)))).toEqual([])
+})
+
+test.each(documents)('every path that %s names exists', (path) => {
+  const named = [...read(path).matchAll(/`((?:src|schemas|tests|scripts|generators|docs)\/[\w./-]*[\w/])`/g)]
+  const paths = named.map((match) => match[1] ?? '').filter((name) => !name.includes('announcement'))
+  expect(paths.filter((name) => !existsSync(join(projectRoot, name)))).toEqual([])
+})
+
+test.each(documents)('every command that %s names exists', (path) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const builtIn = ['install', 'ci', 'config', 'run', 'ls']
+  const named = [...read(path).matchAll(/npm (?:run )?([a-z][a-z:]*)/g)].map((match) => match[1] ?? '')
+  expect(named.filter((name) => !(name in scripts) && !builtIn.includes(name))).toEqual([])
+})
+
+test.each(['README.md', 'README.zh-CN.md'])('the map of %s is true', (path) => {
+  const block = /```text\n([\s\S]*?)```/.exec(read(path))?.[1] ?? ''
+  const entries = block.split('\n').flatMap((line) => /^([\w.-]+(?:\/[\w.-]+)*\/?)\s/.exec(line)?.[1] ?? [])
+  expect(entries.length).toBeGreaterThan(8)
+  expect(entries.filter((entry) => !existsSync(join(projectRoot, entry)))).toEqual([])
+})
+
+test.each(['README.md', 'README.zh-CN.md'])(
+  'the environment table of %s names every variable the server reads',
+  (path) => {
+    const config = read('src/server/config.ts')
+    const wanted = [...config.matchAll(/env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map((match) => match[1] ?? match[2] ?? '')
+    expect(wanted.length).toBeGreaterThan(10)
+    expect([...new Set(wanted)].filter((name) => !read(path).includes(`| \`${name}\``))).toEqual([])
+  },
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-docs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the entity of docs/adding-an-entity.md passes the generator', () => {
+  const example = /```json\n([\s\S]*?)```/.exec(read('docs/adding-an-entity.md'))?.[1] ?? ''
+  cpSync(join(projectRoot, 'schemas'), folder, { recursive: true })
+  writeFileSync(join(folder, 'cms/announcement.json'), example)
+  const english = JSON.parse(read('schemas/en.json')) as Record<string, unknown>
+  const { problems } = generate(folder, 'schemas')
+  expect(Object.keys(english).length).toBeGreaterThan(0)
+  // The English labels are its own step; nothing else may be missing.
+  expect(problems.filter((problem) => !JSON.stringify(problem).includes('en.json'))).toEqual([])
+})
