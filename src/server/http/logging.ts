@@ -19,7 +19,6 @@ export function installRequestLog(app: FastifyInstance): void {
     const isCall = path?.startsWith('/api/') ?? false
     const level = reply.statusCode >= 500 ? 'error' : isCall ? 'info' : 'debug'
     request.log[level]({
-      requestId: request.id,
       method: request.method,
       path,
       status: reply.statusCode,

@@ -24,6 +24,9 @@ export async function installSecurityHeaders(app: FastifyInstance, isHttps: bool
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     hsts: isHttps,
+    // Browsers ignore these on plain http, and complain about it on every page.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })

@@ -1,0 +1,25 @@
+// Opens the port; what can go wrong there is said in one sentence.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { StartError } from './ports/start-error.ts'
+
+const reasons: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port, host }) => `Port ${port} on ${host} is in use: stop the other program, or set another PORT.`,
+  EACCES: ({ port }) => `Port ${port} may not be opened by this user: set a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is no known address.`,
+}
+
+/** Answers the address for people: with port 0 the one that the system chose. */
+export async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    const sentence = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw sentence ? new StartError(sentence(config), { cause: error }) : error
+  }
+  const bound = app.addresses()[0]?.port ?? config.port
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = isEverywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  return config.publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${bound}`
+}

@@ -1,0 +1,94 @@
+// The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and the way back.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { descriptors } from '../generated/descriptors.ts'
+import { seed } from '../generated/seed.ts'
+import { type WatchedDatabase, watchWrites } from './access/watched-database.ts'
+import { createDiskFiles } from './adapters/disk-files.ts'
+import { openDatabase } from './adapters/open-database.ts'
+import { systemClock } from './adapters/system-clock.ts'
+import { type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
+import { buildApp } from './build-app.ts'
+import { type Config, parseConfig } from './config.ts'
+import { syncTables } from './entity/query/sync-tables.ts'
+import { jobHandlers } from './features/index.ts'
+import type { ServerPorts } from './http/server-parts.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
+import { listen } from './listen.ts'
+import { runMigrations } from './migrations/run-migrations.ts'
+import type { Mailer } from './ports/mailer.ts'
+import { StartError } from './ports/start-error.ts'
+import { projectRoot } from './project.ts'
+import { closeInOrder, stopOnSignals } from './stop.ts'
+import { describeStart } from './terminal.ts'
+
+/** Nothing sends mail unless SMTP_URL is set. */
+const noMailer: Mailer = {
+  send: async () => {
+    throw new Error('Mail is not set up: SMTP_URL is missing.')
+  },
+}
+
+function assertWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`DATA_DIR ${folder} cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+async function prepareDatabase(database: WatchedDatabase, config: Config): Promise<FirstRunResult> {
+  return database.atStart(async () => {
+    await runMigrations(database)
+    await syncTables(database, Object.values(descriptors))
+    return runFirstRun({ database, seed, now: systemClock.now(), adminPassword: config.adminPassword })
+  })
+}
+
+async function openPorts(config: Config): Promise<ServerPorts> {
+  const onError = (error: Error) => process.stderr.write(`database connection lost: ${error.message}\n`)
+  const { databaseUrl, dataDir } = config
+  const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
+  const files = await createDiskFiles(join(dataDir, 'files'))
+  return { database, files, clock: systemClock, mailer: noMailer, config }
+}
+
+async function serve(ports: ServerPorts): Promise<void> {
+  const { config, database, files, mailer, clock } = ports
+  const firstRun = await prepareDatabase(database, config)
+  let worker: Worker | null = null
+  const consoleDir = join(projectRoot, 'dist/console')
+  const app = await buildApp(ports, { consoleDir, processMetrics: true, wake: () => worker?.wake() })
+  worker = createWorker({
+    ports: { database, files, mailer, clock, timeZone: config.timeZone },
+    handlers: jobHandlers,
+    onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
+  })
+  stopOnSignals(() => closeInOrder({ app, worker, database }))
+  const address = await listen(app, config)
+  worker.start()
+  process.stdout.write(describeStart(address, firstRun, config))
+}
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env, projectRoot)
+  assertWritable(config.dataDir)
+  const ports = await openPorts(config)
+  try {
+    await serve(ports)
+  } catch (error) {
+    await ports.database.close()
+    throw error
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  // A StartError is one sentence for the operator; anything else is a fault of ours and keeps its stack.
+  const text = error instanceof StartError || !(error instanceof Error) ? String((error as Error).message) : error.stack
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
