@@ -1,0 +1,5 @@
+// Refusals of the dictionary.
+
+export const dictionaryMessages = {
+  codeTaken: '编码已存在',
+} as const
