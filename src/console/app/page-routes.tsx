@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { findDescriptor, allDescriptors } from '../data/descriptor.ts'
 import { currentLabels } from '../data/labels.ts'
 import { text, fillIn } from '../data/text.ts'
-import { ownRoutes } from '../features/index.ts'
+import { ownRoutes, screens } from '../features/index.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
@@ -22,14 +22,14 @@ function entityTitle(name: string): string {
 function listRoute({ name, list }: Descriptor): RouteObject[] {
   if (!list?.route) return []
   const handle: PageHandle = { title: () => entityTitle(name) }
-  return [{ path: list.route, handle, element: <EntityPage key={name} name={name} /> }]
+  return [{ path: list.route, handle, element: <EntityPage key={name} name={name} screens={screens} /> }]
 }
 
 function recycleRoute({ name, list, recycle }: Descriptor): RouteObject[] {
   if (recycle === null) return []
   const title = (): string => fillIn(operationTitles.recycle, { title: entityTitle(name) })
   const handle: PageHandle = { title, ...(list?.route ? { parent: list.route } : {}) }
-  return [{ path: recycle.route, handle, element: <EntityPage key={`${name}:recycle`} name={name} recycle /> }]
+  return [{ path: recycle.route, handle, element: <EntityPage key={`${name}:recycle`} name={name} recycle screens={screens} /> }]
 }
 
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, load }) => {

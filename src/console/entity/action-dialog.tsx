@@ -1,0 +1,99 @@
+// One running action: its question, its input form, its progress; then its answer (rows, a file, an address).
+import { Modal } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Descriptor, EntityAction } from '../../shared/entity/descriptor.ts'
+import { useAction } from '../data/use-action.ts'
+import { encoded } from './form-values.ts'
+import { JobProgress } from './job-progress.tsx'
+import { type EntityRow, fillIn, type Values } from './row.ts'
+import { useEntityText } from './use-entity-text.ts'
+import type { RunningAction } from './use-run-action.ts'
+
+const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
+
+interface ActionDialogProps {
+  readonly descriptor: Descriptor
+  readonly running: RunningAction
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
+  const { action, run, pending, progress } = useAction(descriptor.name, running.name)
+  const [job, setJob] = useState<string | null>(null)
+  const send = async (input: Values) => {
+    const result = await run({ ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) })
+    if (!result.ok) return result.error.fields
+    onDone()
+    const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
+    if (started === null) onClose()
+    else setJob(started)
+    return []
+  }
+  const shared = { action, running, isBusy: pending, onSend: send, onClose }
+  if (job !== null)
+    return <JobProgress title={running.title} done={action.done} id={job} onClose={onClose} onDone={onDone} />
+  if (action.input !== null) {
+    return (
+      <Suspense>
+        <ActionForm {...shared} descriptor={descriptor} percent={progress} />
+      </Suspense>
+    )
+  }
+  return action.confirm === null ? <AtOnce {...shared} /> : <Question {...shared} question={action.confirm} />
+}
+
+interface PlainProps {
+  readonly action: EntityAction
+  readonly running: RunningAction
+  readonly isBusy: boolean
+  readonly onSend: (input: Values) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Nothing to ask. */
+function AtOnce({ onSend, onClose }: PlainProps) {
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void onSend({}).finally(onClose)
+  }, [onSend, onClose])
+  return null
+}
+
+function Question({ action, running, question, isBusy, onSend, onClose }: PlainProps & { readonly question: string }) {
+  const text = useEntityText()
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={text(action.danger ? 'warning' : 'prompt')}
+      okText={running.title}
+      okButtonProps={{ danger: action.danger, autoFocus: !action.danger }}
+      cancelButtonProps={{ autoFocus: action.danger }}
+      confirmLoading={isBusy}
+      onOk={() => void onSend({})}
+      onCancel={onClose}
+    >
+      {fillIn(question, { ...running.rows[0], action: running.title })}
+    </Modal>
+  )
+}
+
+/** `id` or `ids`, and the row's fields that the call wants besides. */
+export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Values {
+  const [first] = rows
+  if (action.on === 'none' || first === undefined) return {}
+  const along = Object.fromEntries(action.with.map((name) => [name, first[name]]))
+  return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
+}
+
+/** The id of the job that was started: the answer itself, or its `jobId` or `id`. */
+export function jobIdOf(data: unknown): string | null {
+  if (typeof data === 'number' || (typeof data === 'string' && data !== '')) return String(data)
+  if (typeof data !== 'object' || data === null) return null
+  const { jobId, id } = data as { jobId?: unknown; id?: unknown }
+  return jobIdOf(jobId ?? id ?? null)
+}

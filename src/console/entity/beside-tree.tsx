@@ -1,0 +1,58 @@
+// The tree (or plain list) of another entity beside a list: choosing a row there narrows the list.
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
+import type { EntityList } from '../../shared/entity/descriptor.ts'
+import { useDescriptor } from '../data/descriptor.ts'
+import type { EntityRow } from './row.ts'
+import { useEntityText } from './use-entity-text.ts'
+import { useTree } from './use-tree.ts'
+
+const EntityTree = lazy(async () => ({ default: (await import('./entity-tree.tsx')).EntityTree }))
+
+interface BesideTreeProps {
+  readonly beside: NonNullable<EntityList['beside']>
+  /** Id of the chosen row. */
+  readonly value: string | null
+  /** The chosen row once it is loaded: its rights decide what may be created there. */
+  readonly onKnown: (row: EntityRow | null) => void
+  readonly onChoose: (id: string | null, row: EntityRow | null) => void
+}
+
+export function BesideTree({ beside, value, onKnown, onChoose }: BesideTreeProps) {
+  const text = useEntityText()
+  const target = useDescriptor(beside.entity)
+  const tree = useTree(target)
+  const known = value === null ? null : (tree.byId.get(value) ?? null)
+  useEffect(() => onKnown(known), [known, onKnown])
+  // Without 全部 there is always one chosen.
+  const first = tree.roots[0]
+  const mustChoose = !beside.all && value === null && first !== undefined
+  useEffect(() => {
+    if (mustChoose) onChoose(String(first.id), first)
+  }, [mustChoose, first, onChoose])
+  return (
+    <aside className="entity-surface entity-split-side" aria-label={text('treeTitle', { title: target.title })}>
+      <h2 className="entity-side-title">{target.title}</h2>
+      {beside.all && (
+        <Button
+          block
+          type={value === null ? 'primary' : 'text'}
+          ghost={value === null}
+          className="entity-side-all"
+          aria-pressed={value === null}
+          onClick={() => onChoose(null, null)}
+        >
+          {text('allOf', { title: target.title })}
+        </Button>
+      )}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+        <EntityTree
+          descriptor={target}
+          tree={tree}
+          value={value}
+          onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
+        />
+      </Suspense>
+    </aside>
+  )
+}

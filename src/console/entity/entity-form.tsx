@@ -1,0 +1,144 @@
+// The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
+import { useOne } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+import type { HttpError } from '../data/http-error.ts'
+import { notify } from '../data/notify.ts'
+import { confirmAction } from '../ui/confirm-action.tsx'
+import { LoadError } from '../ui/states.tsx'
+import { FieldsForm } from './fields-form.tsx'
+import { FormFrame, type FramePlace } from './form-frame.tsx'
+import type { FormRequest } from './form-request.ts'
+import { initialValues } from './form-values.ts'
+import type { EntityRow, Values } from './row.ts'
+import { useScreen } from './screens-context.ts'
+import { useEntityCheck } from './use-check.ts'
+import { useEntityText } from './use-entity-text.ts'
+import { useSave } from './use-save.ts'
+
+export interface EntityFormProps {
+  readonly descriptor: Descriptor
+  readonly request: FormRequest
+  readonly place: FramePlace
+  readonly isOpen?: boolean
+  readonly onClose: () => void
+  readonly afterClose?: (() => void) | undefined
+  readonly onSaved: (row: EntityRow) => void
+}
+
+const titles = { create: 'createTitle', edit: 'editTitle', view: 'viewTitle' } as const
+const wideFrom = 5
+
+export function EntityForm(props: EntityFormProps) {
+  const { descriptor, request, place, onSaved } = props
+  const text = useEntityText()
+  const screen = useScreen(descriptor.name)
+  const formId = useId()
+  const [isDirty, setDirty] = useState(false)
+  const { save, isBusy } = useSave(descriptor)
+  const { check, error: checkError } = useEntityCheck(descriptor)
+  const loaded = useRow(descriptor, request.id)
+  const { preset } = request
+  const initial = useMemo(
+    () => initialValues(descriptor.fields, loaded.row, preset),
+    [descriptor, loaded.row, JSON.stringify(preset)],
+  )
+  const readOnly = request.mode === 'view'
+  const isReady = check !== null && !loaded.isLoading && loaded.error === null
+  const groups = descriptor.form?.groups ?? []
+  const error = loaded.error ?? checkError
+
+  const submit = async (values: Values): Promise<readonly FieldError[]> => {
+    const result = await save(values, loaded.row)
+    if (result.kind === 'refused')
+      return showElsewhere(
+        result.errors,
+        groups.flatMap((group) => group.fields),
+      )
+    if (result.kind === 'stale') {
+      const wantsNewest = await confirmAction({
+        title: result.message || text('staleTitle'),
+        content: text('staleHint'),
+        okText: text('reload'),
+        cancelText: text('keepEditing'),
+        danger: true,
+      })
+      if (wantsNewest) loaded.reload()
+      return []
+    }
+    setDirty(false)
+    onSaved(result.row)
+    if (place === 'inline' && request.id !== null) loaded.reload()
+    return []
+  }
+  return (
+    <FormFrame
+      place={place}
+      title={text(titles[request.mode], { title: descriptor.title })}
+      formId={formId}
+      isOpen={props.isOpen ?? true}
+      isWide={groups.flatMap((group) => group.fields).length >= wideFrom}
+      isDirty={isDirty && !readOnly}
+      isBusy={isBusy}
+      isReady={isReady}
+      readOnly={readOnly}
+      onClose={props.onClose}
+      afterClose={props.afterClose}
+    >
+      {error !== null && <LoadError message={error} onRetry={loaded.reload} />}
+      {error === null && !isReady && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error === null && isReady && (
+        <FieldsForm
+          key={`${request.mode} ${request.id} ${loaded.version}`}
+          id={formId}
+          entity={descriptor.name}
+          fields={descriptor.fields}
+          groups={groups}
+          initial={initial}
+          check={check}
+          readOnly={readOnly}
+          busy={isBusy}
+          isLocked={(field) => isFixed(field, loaded.row)}
+          inputs={screen.fields}
+          onSubmit={submit}
+          onDirty={setDirty}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+function isFixed(field: Field, row: Values | null): boolean {
+  return field.write === 'never' || (row !== null && field.write === 'create')
+}
+
+/** An error on a field that is not in the form would be seen by nobody. */
+function showElsewhere(errors: readonly FieldError[], shown: readonly string[]): readonly FieldError[] {
+  const elsewhere = errors.find(({ field }) => !shown.includes(field))
+  if (elsewhere !== undefined) notify.error(elsewhere.message)
+  return errors.filter(({ field }) => shown.includes(field))
+}
+
+/** The row as it is stored now, read once: a later answer must not replace what somebody is typing. */
+function useRow(descriptor: Descriptor, id: FormRequest['id']) {
+  const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
+  const { query } = useOne<EntityRow, HttpError>({
+    resource: descriptor.name,
+    id: id ?? '',
+    queryOptions: { enabled: id !== null && loadedId !== id, gcTime: 0, staleTime: 0 },
+    errorNotification: false,
+  })
+  const isHere = query.isSuccess && !query.isFetching
+  useEffect(() => {
+    if (isHere) setLoadedId(id)
+  }, [isHere, id])
+  return {
+    row: id === null ? null : (query.data?.data ?? null),
+    isLoading: id !== null && query.isFetching,
+    error: query.isError ? query.error.message : null,
+    version: query.dataUpdatedAt,
+    reload: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,127 @@
+// The table of an entity: columns as the person arranged them, order, selection, paging, and what stands in for rows.
+import { type PaginationProps, Table, type TableProps } from 'antd'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Descriptor, SortEntry } from '../../shared/entity/descriptor.ts'
+import { LoadError } from '../ui/states.tsx'
+import type { RowActions, ScreenAction } from './actions.ts'
+import { buildColumns, type Cells } from './columns.tsx'
+import { ResizableHeader } from './resizable-header.tsx'
+import { type EntityRow, keyOf, textOf } from './row.ts'
+import { RowButtons, rowButtonsWidth } from './row-buttons.tsx'
+import type { Ask } from './use-allowed.ts'
+import type { useColumnSettings } from './use-column-settings.ts'
+import { useEntityText } from './use-entity-text.ts'
+
+export interface Paging {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly sizes: readonly number[]
+  readonly onChange: (page: number, size: number) => void
+}
+
+export interface EntityTableProps {
+  readonly descriptor: Descriptor
+  readonly rows: readonly EntityRow[]
+  readonly columns: ReturnType<typeof useColumnSettings>
+  readonly cells?: Cells
+  readonly loading: boolean
+  readonly error: string | null
+  readonly onRetry: () => void
+  /** Null = all rows are here. */
+  readonly paging: Paging | null
+  readonly order?: SortEntry | null
+  readonly onOrder?: (order: SortEntry | null) => void
+  /** Null = rows cannot be selected. */
+  readonly selection: TableProps<EntityRow>['rowSelection'] | null
+  readonly actions: RowActions
+  readonly ask: Ask
+  readonly onRun: (action: ScreenAction, row: EntityRow) => void
+  readonly onOpen?: ((row: EntityRow) => void) | undefined
+  readonly empty: ReactNode
+}
+
+const noCells: Cells = {}
+const components = { header: { cell: ResizableHeader } }
+
+export function EntityTable(props: EntityTableProps) {
+  const text = useEntityText()
+  const { descriptor, columns, onOrder } = props
+  const { change, settings } = columns
+  const resize = useCallback(
+    (name: string, width: number) => change({ widths: { ...settings.widths, [name]: width } }),
+    [change, settings],
+  )
+  const tableColumns = useMemo(() => {
+    const built = buildColumns({
+      descriptor,
+      shown: columns.shown,
+      widths: settings.widths,
+      cells: props.cells ?? noCells,
+      order: props.order ?? null,
+      sortable: onOrder !== undefined,
+      onResize: resize,
+    })
+    return [...built, ...actionColumn(props, text('actions'), text('more'))]
+  }, [props, columns.shown, settings.widths, resize, text])
+  if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
+  return (
+    <Table<EntityRow>
+      className="entity-table"
+      size="middle"
+      rowKey={keyOf}
+      columns={tableColumns}
+      components={components}
+      dataSource={props.rows as EntityRow[]}
+      loading={props.loading}
+      sticky
+      scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), 48) }}
+      showSorterTooltip={false}
+      locale={{ emptyText: props.loading ? ' ' : props.empty }}
+      pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
+      {...(props.selection ? { rowSelection: { fixed: true, columnWidth: 48, ...props.selection } } : {})}
+      onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
+      onChange={(_page, _filters, sorter, { action }) => {
+        if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
+      }}
+    />
+  )
+}
+
+function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, title: string, more: string) {
+  if (actions.inline.length + actions.more.length === 0) return []
+  return [
+    {
+      key: '-actions',
+      title,
+      width: rowButtonsWidth(actions, more),
+      fixed: 'right' as const,
+      render: (_value: unknown, row: EntityRow) => (
+        <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} ask={ask} onRun={onRun} />
+      ),
+    },
+  ]
+}
+
+/** What people call a row: the tree's label, else its first column. */
+export function labelOf(descriptor: Descriptor, row: Readonly<Record<string, unknown>>): string {
+  return textOf(row[descriptor.tree?.label ?? descriptor.list?.columns[0] ?? 'name'])
+}
+
+function orderOf({ columnKey, order }: { columnKey?: unknown; order?: unknown }): SortEntry | null {
+  if (order !== 'ascend' && order !== 'descend') return null
+  return { field: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' }
+}
+
+function pagination({ page, size, total, sizes, onChange }: Paging, words: (count: number) => string): PaginationProps {
+  return {
+    current: page,
+    pageSize: size,
+    total,
+    pageSizeOptions: [...sizes],
+    showSizeChanger: true,
+    showQuickJumper: true,
+    showTotal: words,
+    onChange,
+  }
+}

@@ -1,0 +1,176 @@
+// A tree of an entity's rows: search, three levels open, only what is in sight is drawn, actions by mouse and keyboard.
+import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Input, type MenuProps, Tree } from 'antd'
+import type { DataNode } from 'antd/es/tree'
+import { type Key, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { EmptyState, LoadError, Loading } from '../ui/states.tsx'
+import { textOf } from './row.ts'
+import { expandedByDefault, filterTree } from './tree-filter.ts'
+import { useHeight } from './use-height.ts'
+import { useEntityText } from './use-entity-text.ts'
+import type { TreeRow, useTree } from './use-tree.ts'
+
+export interface TreeMenu {
+  readonly items: (row: TreeRow) => NonNullable<MenuProps['items']>
+  readonly onClick: (key: string, row: TreeRow) => void
+}
+
+interface EntityTreeProps {
+  readonly descriptor: Descriptor
+  readonly tree: ReturnType<typeof useTree>
+  /** Id of the chosen row; null = none. */
+  readonly value: string | null
+  readonly onChoose: (row: TreeRow | null) => void
+  readonly menu?: TreeMenu
+  /** Above the rows that have no parent; cannot be chosen. */
+  readonly root?: string | undefined
+  /** Beside the search. */
+  readonly tools?: ReactNode
+  readonly emptyAction?: ReactNode
+}
+
+const rootKey = '-root'
+
+export function EntityTree(props: EntityTreeProps) {
+  const { descriptor, tree, value, menu, root } = props
+  const text = useEntityText()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<readonly Key[] | null>(null)
+  const [box, height] = useHeight<HTMLDivElement>(480)
+  const label = descriptor.tree?.label ?? 'name'
+  const found = useMemo(() => filterTree(tree.roots, label, search), [tree.roots, label, search])
+  const first = useMemo(() => [rootKey, ...expandedByDefault(tree.roots)], [tree.roots])
+  // A row that was chosen elsewhere (a link, a new child) comes into sight.
+  useEffect(() => {
+    if (value === null) return
+    const above = ancestorKeys(tree, value)
+    setOpen((current) =>
+      above.every((key) => (current ?? first).includes(key))
+        ? current
+        : [...new Set([...(current ?? first), ...above])],
+    )
+  }, [value, tree.parentOf, first])
+
+  const nodes = useMemo(() => {
+    const rows = toNodes(found.rows, label)
+    return root === undefined ? rows : [{ key: rootKey, title: root, selectable: false, children: rows }]
+  }, [found, label, root])
+  const shownOpen = search.trim() === '' ? (open ?? first) : [rootKey, ...found.open]
+  return (
+    <div className="entity-tree">
+      <div className="entity-tree-head">
+        <Input
+          value={search}
+          allowClear
+          prefix={<SearchOutlined aria-hidden="true" />}
+          placeholder={text('searchTree')}
+          aria-label={text('searchTree')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {props.tools}
+      </div>
+      <div className="entity-tree-body" ref={box}>
+        {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
+        {tree.error === null && tree.isLoading && <Loading />}
+        {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
+          <EmptyState
+            title={text(search.trim() === '' ? 'emptyTree' : 'notFoundInTree')}
+            action={search.trim() === '' ? props.emptyAction : undefined}
+          />
+        )}
+        {tree.error === null && !tree.isLoading && found.rows.length > 0 && (
+          <Tree<DataNode>
+            blockNode
+            virtual
+            height={height}
+            treeData={nodes}
+            aria-label={text('treeTitle', { title: descriptor.title })}
+            expandedKeys={[...shownOpen]}
+            onExpand={(keys) => setOpen(keys)}
+            selectedKeys={value === null ? [] : [value]}
+            onSelect={(_keys, { node }) => props.onChoose(tree.byId.get(String(node.key)) ?? null)}
+            titleRender={(node) => (
+              <TreeTitle
+                title={String(node.title)}
+                row={tree.byId.get(String(node.key))}
+                search={search.trim()}
+                menu={menu}
+              />
+            )}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ancestorKeys({ parentOf }: Pick<ReturnType<typeof useTree>, 'parentOf'>, id: string): string[] {
+  const parent = parentOf.get(id)
+  return parent === undefined ? [] : [...ancestorKeys({ parentOf }, String(parent.id)), String(parent.id)]
+}
+
+function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
+  return rows.map((row) => ({
+    key: String(row.id),
+    title: textOf(row[label]),
+    children: toNodes(row.children ?? [], label),
+  }))
+}
+
+interface TreeTitleProps {
+  readonly title: string
+  readonly row: TreeRow | undefined
+  readonly search: string
+  readonly menu: TreeMenu | undefined
+}
+
+function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
+  const text = useEntityText()
+  const label = (
+    <span className="entity-tree-label" title={title}>
+      <Marked text={title} search={search} />
+    </span>
+  )
+  if (row === undefined || menu === undefined) return label
+  const items = menu.items(row)
+  if (items.length === 0) return label
+  const dropdown: MenuProps = {
+    items,
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation()
+      menu.onClick(key, row)
+    },
+  }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={dropdown}>
+      <span className="entity-tree-title">
+        {label}
+        <Dropdown trigger={['click']} menu={dropdown}>
+          <Button
+            type="text"
+            size="small"
+            className="entity-tree-more"
+            icon={<MoreOutlined />}
+            aria-label={text('nodeActions', { name: title })}
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={(event) => event.stopPropagation()}
+          />
+        </Dropdown>
+      </span>
+    </Dropdown>
+  )
+}
+
+function Marked({ text, search }: { readonly text: string; readonly search: string }) {
+  const place = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
+  if (place < 0) return text
+  const end = place + search.length
+  return (
+    <>
+      {text.slice(0, place)}
+      <mark>{text.slice(place, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// The one rjsf field: shows the widget of the descriptor's field, or its value where nothing may be changed.
+import type { FieldProps } from '@rjsf/utils'
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import { FieldValue } from './field-value.tsx'
+import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
+import { widgets } from './widgets/widgets.ts'
+
+export function EntityField(props: FieldProps) {
+  const form = useFieldsForm()
+  const field = form.fields.get(props.name)
+  if (field === undefined) return null
+  const { $id: id, path } = props.fieldPathId
+  if (form.readOnly) {
+    return (
+      <div id={id} className="entity-value">
+        <FieldValue field={field} row={form.values} entity={form.entity} full />
+      </div>
+    )
+  }
+  const InputWidget = form.inputs[field.name] ?? widgets[field.widget]
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <InputWidget
+        id={id}
+        field={field}
+        entity={form.entity}
+        label={props.schema.title ?? field.title}
+        value={props.formData}
+        values={form.values}
+        required={props.required ?? false}
+        disabled={form.isLocked(field)}
+        invalid={(props.rawErrors ?? []).length > 0}
+        describedBy={errorIdOf(id)}
+        onChange={(value) => props.onChange(value, path)}
+        onBlur={() => form.touch(field.name)}
+      />
+    </Suspense>
+  )
+}

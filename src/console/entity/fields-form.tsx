@@ -1,0 +1,129 @@
+// A form over any list of fields, through rjsf: values, visibility, errors and focus; knows nothing of loading or saving.
+import { Form } from '@rjsf/antd'
+import type RjsfForm from '@rjsf/core'
+import type { IChangeEvent } from '@rjsf/core'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Field, FormGroup } from '../../shared/entity/descriptor.ts'
+import { isRequired, isVisible } from '../../shared/entity/visibility.ts'
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
+import { EntityField } from './fields-form-field.tsx'
+import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
+import { focusField } from './focus-field.ts'
+import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
+import { isSame, settle } from './form-values.ts'
+import type { Values } from './row.ts'
+import { useFormCheck } from './use-form-check.ts'
+import type { CheckValues } from './validator.ts'
+import type { Widget } from './widgets/widget.ts'
+
+export interface FieldsFormProps {
+  /** Id of the form element: a button elsewhere submits it with `form={id}`. */
+  readonly id: string
+  readonly entity: string
+  readonly fields: readonly Field[]
+  readonly groups: readonly FormGroup[]
+  readonly initial: Values
+  readonly check: CheckValues
+  readonly readOnly?: boolean
+  readonly busy?: boolean
+  readonly isLocked?: (field: Field) => boolean
+  readonly inputs?: Readonly<Record<string, Widget>>
+  /** Answers the server's errors per field; an empty list = accepted. */
+  readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
+  readonly onDirty?: (isDirty: boolean) => void
+}
+
+const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
+const rjsfFields = { [fieldComponent]: EntityField }
+const noInputs: Readonly<Record<string, Widget>> = {}
+/** Up to this many fields stand in one column. */
+const oneColumnUpTo = 4
+
+export function FieldsForm(props: FieldsFormProps) {
+  const { fields, groups, initial, onDirty, readOnly = false, busy = false } = props
+  const [values, setValues] = useState(initial)
+  const latest = useRef(values)
+  const form = useRef<RjsfForm<Values>>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
+  const prefix = useId()
+
+  const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
+  const count = shown.flatMap((group) => group.fields).length
+  const { schema, uiSchema } = useMemo(
+    () => buildFormSchema({ fields, groups: shown, required: (field) => isRequired(field, values) }),
+    [fields, JSON.stringify(shown), values],
+  )
+
+  const change = useCallback(
+    (event: IChangeEvent<Values>) => {
+      const next = settle(fields, event.formData ?? {}, latest.current)
+      latest.current = next
+      setValues(next)
+    },
+    [fields],
+  )
+  useEffect(() => onDirty?.(!isSame(initial, values)), [initial, values, onDirty])
+
+  const showErrors = (errors: readonly FieldError[]): void => {
+    if (box.current !== null)
+      focusField(
+        box.current,
+        errors.map(({ field }) => field),
+      )
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy || readOnly) return
+    const sent = latest.current
+    if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
+    const refused = await props.onSubmit(sent)
+    if (refused.length === 0) return
+    refuse(refused, sent)
+    form.current?.validateForm()
+    showErrors(refused)
+  }
+  const leave = useCallback(
+    (field: string) => {
+      touch(field)
+      // After the change that the same event may bring.
+      setTimeout(() => form.current?.validateForm(), 0)
+    },
+    [touch],
+  )
+
+  const state: FieldsFormState = {
+    entity: props.entity,
+    fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
+    groups: shown,
+    columns: count > oneColumnUpTo ? 2 : 1,
+    values,
+    readOnly,
+    isLocked: (field) => busy || (props.isLocked?.(field) ?? false),
+    touch: leave,
+    inputs: props.inputs ?? noInputs,
+  }
+  return (
+    <FieldsFormContext value={state}>
+      <div ref={box} className="entity-form" onSubmitCapture={submit}>
+        <Form
+          ref={form}
+          id={props.id}
+          idPrefix={`f${prefix.replace(/\W/g, '')}`}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={values}
+          validator={validator}
+          templates={templates}
+          fields={rjsfFields}
+          liveValidate="onChange"
+          showErrorList={false}
+          noHtml5Validate
+          onChange={change}
+        />
+      </div>
+    </FieldsFormContext>
+  )
+}

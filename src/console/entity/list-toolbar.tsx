@@ -1,0 +1,55 @@
+// The toolbar of a list page: 新增 first, actions on selected rows, then the quiet tools on the right.
+import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { fieldsOf } from '../../shared/entity/fields.ts'
+import { ColumnSettingsButton } from './column-settings.tsx'
+import { useScreen } from './screens-context.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useEntityText } from './use-entity-text.ts'
+import type { ListScreen } from './use-list-screen.ts'
+
+export function ListToolbar({ page }: { readonly page: ListScreen }) {
+  const { descriptor, buttons, selection } = page
+  return (
+    <SelectionBar
+      lead={page.create && <CreateButton onClick={page.create} />}
+      actions={[...buttons.toolbar.general, ...buttons.toolbar.selected]}
+      chosen={selection.chosen}
+      ask={page.ask}
+      onRun={(action) => page.runOn(action, action.on === 'none' ? [] : selection.chosen)}
+      onClear={selection.clear}
+      tools={<ListTools page={page} key={descriptor.name} />}
+    />
+  )
+}
+
+export function CreateButton({ onClick }: { readonly onClick: () => void }) {
+  const text = useEntityText()
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={onClick}>
+      {text('create')}
+    </Button>
+  )
+}
+
+function ListTools({ page }: { readonly page: ListScreen }) {
+  const text = useEntityText()
+  const navigate = useNavigate()
+  const { descriptor, rows, selection } = page
+  const { toolbar: Toolbar } = useScreen(descriptor.name)
+  return (
+    <>
+      {Toolbar !== null && <Toolbar entity={descriptor.name} chosen={selection.chosen} reload={rows.reload} />}
+      {page.mayRecycle && (
+        <Button type="text" icon={<RestOutlined />} onClick={() => navigate(descriptor.recycle?.route ?? '')}>
+          {text('recycle')}
+        </Button>
+      )}
+      <Tooltip title={text('refresh')}>
+        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={rows.reload} />
+      </Tooltip>
+      <ColumnSettingsButton fields={fieldsOf(descriptor)} columns={page.columns} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// A row as the wire sends it, and the few readings of it that the generic screens share.
+import type { Scalar } from '../../shared/entity/descriptor.ts'
+
+export type EntityRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
+export type Values = Readonly<Record<string, unknown>>
+
+/** An id as the text used in keys and addresses. */
+export function keyOf(row: { readonly id: number | string }): string {
+  return String(row.id)
+}
+
+/** Empty text, null, undefined and an empty list all mean "nothing there". */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+export function isScalar(value: unknown): value is Scalar {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** Plain text of a scalar; objects have none. */
+export function textOf(value: unknown): string {
+  if (isEmpty(value)) return ''
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Fills `{name}` in a sentence with the row's fields. */
+export function fillIn(sentence: string, row: Values): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in row ? textOf(row[name]) : whole))
+}

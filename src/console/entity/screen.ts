@@ -1,0 +1,54 @@
+// What a feature may put in place of a generic part of its screen: cells, inputs, dialogs, toolbar pieces, the whole page.
+import type { ComponentType } from 'react'
+import type { Entities, EntityName } from '../../generated/entities.ts'
+import type { Cell } from './columns.tsx'
+import type { EntityRow } from './row.ts'
+import type { Widget } from './widgets/widget.ts'
+
+type FieldsOf<Name extends EntityName> = keyof Entities[Name] & string
+
+export interface DialogProps {
+  readonly entity: string
+  /** The rows that the action was started on. */
+  readonly rows: readonly EntityRow[]
+  readonly onClose: () => void
+  /** The lists are to be loaded again. */
+  readonly onDone: () => void
+}
+
+export interface ToolbarProps {
+  readonly entity: string
+  readonly chosen: readonly EntityRow[]
+  readonly reload: () => void
+}
+
+/** Slots as the generic screens see them. */
+export interface Screen {
+  readonly name: string
+  readonly cells: Readonly<Record<string, Cell>>
+  readonly fields: Readonly<Record<string, Widget>>
+  /** By action: instead of the generic dialog or confirm. */
+  readonly dialogs: Readonly<Record<string, ComponentType<DialogProps>>>
+  readonly toolbar: ComponentType<ToolbarProps> | null
+  readonly page: ComponentType<{ readonly name: string }> | null
+}
+
+export interface ScreenSlots<Name extends EntityName> {
+  readonly cells?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
+  readonly fields?: Partial<Readonly<Record<FieldsOf<Name>, Widget>>>
+  readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
+  readonly toolbar?: ComponentType<ToolbarProps>
+  readonly page?: ComponentType<{ readonly name: string }>
+}
+
+/** Ties slots to an entity; a cell or input for a field that does not exist does not compile. */
+export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenSlots<Name>): Screen {
+  return {
+    name,
+    cells: (slots.cells ?? {}) as Screen['cells'],
+    fields: (slots.fields ?? {}) as Screen['fields'],
+    dialogs: slots.dialogs ?? {},
+    toolbar: slots.toolbar ?? null,
+    page: slots.page ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+// Right of a tree: the children of the chosen row (the top level when none is chosen) as a table.
+import { useState } from 'react'
+import { Breadcrumb } from 'antd'
+import { fieldsOf } from '../../shared/entity/fields.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { ColumnSettingsButton } from './column-settings.tsx'
+import { EntityTable, labelOf } from './entity-table.tsx'
+import { CreateButton } from './list-toolbar.tsx'
+import { useScreen } from './screens-context.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useColumnSettings } from './use-column-settings.ts'
+import { useEntityText } from './use-entity-text.ts'
+import { pathOf } from './use-tree.ts'
+import type { TreeScreen } from './use-tree-screen.ts'
+
+export function TreeChildren({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  const { descriptor, tree, chosen } = page
+  const screen = useScreen(descriptor.name)
+  const columns = useColumnSettings(descriptor.name, descriptor.list?.columns ?? [])
+  const [paging, setPaging] = useState({ page: 1, size: 10, of: page.chosenId })
+  const rows = chosen === null ? tree.roots : (chosen.children ?? [])
+  const isSame = paging.of === page.chosenId
+  const last = Math.max(1, Math.ceil(rows.length / paging.size))
+  const current = isSame ? Math.min(paging.page, last) : 1
+  const create = page.mayCreate(chosen) ? <CreateButton onClick={() => page.create(chosen)} /> : null
+  return (
+    <>
+      <ChosenPath page={page} />
+      <SelectionBar
+        lead={create}
+        actions={page.toolbar.general}
+        chosen={[]}
+        ask={page.ask}
+        onRun={(action) => page.run(action, [])}
+        onClear={() => undefined}
+        tools={<ColumnSettingsButton fields={fieldsOf(descriptor)} columns={columns} />}
+      />
+      <EntityTable
+        descriptor={descriptor}
+        rows={rows.slice((current - 1) * paging.size, current * paging.size)}
+        columns={columns}
+        cells={screen.cells}
+        loading={tree.isLoading}
+        error={tree.error?.message ?? null}
+        onRetry={tree.reload}
+        paging={{
+          page: current,
+          size: paging.size,
+          total: rows.length,
+          sizes: descriptor.list?.sizes ?? [],
+          onChange: (next, size) => setPaging({ page: size === paging.size ? next : 1, size, of: page.chosenId }),
+        }}
+        selection={null}
+        actions={page.actions}
+        ask={page.ask}
+        onRun={(action, row) => page.run(action, [row])}
+        empty={<EmptyState title={text('emptyList', { title: descriptor.title })} action={create} />}
+      />
+    </>
+  )
+}
+
+/** Where in the tree the table is. */
+function ChosenPath({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  const { descriptor, tree, chosenId, choose } = page
+  const top = descriptor.tree?.root?.label ?? text('topLevel', { title: descriptor.title })
+  const path = chosenId === null ? [] : pathOf(tree, chosenId)
+  const items = [
+    { key: '', title: path.length === 0 ? top : <a onClick={() => choose(null)}>{top}</a> },
+    ...path.map((row, place) => ({
+      key: String(row.id),
+      title:
+        place === path.length - 1 ? (
+          labelOf(descriptor, row)
+        ) : (
+          <a onClick={() => choose(row)}>{labelOf(descriptor, row)}</a>
+        ),
+    })),
+  ]
+  return <Breadcrumb className="entity-path" items={items} />
+}

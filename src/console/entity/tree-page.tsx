@@ -1,0 +1,76 @@
+// The generic page of a tree entity: the tree on the left; on the right the children as a table, or the chosen row's form.
+import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { ActionHost } from './action-host.tsx'
+import { EntityTree } from './entity-tree.tsx'
+import { LazyEntityForm } from './lazy-entity-form.tsx'
+import { TreeChildren } from './tree-children.tsx'
+import { TreeForm } from './tree-form.tsx'
+import { useEntityText } from './use-entity-text.ts'
+import { type TreeScreen, useTreeScreen } from './use-tree-screen.ts'
+
+export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
+  const page = useTreeScreen(descriptor)
+  const { form, tree } = page
+  const isForm = descriptor.list?.layout === 'form'
+  return (
+    <>
+      <div className="entity-page entity-split">
+        <aside className="entity-surface entity-split-side" aria-label={descriptor.title}>
+          <EntityTree
+            descriptor={descriptor}
+            tree={tree}
+            value={page.chosenId}
+            onChoose={page.choose}
+            menu={page.menu}
+            root={descriptor.tree?.root?.label}
+            tools={<TreeTools page={page} />}
+            emptyAction={<CreateRoot page={page} />}
+          />
+        </aside>
+        <div className="entity-surface entity-split-main">
+          {isForm ? <TreeForm page={page} /> : <TreeChildren page={page} />}
+        </div>
+      </div>
+      {!isForm && form.request !== null && (
+        <LazyEntityForm descriptor={descriptor} form={form} onSaved={page.onSaved} />
+      )}
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={tree.reload} />
+    </>
+  )
+}
+
+function TreeTools({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  const navigate = useNavigate()
+  const { recycle } = page.descriptor
+  return (
+    <>
+      {page.mayCreate(null) && (
+        <Tooltip title={text('addRoot')}>
+          <Button icon={<PlusOutlined />} aria-label={text('addRoot')} onClick={() => page.create(null)} />
+        </Tooltip>
+      )}
+      <Tooltip title={text('refresh')}>
+        <Button icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={page.tree.reload} />
+      </Tooltip>
+      {recycle !== null && page.mayRecycle && (
+        <Tooltip title={text('recycle')}>
+          <Button icon={<RestOutlined />} aria-label={text('recycle')} onClick={() => navigate(recycle.route)} />
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+export function CreateRoot({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  if (!page.mayCreate(null)) return null
+  return (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => page.create(null)}>
+      {text('createTitle', { title: page.descriptor.title })}
+    </Button>
+  )
+}

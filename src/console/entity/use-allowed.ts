@@ -1,0 +1,86 @@
+// Whether an operation or action is offered on a row: by code, by the row's own codes, by state, by the shared rules.
+import { useMemo } from 'react'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { meetsCondition } from '../../shared/entity/visibility.ts'
+import { allowRefusal } from '../../shared/rules/index.ts'
+import { useSession } from '../data/session.ts'
+import type { Session } from '../data/session-store.ts'
+import { type Site, useSite } from '../data/site.ts'
+import type { Values } from './row.ts'
+import { type EntityText, useEntityText } from './use-entity-text.ts'
+
+/** hidden: never for this person or row; refused: shown, with the reason why not now. */
+export type Verdict =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface Question {
+  /** Name of an operation (create, update, remove, recycle, recover, purge, list) or of an action. */
+  readonly action: string
+  /** Title for the reason. */
+  readonly title: string
+  readonly row?: Values | null
+  /** Where a new row would go (the chosen channel, the parent): its codes count. */
+  readonly container?: Values | null
+}
+
+export type Ask = (question: Question) => Verdict
+
+const offered: Verdict = { kind: 'offered' }
+const hidden: Verdict = { kind: 'hidden' }
+
+export function useAllowed(descriptor: Descriptor): Ask {
+  const session = useSession()
+  const { current } = useSite()
+  const text = useEntityText()
+  return useMemo(
+    () => (question: Question) => {
+      if (!holdsCode({ descriptor, session, site: current }, question)) return hidden
+      return judge({ descriptor, session, text }, question)
+    },
+    [descriptor, session, current, text],
+  )
+}
+
+interface Holder {
+  readonly descriptor: Descriptor
+  readonly session: Session
+  readonly site: Site | null
+}
+
+function holdsCode({ descriptor, session, site }: Holder, { action, row, container }: Question): boolean {
+  const { codes, in: granted, rights } = descriptor.access
+  const code = codes[action]
+  if (code === undefined || session.rights.admin) return true
+  if (granted === null || rights === null) return session.rights.buttonCodes.includes(code)
+  const holders: readonly (Values | null | undefined)[] = [row, container, site as Values | null]
+  const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
+  // Nothing says what one may do there: the server decides.
+  return held === undefined || held.includes(code)
+}
+
+interface Judge {
+  readonly descriptor: Descriptor
+  readonly session: Session
+  readonly text: EntityText
+}
+
+function judge({ descriptor, session, text }: Judge, { action, title, row }: Question): Verdict {
+  if (row === null || row === undefined) return offered
+  const declared = descriptor.actions[action]
+  if (declared?.when && !meetsCondition(declared.when, row)) return hidden
+  const { admin } = session.rights
+  const refusal = allowRefusal(descriptor.name, { action, row, me: { account: session.user.account, admin } })
+  if (refusal !== null) return { kind: 'refused', reason: refusal }
+  return isInState(descriptor, action, row)
+    ? offered
+    : { kind: 'refused', reason: text('wrongState', { action: title }) }
+}
+
+function isInState({ states }: Descriptor, action: string, row: Values): boolean {
+  const transitions = states?.transitions.filter((entry) => entry.action === action) ?? []
+  if (states === null || transitions.length === 0) return true
+  const value = row[states.field]
+  return transitions.some((entry) => entry.from.some((from) => from === value))
+}

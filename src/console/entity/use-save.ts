@@ -1,0 +1,50 @@
+// Sends a form: creates or updates, puts the server's field errors back on their fields, and notices a stale edit.
+import { useCreate, useUpdate } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { HttpError } from '../data/http-error.ts'
+import { notify } from '../data/notify.ts'
+import { toBody } from './form-values.ts'
+import type { EntityRow, Values } from './row.ts'
+import { useEntityText } from './use-entity-text.ts'
+
+const conflict = 409
+
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly row: EntityRow }
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'stale'; readonly message: string }
+
+export function useSave(descriptor: Descriptor) {
+  const text = useEntityText()
+  const silent = { successNotification: false, errorNotification: false } as const
+  const resource = descriptor.name
+  const create = useCreate<EntityRow>({ resource, ...silent })
+  const update = useUpdate<EntityRow>({ resource, ...silent, mutationMode: 'pessimistic' })
+  const save = useCallback(
+    async (values: Values, row: Values | null): Promise<SaveResult> => {
+      const body = toBody(descriptor, values, row)
+      try {
+        const { data } =
+          row === null
+            ? await create.mutateAsync({ values: body })
+            : await update.mutateAsync({ id: row['id'] as string | number, values: body })
+        notify.success(descriptor.message['saved'] ?? text('saved'))
+        return { kind: 'saved', row: data }
+      } catch (thrown) {
+        return refusal(thrown, row !== null)
+      }
+    },
+    [descriptor, create.mutateAsync, update.mutateAsync, text],
+  )
+  return { save, isBusy: create.mutation.isPending || update.mutation.isPending }
+}
+
+function refusal(thrown: unknown, isEdit: boolean): SaveResult {
+  if (!(thrown instanceof HttpError)) throw thrown
+  if (thrown.fields.length > 0) return { kind: 'refused', errors: thrown.fields }
+  if (isEdit && thrown.status === conflict) return { kind: 'stale', message: thrown.message }
+  notify.error(thrown.message)
+  return { kind: 'refused', errors: [] }
+}

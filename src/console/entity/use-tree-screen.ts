@@ -1,0 +1,106 @@
+// What the parts of a tree page share: the tree, the chosen row, the open form, what may be done to a node.
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { rowActionsOf, type ScreenAction, toolbarActionsOf } from './actions.ts'
+import type { EntityRow } from './row.ts'
+import type { TreeMenu } from './entity-tree.tsx'
+import { type Ask, useAllowed } from './use-allowed.ts'
+import { type EntityText, useEntityText } from './use-entity-text.ts'
+import { useFormRequest } from './use-form-request.ts'
+import { useRunAction } from './use-run-action.ts'
+import { levelOf, type TreeRow, useTree } from './use-tree.ts'
+
+export function useTreeScreen(descriptor: Descriptor) {
+  const text = useEntityText()
+  const ask = useAllowed(descriptor)
+  const tree = useTree(descriptor)
+  const form = useFormRequest(descriptor)
+  const [chosenId, choose] = useChosen()
+  const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
+  const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
+  const parent = descriptor.tree?.parent ?? 'pid'
+  const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
+  const mayCreate = (row: TreeRow | null): boolean => {
+    const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
+    return canSave && !isDeep && ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+  }
+  const create = (row: TreeRow | null): void =>
+    form.open({ mode: 'create', id: null, preset: { [parent]: row?.id ?? null } })
+  const { run, running, stop } = useRunAction({
+    descriptor,
+    ask,
+    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    onRemoved: (gone) => {
+      if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
+    },
+  })
+  const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run })
+  return {
+    descriptor,
+    ask,
+    tree,
+    form,
+    chosen,
+    chosenId,
+    choose,
+    actions,
+    toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
+    menu,
+    run,
+    running,
+    stop,
+    mayCreate,
+    create,
+    mayRecycle: ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
+    onSaved: (_row: EntityRow) => form.close(),
+  }
+}
+
+export type TreeScreen = ReturnType<typeof useTreeScreen>
+
+/** The chosen row is part of the address. */
+function useChosen(): readonly [string | null, (row: Pick<EntityRow, 'id'> | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = useCallback(
+    (row: Pick<EntityRow, 'id'> | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        if (row === null) next.delete('node')
+        else next.set('node', String(row.id))
+        return next
+      }),
+    [setParams],
+  )
+  return [params.get('node'), choose]
+}
+
+interface MenuInput {
+  readonly descriptor: Descriptor
+  readonly ask: Ask
+  readonly text: EntityText
+  readonly mayCreate: (row: TreeRow) => boolean
+  readonly create: (row: TreeRow) => void
+  readonly run: (action: ScreenAction, rows: readonly EntityRow[]) => void
+}
+
+function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInput): TreeMenu {
+  const { inline, more } = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
+  const actions = [...inline, ...more]
+  return {
+    items: (row) => [
+      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild') }] : []),
+      ...actions.flatMap((action) => {
+        const verdict = ask({ action: action.operation, title: action.title(row), row })
+        if (verdict.kind === 'hidden') return []
+        const reason = verdict.kind === 'refused' ? { disabled: true, title: verdict.reason } : {}
+        return [{ key: action.name, label: action.title(row), danger: action.danger, ...reason }]
+      }),
+    ],
+    onClick: (key, row) => {
+      const action = actions.find(({ name }) => name === key)
+      if (key === '-add') create(row)
+      else if (action !== undefined) run(action, [row])
+    },
+  }
+}

@@ -1,0 +1,37 @@
+// A colour: a swatch to pick from and the value as text.
+import { ColorPicker, Input, Space } from 'antd'
+import { textOf } from '../row.ts'
+import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+
+const presets = ['#000000', '#ff0000', '#0000ff']
+
+export function ColourWidget(props: WidgetProps) {
+  const value = textOf(props.value)
+  return (
+    <Space.Compact style={{ width: '100%' }}>
+      <ColorPicker
+        value={value || null}
+        disabledAlpha
+        allowClear
+        disabled={props.disabled}
+        presets={[{ label: props.label, colors: presets }]}
+        onChangeComplete={(colour) => props.onChange(colour.toHexString())}
+        onClear={() => props.onChange(null)}
+      >
+        <button type="button" className="entity-colour" aria-label={props.label} disabled={props.disabled}>
+          <span style={{ background: value || 'transparent' }} />
+        </button>
+      </ColorPicker>
+      <Input
+        id={props.id}
+        value={value}
+        placeholder="#000000"
+        disabled={props.disabled}
+        status={statusOf(props.invalid)}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+        {...ariaOf(props)}
+      />
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,4 @@
+// A value that is sent but never seen.
+export function HiddenWidget() {
+  return null
+}

@@ -1,0 +1,20 @@
+// One of a few choices, all in sight.
+import { Radio } from 'antd'
+import { useChoices } from '../use-choices.ts'
+import type { WidgetProps } from './widget.ts'
+
+export function RadioWidget(props: WidgetProps) {
+  const choices = useChoices(props.field)
+  return (
+    <Radio.Group
+      id={props.id}
+      name={props.id}
+      value={props.value}
+      disabled={props.disabled}
+      options={choices.map(({ value, label }) => ({ value, label }))}
+      onChange={(event) => props.onChange(event.target.value)}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+// One or several rows of another entity, found by typing; the server searches, pages and knows what may be chosen.
+import { Select, Spin } from 'antd'
+import { type UIEvent, useState } from 'react'
+import { findDescriptor } from '../../data/descriptor.ts'
+import { idsOf } from '../form-values.ts'
+import { isEmpty } from '../row.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useDebounced, useOptionLabels, useOptions } from '../use-options.ts'
+import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+
+type Id = string | number
+
+/** Loads the next page this many pixels before the end of the list. */
+const ahead = 48
+
+export function RefSelectWidget(props: WidgetProps) {
+  const text = useEntityText()
+  const { field } = props
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const typed = useDebounced(search)
+  const query = { entity: props.entity, field, id: props.values['id'] }
+  const { options, isLoading, hasMore, more } = useOptions(query, typed, open)
+  const many = field.ref?.many !== null
+  const ids: readonly Id[] = many ? idsOf(props.value) : isEmpty(props.value) ? [] : [props.value as Id]
+  const known = useKnownOptions(props, ids)
+  const listed = new Set(options.map((option) => option.id))
+  const all = [...(typed === '' ? known.filter((option) => !listed.has(option.id)) : []), ...options]
+  const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
+    if (hasMore && !isLoading && list.scrollHeight - list.scrollTop - list.clientHeight < ahead) more()
+  }
+  return (
+    <Select<Id | Id[] | undefined>
+      id={props.id}
+      {...(many ? { mode: 'multiple' as const } : {})}
+      value={many ? [...ids] : ids[0]}
+      options={(open ? all : known).map((option) => ({ value: option.id, label: option.label }))}
+      showSearch
+      filterOption={false}
+      searchValue={search}
+      onSearch={setSearch}
+      onOpenChange={setOpen}
+      onPopupScroll={scroll}
+      allowClear={!props.required || many}
+      loading={isLoading}
+      notFoundContent={isLoading ? <Spin size="small" /> : text('noOptions')}
+      disabled={props.disabled}
+      status={statusOf(props.invalid)}
+      style={{ width: '100%' }}
+      onChange={(value) => props.onChange(value ?? (many ? [] : null))}
+      onBlur={props.onBlur}
+      {...ariaOf(props)}
+    />
+  )
+}
+
+/** What is chosen already, with its label; a public row (appid 0) is no row of the target. */
+function useKnownOptions({ field, entity, values }: WidgetProps, ids: readonly Id[]) {
+  const text = useEntityText()
+  const scope = findDescriptor(entity)?.scope
+  const publicId = scope?.field === field.name ? scope.public : null
+  const asked = ids.filter((id) => id !== publicId)
+  const { options } = useOptionLabels({ entity, field, id: values['id'] }, asked)
+  const chosen = asked.flatMap((id) => options.find((option) => option.id === id) ?? [])
+  return publicId === null ? chosen : [{ id: publicId, label: text('common') }, ...chosen]
+}

@@ -1,0 +1,4 @@
+// placeholder
+export function RichTextWidget() {
+  return null
+}

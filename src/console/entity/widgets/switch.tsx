@@ -1,0 +1,17 @@
+// On or off.
+import { Switch } from 'antd'
+import { ariaOf, type WidgetProps } from './widget.ts'
+
+export function SwitchWidget(props: WidgetProps) {
+  const isNumber = props.field.kind === 'integer'
+  return (
+    <Switch
+      id={props.id}
+      checked={isNumber ? props.value === 1 : props.value === true}
+      disabled={props.disabled}
+      onChange={(checked) => props.onChange(isNumber ? Number(checked) : checked)}
+      aria-label={props.label}
+      aria-describedby={ariaOf(props)['aria-describedby']}
+    />
+  )
+}

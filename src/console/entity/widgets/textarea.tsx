@@ -1,0 +1,21 @@
+// Several lines of text with a counter; grows with its content.
+import { Input } from 'antd'
+import { textOf } from '../row.ts'
+import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+
+export function TextareaWidget(props: WidgetProps) {
+  const { maxLength } = props.field
+  return (
+    <Input.TextArea
+      id={props.id}
+      value={textOf(props.value)}
+      autoSize={{ minRows: 3, maxRows: 10 }}
+      disabled={props.disabled}
+      status={statusOf(props.invalid)}
+      {...(maxLength === null ? {} : { count: { show: true, max: maxLength } })}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      {...ariaOf(props)}
+    />
+  )
+}

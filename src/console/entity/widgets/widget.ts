@@ -1,0 +1,40 @@
+// What every widget is given: the one contract between forms, search forms and the inputs.
+import type { ComponentType } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import type { Values } from '../row.ts'
+
+export interface WidgetProps {
+  /** Id of the input; the label points at it. */
+  readonly id: string
+  readonly field: Field
+  /** Name of the entity whose form this is. */
+  readonly entity: string
+  readonly label: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: () => void
+  readonly disabled: boolean
+  readonly invalid: boolean
+  /** Id of the element with the error or help text. */
+  readonly describedBy: string | undefined
+  readonly required: boolean
+  /** The other values of the form: a picker of parents must know the entry itself. */
+  readonly values: Values
+}
+
+export type Widget = ComponentType<WidgetProps>
+
+/** The aria attributes that every input carries the same way. */
+export function ariaOf(props: Pick<WidgetProps, 'invalid' | 'describedBy' | 'required' | 'label'>) {
+  return {
+    'aria-label': props.label,
+    'aria-invalid': props.invalid,
+    'aria-required': props.required,
+    'aria-describedby': props.describedBy,
+  } as const
+}
+
+/** antd's red border. */
+export function statusOf(invalid: boolean): 'error' | '' {
+  return invalid ? 'error' : ''
+}

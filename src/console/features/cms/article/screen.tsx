@@ -1,0 +1,23 @@
+// The article list: titles and channels are cut to what the documents allow, titles carry their colour.
+import type { CellProps } from '../../../entity/columns.tsx'
+import { textOf } from '../../../entity/row.ts'
+import { defineScreen } from '../../../entity/screen.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+const titleLength = 12
+const channelLength = 8
+
+function TitleCell({ row }: CellProps) {
+  const colour = textOf(row['titleColor'])
+  return (
+    <span style={colour === '' ? undefined : { color: colour }}>
+      <TruncatedText text={textOf(row['title'])} max={titleLength} />
+    </span>
+  )
+}
+
+function ChannelCell({ row }: CellProps) {
+  return <TruncatedText text={textOf(row['channelName'])} max={channelLength} />
+}
+
+export const articleScreen = defineScreen('cms/article', { cells: { title: TitleCell, channelId: ChannelCell } })

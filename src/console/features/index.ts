@@ -1,0 +1,17 @@
+// The registry of the console's features: screens with slots of their own, and routes that are no entity's list. By hand.
+import type { ComponentType } from 'react'
+import type { Screen } from '../entity/screen.ts'
+import { articleScreen } from './cms/article/screen.tsx'
+
+export interface OwnRoute {
+  /** Below /admin. */
+  readonly path: string
+  readonly title: () => string
+  /** Route whose breadcrumb it stands under. */
+  readonly parent?: string
+  readonly load: () => Promise<ComponentType<object>>
+}
+
+export const screens: readonly Screen[] = [articleScreen]
+
+export const ownRoutes: readonly OwnRoute[] = []
