@@ -1,5 +1,6 @@
 // Checks one descriptor's words against its own fields and against the entities it points at.
-import type { Condition, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
+import { type FieldScope, type Report, checkCondition, checkFields, knownField } from './check-fields.ts'
 import type { Problem } from './problem.ts'
 import { suggest } from './problem.ts'
 
@@ -7,8 +8,6 @@ export interface CheckContext {
   readonly byName: ReadonlyMap<string, Descriptor>
   readonly file: string
 }
-
-type Report = (path: string, message: string) => void
 
 const displayed = ['level', 'children']
 const accessWords = [
@@ -28,12 +27,6 @@ const accessWords = [
 ]
 const buttonWords = ['edit', 'view', 'remove', 'add']
 
-function knownField(names: readonly string[], name: string): string | null {
-  return names.includes(name)
-    ? null
-    : `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`
-}
-
 function checkScreens(descriptor: Descriptor, names: readonly string[], report: Report): void {
   const shown = [...names, ...displayed, ...descriptor.fields.flatMap((field) => field.ref?.as ?? [])]
   const check = (path: string, name: string, known: readonly string[] = names) => {
@@ -42,7 +35,7 @@ function checkScreens(descriptor: Descriptor, names: readonly string[], report: 
   }
   descriptor.list?.columns.forEach((name, index) => check(`/x-list/columns/${index}`, name, shown))
   descriptor.list?.search.forEach((entry, index) => check(`/x-list/search/${index}`, entry.field))
-  descriptor.list?.sort.forEach((entry, index) => check(`/x-list/sort/${index}`, entry.field))
+  descriptor.list?.sort.forEach((entry, index) => check(`/x-list/sort/${index}`, entry.field, ['id', ...names]))
   if (descriptor.list?.beside) check('/x-list/beside/field', descriptor.list.beside.field)
   const seen = new Set<string>()
   for (const name of descriptor.form?.groups.flatMap((group) => group.fields) ?? []) {
@@ -58,94 +51,7 @@ function checkScreens(descriptor: Descriptor, names: readonly string[], report: 
   descriptor.indexes.forEach((columns, index) => columns.forEach((name) => check(`/x-index/${index}`, name)))
 }
 
-function checkCondition(
-  condition: Condition | null,
-  place: { path: string; names: readonly string[] },
-  report: Report,
-): void {
-  for (const name of Object.keys(condition ?? {})) {
-    const problem = knownField(place.names, name)
-    if (problem) report(`${place.path}/${name}`, problem)
-  }
-}
-
-function checkRef(field: Field, path: string, context: CheckContext, report: Report): void {
-  if (!field.ref) return
-  const target = context.byName.get(field.ref.entity)
-  if (!target) {
-    report(
-      `${path}/x-ref/entity`,
-      `there is no entity "${field.ref.entity}"${suggest(field.ref.entity, [...context.byName.keys()])}`,
-    )
-    return
-  }
-  const names = target.fields.map((one) => one.name)
-  const problem = knownField(names, field.ref.label)
-  if (problem) report(`${path}/x-ref/label`, `${problem} of ${target.name}`)
-  checkCondition(field.ref.where, { path: `${path}/x-ref/where`, names }, report)
-  if (field.kind !== 'integer' && field.kind !== 'string' && !field.ref.many)
-    report(`${path}/type`, 'must be integer (an id), or array with "many"')
-  if (field.ref.many && field.kind !== 'json')
-    report(`${path}/type`, 'must be array: the reference has several targets')
-}
-
-function checkPattern(field: Field, path: string, report: Report): void {
-  if (field.pattern === null) return
-  try {
-    new RegExp(field.pattern, 'u')
-  } catch (error) {
-    report(`${path}/pattern`, `is no regular expression: ${(error as Error).message}`)
-  }
-}
-
-const textWords = ['minLength', 'maxLength', 'pattern'] as const
-const numberWords = ['minimum', 'maximum'] as const
-
-function checkRules(field: Field, path: string, report: Report): void {
-  for (const word of textWords) {
-    if (field[word] !== null && field.kind !== 'string')
-      report(`${path}/${word}`, `is for texts; the field is ${field.kind}`)
-  }
-  for (const word of numberWords) {
-    if (field[word] !== null && field.kind !== 'integer' && field.kind !== 'number')
-      report(`${path}/${word}`, `is for numbers; the field is ${field.kind}`)
-  }
-  if (field.kind !== 'string' && field.kind !== 'datetime' && field.format !== null)
-    report(`${path}/format`, 'is for texts; write "type": "string"')
-  const wanted = {
-    string: 'string',
-    integer: 'number',
-    number: 'number',
-    boolean: 'boolean',
-    datetime: 'number',
-    json: 'object',
-  }[field.kind]
-  if (field.default !== undefined && typeof field.default !== wanted) report(`${path}/default`, `must be a ${wanted}`)
-  for (const name of field.message['required'] === '' ? ['required'] : [])
-    report(`${path}/x-message/${name}`, 'is empty')
-}
-
-function checkFields(fields: readonly Field[], base: string, scope: { context: CheckContext; report: Report }): void {
-  const names = fields.map((field) => field.name)
-  for (const field of fields) {
-    const path = `${base}/properties/${field.name}`
-    checkRef(field, path, scope.context, scope.report)
-    checkPattern(field, path, scope.report)
-    checkRules(field, path, scope.report)
-    checkCondition(field.when, { path: `${path}/x-when`, names }, scope.report)
-    checkCondition(field.requiredWhen, { path: `${path}/x-required-when`, names }, scope.report)
-    for (const name of field.unique ?? []) {
-      const problem = knownField(names, name)
-      if (problem) scope.report(`${path}/x-store/unique`, problem)
-    }
-  }
-}
-
-function checkAction(
-  action: EntityAction,
-  descriptor: Descriptor,
-  scope: { context: CheckContext; report: Report },
-): void {
+function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
   const path = `/x-actions/${action.name}`
   const names = descriptor.fields.map((field) => field.name)
   if (!descriptor.api && action.go === null) scope.report(path, 'needs x-api: without it there is no call')
@@ -196,8 +102,9 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   if (descriptor.table !== null && !names.includes('id'))
     report('/properties', 'has no "id"; add {"$ref": "../common.json#/$defs/id"}')
   checkScreens(descriptor, names, report)
-  checkFields(descriptor.fields, '', { context, report })
-  for (const action of Object.values(descriptor.actions)) checkAction(action, descriptor, { context, report })
+  checkFields(descriptor.fields, '', { byName: context.byName, report })
+  for (const action of Object.values(descriptor.actions))
+    checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)
   if (descriptor.states && !names.includes(descriptor.states.field))
     report('/x-states/field', `there is no field "${descriptor.states.field}"`)

@@ -7,8 +7,8 @@ import type { English } from './raw-schema.ts'
 
 /** Fields of gen's own have one label for all entities. */
 function withSystemFields(descriptor: Descriptor, labels: EntityLabels): EntityLabels {
-  const system = descriptor.fields.filter((field) => field.system).map((field) => field.name)
-  const titles = Object.entries(englishSystemFields).filter(([name]) => system.includes(name))
+  const system = new Set(descriptor.fields.filter((field) => field.system).map((field) => field.name))
+  const titles = Object.entries(englishSystemFields).filter(([name]) => system.has(name))
   return { ...labels, fields: { ...Object.fromEntries(titles), ...labels.fields } }
 }
 

@@ -62,7 +62,10 @@ function confirmOf(raw: RawAction): string | null {
   return typeof raw.title === 'string' ? messages.confirmAction.replace('{action}', raw.title) : messages.confirmAction
 }
 
-export function resolveAction(base: string, name: string, raw: RawAction, input: ActionInput | null): EntityAction {
+export function resolveAction(
+  base: string,
+  { name, raw, input }: { name: string; raw: RawAction; input: ActionInput | null },
+): EntityAction {
   return {
     name,
     title: raw.title,

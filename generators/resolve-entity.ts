@@ -2,6 +2,7 @@
 import type { ActionInput, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import { messages } from '../src/shared/messages.ts'
 import type { Problem } from './problem.ts'
+import { suggest } from './problem.ts'
 import type { RawField, RawSchema } from './raw-schema.ts'
 import type { SchemaFile } from './read-schemas.ts'
 import { resolveAccess, resolveAction, resolveApi } from './resolve-calls.ts'
@@ -55,14 +56,32 @@ function resolveFields(
   place: { file: string; path: string },
   context: ResolveContext & { field: FieldContext },
 ): Field[] {
+  checkRequired(context.field.required, Object.keys(properties), reporter(context.problems, place))
   return Object.entries(properties).map(([name, raw]) => {
     const report = reporter(context.problems, { file: place.file, path: `${place.path}/properties/${name}` })
     const inlined = resolveRef(raw, context.common, report)
-    if (inlined.title === undefined) report({ path: '/title', message: 'is missing; give the field its Chinese label' })
-    if (inlined.type === undefined)
+    const isResolved = inlined.$ref === undefined
+    if (isResolved && inlined.title === undefined) {
+      report({ path: '/title', message: 'is missing; give the field its Chinese label' })
+    }
+    if (isResolved && inlined.type === undefined) {
       report({ path: '/type', message: 'is missing; write string, integer, number, boolean, array or object' })
+    }
     return resolveField(name, inlined, context.field)
   })
+}
+
+function checkRequired(
+  required: readonly string[],
+  names: readonly string[],
+  report: ReturnType<typeof reporter>,
+): void {
+  for (const name of required.filter((one) => !names.includes(one))) {
+    report({
+      path: '/required',
+      message: `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`,
+    })
+  }
 }
 
 function resolveInput(file: SchemaFile, action: string, context: ResolveContext): ActionInput | null {
@@ -101,7 +120,7 @@ function resolveActions(file: SchemaFile, context: ResolveContext): Record<strin
   return Object.fromEntries(
     Object.entries(file.schema['x-actions'] ?? {}).map(([name, raw]) => [
       name,
-      resolveAction(base, name, raw, resolveInput(file, name, context)),
+      resolveAction(base, { name, raw, input: resolveInput(file, name, context) }),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-// The shared sentences: one per failed field rule, names of calls, refusals of shared rules, toasts and confirmations in zh and en.
+// The shared sentences: one per failed field rule, names of calls, labels of gen's fields, refusals of shared rules.
 
 /** `{title}` is the field's label, `{limit}` the bound of the rule. Resolved into every descriptor by gen. */
 export const fieldMessages = {
@@ -65,58 +65,6 @@ export const ruleMessages = {
   articlePending: '待审核的文章只能查看、审核或撤回',
   passwordDiffers: '两次密码输入不一致',
 } as const
-
-/** Toasts and confirmations of the documents (platform.md section 8); `{action}`, `{name}` and `{count}` are filled in. */
-const chinese = {
-  saved: '保存成功',
-  removed: '删除成功',
-  done: '操作成功',
-  recovered: '恢复成功！',
-  purged: '删除成功！',
-  fault: '服务器出现异常',
-  serverFault: '服务器异常',
-  systemFault: '系统异常',
-  remove: '删除不可恢复，确认删除吗？',
-  confirmRemove: '确认删除吗？',
-  nothingToClean: '没有需要清理',
-  cleanConfirm: '清理后无法恢复, 确认清理吗?',
-  passwordChanged: '密码修改成功,请牢记新密码；即将重新登录',
-  passwordFailed: '密码修改失败',
-  missingToken: '返回数据中缺少必要的参数 token',
-  userFault: '用户信息加载失败',
-  rightsFault: '权限信息加载失败',
-  notAllowedHere: '无法进行该操作',
-  uploadFault: '文件上传失败',
-  stale: '数据已被他人修改，请刷新后重试',
-} as const
-
-const english: Record<keyof typeof chinese, string> = {
-  saved: 'Saved',
-  removed: 'Deleted',
-  done: 'Done',
-  recovered: 'Restored',
-  purged: 'Deleted',
-  fault: 'The server met an unexpected problem',
-  serverFault: 'Server problem',
-  systemFault: 'System problem',
-  remove: 'This cannot be undone. Delete it?',
-  confirmRemove: 'Delete it?',
-  nothingToClean: 'Nothing to clean',
-  cleanConfirm: 'Cleaning cannot be undone. Clean now?',
-  passwordChanged: 'Password changed. Please remember it; you will be asked to log in again',
-  passwordFailed: 'The password was not changed',
-  missingToken: 'The answer lacks the required token',
-  userFault: 'The user information could not be loaded',
-  rightsFault: 'The rights could not be loaded',
-  notAllowedHere: 'This cannot be done here',
-  uploadFault: 'The file was not uploaded',
-  stale: 'Someone else has changed this. Please refresh and try again',
-}
-
-export const sharedTexts: Readonly<Record<'zh' | 'en', Record<keyof typeof chinese, string>>> = {
-  zh: chinese,
-  en: english,
-}
 
 /** English titles of the fields that gen adds. */
 export const englishSystemFields: Record<keyof typeof messages.systemFields, string> = {

@@ -31,7 +31,7 @@ export function encodeSecret(text: string): string {
 function fromBase64(text: string): number[] {
   const bytes: number[] = []
   for (let index = 0; index < text.length; index += 4) {
-    const values = [...text.slice(index, index + 4)].map((char) => alphabet.indexOf(char))
+    const values = Array.from(text.slice(index, index + 4), (char) => alphabet.indexOf(char))
     const [a = 0, b = 0, c = -1, d = -1] = values
     bytes.push(((a << 2) | (b >> 4)) & 255)
     if (c >= 0) bytes.push(((b << 4) | (c >> 2)) & 255)

@@ -1,0 +1,391 @@
+// Every kind of bad schema: the exact sentence that gen prints, with file and JSON path; and that nothing is written then.
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Files, book, common, generateFrom, id, plain, problemsOf, shelf } from './schema-folder.ts'
+
+const withBook = (changes: object): Files => ({ ...plain, 'shop/book.json': { ...book, ...changes } })
+const withField = (field: object): Files =>
+  withBook({ properties: { ...book.properties, price: { title: '价格', ...field } } })
+const withShelf = (changes: object): Files => ({ ...plain, 'shop/shelf.json': { ...shelf, ...changes } })
+const withAction = (action: object): Files =>
+  withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', ...action } } })
+const inBook = (path: string, message: string) => `dir/shop/book.json ${path}: ${message}`
+
+type Case = readonly [rule: string, files: Files, problem: string]
+
+const words: readonly Case[] = [
+  [
+    'a file is JSON',
+    { ...plain, 'shop/book.json': '{' },
+    "dir/shop/book.json /: is no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+  ],
+  [
+    'the id is the place of the file',
+    withBook({ $id: 'shop/boook' }),
+    inBook('/$id', 'is "shop/boook" but the file\'s place says "shop/book"; make them equal'),
+  ],
+  [
+    'an unknown word of the entity is refused',
+    withBook({ 'x-lst': {} }),
+    inBook('/x-lst', 'unknown word x-lst - did you mean x-list?'),
+  ],
+  [
+    'an unknown word of a list is refused',
+    withBook({ 'x-list': { colums: [], columns: ['name'] } }),
+    inBook('/x-list/colums', 'unknown word colums - did you mean columns?'),
+  ],
+  [
+    'an unknown word of a field is refused',
+    withField({ type: 'number', 'x-mesage': {} }),
+    inBook('/properties/price/x-mesage', 'unknown word x-mesage - did you mean x-message?'),
+  ],
+  [
+    'an unknown operation is refused',
+    withBook({ 'x-api': { path: '/shop/book', operations: { sve: false } } }),
+    inBook('/x-api/operations/sve', 'unknown word sve - did you mean save?'),
+  ],
+  ['a missing word is named', withBook({ title: undefined }), inBook('/', 'title is missing; add it')],
+  [
+    'a word has the right type',
+    withBook({ 'x-list': { columns: 'name' } }),
+    inBook('/x-list/columns', 'must be array'),
+  ],
+  [
+    'a word has one of its values',
+    withBook({ 'x-version': 'dictionry' }),
+    inBook('/x-version', 'must be one of dictionary, permission - did you mean dictionary?'),
+  ],
+  [
+    'a choice of shapes names the shape that was meant',
+    withBook({ 'x-form': { in: 'drawr', groups: [] } }),
+    inBook('/x-form/in', 'must be one of modal, drawer, page - did you mean drawer?'),
+  ],
+  [
+    'a field name is camelCase',
+    withBook({ properties: { ...book.properties, Bad: { title: '坏', type: 'string' } } }),
+    inBook('/properties', 'Bad is no allowed name; names are camelCase and begin with a small letter'),
+  ],
+  [
+    'a format is known',
+    withField({ type: 'string', format: 'datetme' }),
+    inBook(
+      '/properties/price/format',
+      'must be one of web-address, email, password-strength, datetime, colour, no-emoji, url-or-path, digits, cron, file - did you mean datetime?',
+    ),
+  ],
+  [
+    'a folder without descriptors is refused',
+    { 'common.json': common },
+    'dir /: holds no descriptor; write <area>/<entity>.json',
+  ],
+]
+
+const fields: readonly Case[] = [
+  [
+    'a reference to common.json exists',
+    withField({ $ref: '../common.json#/$defs/nme' }),
+    inBook('/properties/price/$ref', 'common.json has no "nme" - did you mean name?'),
+  ],
+  [
+    'a field has a type',
+    withField({}),
+    inBook('/properties/price/type', 'is missing; write string, integer, number, boolean, array or object'),
+  ],
+  [
+    'a field has a label',
+    withBook({ properties: { ...book.properties, price: { type: 'number' } } }),
+    inBook('/properties/price/title', 'is missing; give the field its Chinese label'),
+  ],
+  [
+    'an entity has an id',
+    withBook({ properties: { ...book.properties, id: undefined } }),
+    inBook('/properties', 'has no "id"; add {"$ref": "../common.json#/$defs/id"}'),
+  ],
+  [
+    'a pattern is a regular expression',
+    withField({ type: 'string', pattern: '(' }),
+    inBook(
+      '/properties/price/pattern',
+      'is no regular expression: Invalid regular expression: /(/u: Unterminated group',
+    ),
+  ],
+  [
+    'a length is a rule of texts',
+    withField({ type: 'number', maxLength: 3 }),
+    inBook('/properties/price/maxLength', 'is for texts; the field is number'),
+  ],
+  [
+    'a bound is a rule of numbers',
+    withField({ type: 'string', minimum: 3 }),
+    inBook('/properties/price/minimum', 'is for numbers; the field is string'),
+  ],
+  [
+    'a default is of the kind of its field',
+    withField({ type: 'number', default: '3' }),
+    inBook('/properties/price/default', 'must be a number'),
+  ],
+  [
+    'a choice is of the kind of its field',
+    withField({ type: 'number', oneOf: [{ const: 'a', title: '甲' }] }),
+    inBook('/properties/price/oneOf', 'offers "a", which is no number'),
+  ],
+  [
+    'a default is one of the choices',
+    withField({ type: 'number', default: 2, oneOf: [{ const: 1, title: '甲' }] }),
+    inBook('/properties/price/default', 'is none of the choices of oneOf'),
+  ],
+  [
+    'a required field is declared',
+    withBook({ required: ['nme'] }),
+    inBook('/required', 'there is no field "nme" - did you mean name?'),
+  ],
+  [
+    'x-when names fields of the entity',
+    withField({ type: 'number', 'x-when': { nam: 'a' } }),
+    inBook('/properties/price/x-when/nam', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'x-required-when names fields of the entity',
+    withField({ type: 'number', 'x-required-when': { nam: 'a' } }),
+    inBook('/properties/price/x-required-when/nam', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'unique names fields of the entity',
+    withField({ type: 'number', 'x-store': { unique: ['nam'] } }),
+    inBook('/properties/price/x-store/unique', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a reference names an entity',
+    withField({ type: 'integer', 'x-ref': { entity: 'shop/bok', label: 'name' } }),
+    inBook('/properties/price/x-ref/entity', 'there is no entity "shop/bok" - did you mean shop/book?'),
+  ],
+  [
+    'the label of a reference is a field of its target',
+    withField({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'nam' } }),
+    inBook('/properties/price/x-ref/label', 'there is no field "nam" - did you mean name? of shop/book'),
+  ],
+  [
+    'a reference with several targets is an array',
+    withField({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'name', many: true } }),
+    inBook('/properties/price/type', 'must be array: the reference has several targets'),
+  ],
+]
+
+const screens: readonly Case[] = [
+  [
+    'a column is a field',
+    withBook({ 'x-list': { columns: ['nam'] } }),
+    inBook('/x-list/columns/0', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a search entry is a field',
+    withBook({ 'x-list': { columns: ['name'], search: ['nam'] } }),
+    inBook('/x-list/search/0', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a sort entry is a field',
+    withBook({ 'x-list': { columns: ['name'], sort: ['-nam'] } }),
+    inBook('/x-list/sort/0', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a form field is a field',
+    withBook({ 'x-form': ['nam'] }),
+    inBook('/x-form', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a form names a field once',
+    withBook({ 'x-form': ['name', 'name'] }),
+    inBook('/x-form', 'names "name" twice; keep one'),
+  ],
+  [
+    'the parent of a tree is a field',
+    withBook({ 'x-tree': { parent: 'upper', label: 'name', order: 'price' } }),
+    inBook('/x-tree/parent', 'there is no field "upper"; declare it in properties'),
+  ],
+  [
+    'the site is a field',
+    withBook({ 'x-scope': { by: 'site', field: 'appid' } }),
+    inBook('/x-scope/field', 'there is no field "appid"; declare it in properties'),
+  ],
+  [
+    'the target of data rights is a field',
+    withBook({ 'x-access': { in: { kind: 'channel', target: 'chanel', create: 'id' } } }),
+    inBook('/x-access/in/target', 'there is no field "chanel"; declare it in properties'),
+  ],
+  [
+    'a list beside is an entity',
+    withBook({ 'x-list': { columns: ['name'], beside: { entity: 'shop/shelf', field: 'name' } } }),
+    inBook('/x-list/beside/entity', 'there is no entity "shop/shelf"'),
+  ],
+  [
+    'a row button is an action',
+    withBook({ 'x-list': { columns: ['name'], actions: ['edti'] } }),
+    inBook('/x-list/actions', 'there is no action "edti" - did you mean edit?'),
+  ],
+  [
+    'an index names fields',
+    withBook({ 'x-index': [['nam']] }),
+    inBook('/x-index/0', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a screen needs calls',
+    withBook({ 'x-api': undefined }),
+    inBook('/x-list/route', 'needs x-api: a screen calls the server'),
+  ],
+]
+
+const behaviour: readonly Case[] = [
+  [
+    'a code belongs to an operation or action',
+    withBook({ 'x-access': { craete: 'book-add' } }),
+    inBook('/x-access/craete', 'there is no action "craete" - did you mean create?'),
+  ],
+  [
+    'what goes along with an action is a field',
+    withAction({ with: ['nam'] }),
+    inBook('/x-actions/sell/with', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'an action depends on fields',
+    withAction({ when: { nam: 1 } }),
+    inBook('/x-actions/sell/when/nam', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'the title of an action maps a field',
+    withAction({ title: { field: 'nam', values: { a: '甲' } } }),
+    inBook('/x-actions/sell/title/field', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'an input is checked like the entity',
+    withAction({ input: { properties: { at: { title: '时', type: 'string', 'x-when': { kind: 2 } } } } }),
+    inBook('/x-actions/sell/input/properties/at/x-when/kind', 'there is no field "kind"; declare it in properties'),
+  ],
+  [
+    'the state is a field',
+    withBook({ 'x-states': { field: 'stat', values: [{ value: 1, title: '甲' }], transitions: [] } }),
+    inBook('/x-states/field', 'there is no field "stat"'),
+  ],
+  [
+    'a transition is an action',
+    withBook({
+      'x-states': {
+        field: 'price',
+        values: [{ value: 1, title: '甲' }],
+        transitions: [{ action: 'sel', from: 1, to: 1 }],
+      },
+    }),
+    inBook('/x-states/transitions/0/action', 'there is no action "sel"; declare it in x-actions'),
+  ],
+  [
+    'a transition leads to a state',
+    withBook({
+      'x-states': {
+        field: 'price',
+        values: [{ value: 1, title: '甲' }],
+        transitions: [{ action: 'save', from: 1, to: 2 }],
+      },
+    }),
+    inBook('/x-states/transitions/0', 'names the state 2, which x-states/values lacks'),
+  ],
+  [
+    'children that are recycled along have a recycle bin',
+    { ...withBook({ 'x-recycle': { route: '/shop/bin', with: ['shop/shelf.label'] } }), 'shop/shelf.json': shelf },
+    inBook('/x-recycle/with/0', 'shop/shelf has no x-recycle; add it there'),
+  ],
+]
+
+const names: readonly Case[] = [
+  [
+    'a table belongs to one entity',
+    withShelf({ 'x-store': 'shop_book' }),
+    'dir/shop/shelf.json /x-store: the table "shop_book" is already taken by shop/book; choose another',
+  ],
+  [
+    'a route belongs to one entity',
+    withShelf({ 'x-api': { path: '/shop/shelf' }, 'x-list': { route: '/shop/book', columns: ['label'] } }),
+    'dir/shop/shelf.json /x-list/route: the route "/shop/book" is already taken by shop/book; choose another',
+  ],
+  [
+    'a call belongs to one entity',
+    withShelf({ 'x-api': { path: '/shop/shelf', operations: { list: '/shop/book/list' } } }),
+    'dir/shop/shelf.json /x-api/operations/list: the call "/shop/book/list" is already taken by shop/book; choose another',
+  ],
+  [
+    'a type name belongs to one entity',
+    { ...plain, 'other/book.json': { ...shelf, $id: 'other/book' } },
+    'dir/shop/book.json /$id: the type name "Book" is already taken by other/book; choose another',
+  ],
+  [
+    'a column name is stored alike everywhere',
+    withShelf({ properties: { id, price: { title: '开', type: 'boolean' } } }),
+    'dir/shop/shelf.json /properties/price: is boolean here and number in shop/book; columns are converted by name, so rename one',
+  ],
+]
+
+const others: readonly Case[] = [
+  [
+    'a menu entry is an entity',
+    {
+      ...plain,
+      'menu.json': {
+        groups: [{ key: 'shop', title: '店', sort: 1 }],
+        entries: [{ entity: 'shop/bok', group: 'shop', sort: 1 }],
+        routes: [],
+      },
+    },
+    'dir/menu.json /entries/0/entity: there is no entity "shop/bok" - did you mean shop/book?',
+  ],
+  [
+    'a menu entry has a screen',
+    {
+      ...plain,
+      'shop/shelf.json': shelf,
+      'menu.json': {
+        groups: [{ key: 'shop', title: '店', sort: 1 }],
+        entries: [{ entity: 'shop/shelf', group: 'shop', sort: 1 }],
+        routes: [],
+      },
+    },
+    'dir/menu.json /entries/0/entity: shop/shelf has no screen; give it x-list.route or remove the entry',
+  ],
+  [
+    'a menu group exists',
+    { ...plain, 'menu.json': { groups: [], entries: [{ entity: 'shop/book', group: 'shp', sort: 1 }], routes: [] } },
+    'dir/menu.json /entries/0/group: there is no group "shp"',
+  ],
+  [
+    'an English label is there',
+    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name' } } } },
+    'dir/en.json /shop/book/fields: lacks price; add the English label',
+  ],
+  [
+    'an English entity is there',
+    { ...plain, 'en.json': {} },
+    'dir/en.json /shop/book: is missing; add {"title": …, "fields": {…}} for 书',
+  ],
+  [
+    'an English label belongs to a field',
+    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name', price: 'Price', size: 'Size' } } } },
+    'dir/en.json /shop/book/fields: has labels for size, which the descriptor lacks; remove them',
+  ],
+]
+
+describe.each([
+  ['words', words],
+  ['fields', fields],
+  ['screens', screens],
+  ['behaviour', behaviour],
+  ['names', names],
+  ['other files', others],
+] as const)('%s', (_kind, cases) => {
+  test.each(cases)('%s', (_rule, files, problem) => {
+    expect(problemsOf(files)).toEqual([problem])
+  })
+})
+
+test('nothing is written when one descriptor is wrong, and the count is said', () => {
+  const { code, lines, out } = generateFrom({ ...withBook({ 'x-form': ['nam'], 'x-list': { columns: ['prce'] } }) })
+  expect(code).toBe(1)
+  expect(lines.at(-1)).toBe('2 problem(s); nothing was written.')
+  expect(existsSync(out)).toBe(false)
+})
