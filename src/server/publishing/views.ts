@@ -1,5 +1,5 @@
 // What templates see: plain objects with addresses relative to the page, made on demand from the site index.
-import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { formatTime } from '../../shared/entity/wire-time.ts'
 import { linkTo } from './page-path.ts'
 import { SafeHtml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'

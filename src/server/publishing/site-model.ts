@@ -73,6 +73,8 @@ export interface ArticleInfo {
   readonly showTime: number
   readonly createTime: number
   readonly updateTime: number
+  /** Where its page was last written; null = never. */
+  readonly path: string | null
   readonly extra: ExtraFields
 }
 

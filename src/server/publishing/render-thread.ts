@@ -1,11 +1,11 @@
 // The main thread's side of a rendering thread: started when needed, one run after another, killed when it hangs, stopped when idle.
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import { publishingMessages as words, templateSentence, timeLimitSentence } from './messages.ts'
-import type { PlannedPage } from './page-plan.ts'
+import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
-import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
+import type { FoundPage, PlanAnswer, RenderAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
 import type { Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
@@ -18,16 +18,17 @@ const memoryLimit = 768
 const workerFile = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
 
 export interface RenderRun {
-  bodiesOf(pages: readonly PlannedPage[]): Promise<readonly number[]>
-  write(pages: readonly PlannedPage[], bodies: Bodies): Promise<void>
-  commit(options: { keep: readonly string[] | null; remove: readonly string[] }): Promise<WriteResult>
+  plan(order: PlanOrder): Promise<PlanAnswer>
+  bodyIds(from: number, to: number): Promise<readonly number[]>
+  write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
+  /** Puts all written pages into place; `clean` removes every page that is not part of the plan. */
+  commit(clean: boolean): Promise<WriteResult>
+  find(path: string): Promise<FoundPage | null>
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
 
-export interface RunFolders {
-  readonly publicFolder: string
-  readonly staging: string
-}
+/** Hands the site to the thread; without folders nothing can be written (previews). */
+export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
 
 interface Started {
   readonly worker: Worker
@@ -46,8 +47,8 @@ export class RenderThread {
   #templates = new Map<number, string>()
 
   /** Runs `work` when the runs before it are done. */
-  run<Result>(model: SiteModel, folders: RunFolders, work: (run: RenderRun) => Promise<Result>): Promise<Result> {
-    const turn = this.#queue.then(() => this.#runNow(model, folders, work))
+  run<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(() => this.#runNow(work))
     this.#queue = turn.catch(() => undefined)
     return turn
   }
@@ -59,24 +60,26 @@ export class RenderThread {
     await started?.worker.terminate()
   }
 
-  async #runNow<Result>(
-    model: SiteModel,
-    folders: RunFolders,
-    work: (run: RenderRun) => Promise<Result>,
-  ): Promise<Result> {
+  async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     if (this.#idle) clearTimeout(this.#idle)
-    this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     try {
-      await this.#ask({ type: 'open', model, ...folders })
-      return await work({
-        bodiesOf: async (pages) => (await this.#ask({ type: 'bodiesOf', pages })) as readonly number[],
-        write: async (pages, bodies) => void (await this.#ask({ type: 'write', pages, bodies })),
-        commit: async (options) => (await this.#ask({ type: 'commit', ...options })) as WriteResult,
-        text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
-      })
+      return await work((model, folders) => this.#open(model, folders))
     } finally {
       if (this.#started) await this.#ask({ type: 'close' }).catch(() => undefined)
       this.#idle = setTimeout(() => void this.stop(), idleLimit).unref()
+    }
+  }
+
+  async #open(model: SiteModel, folders: RunFolders | null): Promise<RenderRun> {
+    this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
+    await this.#ask({ type: 'open', model, folders })
+    return {
+      plan: async (order) => (await this.#ask({ type: 'plan', order })) as PlanAnswer,
+      bodyIds: async (from, to) => (await this.#ask({ type: 'bodyIds', from, to })) as readonly number[],
+      write: async (part) => void (await this.#ask({ type: 'write', ...part })),
+      commit: async (clean) => (await this.#ask({ type: 'commit', clean })) as WriteResult,
+      find: async (path) => (await this.#ask({ type: 'find', path })) as FoundPage | null,
+      text: async (page, bodies) => (await this.#ask({ type: 'text', page, bodies })) as string,
     }
   }
 

@@ -1,5 +1,5 @@
 // Pages no template makes: sitemap, RSS feed, and the 404 page of a site that has none of its own.
-import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { formatTime } from '../../shared/entity/wire-time.ts'
 import { publishingMessages as words } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'

@@ -1,6 +1,6 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the result goes.
 import { Context, type Liquid, type Template } from 'liquidjs'
-import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { formatTime } from '../../shared/entity/wire-time.ts'
 import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
 import { createEngine, limits, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as words } from './messages.ts'

@@ -1,7 +1,7 @@
 // Which pages a run writes: all of them, or those that a change reaches.
 import { feedPath, homePath, notFoundPath, sitemapPath } from './page-path.ts'
 import type { SiteIndex } from './site-index.ts'
-import { type ChannelInfo, linkChannel, templateType } from './site-model.ts'
+import { type ArticleInfo, type ChannelInfo, linkChannel, templateType } from './site-model.ts'
 
 export type PageKind = 'home' | 'list' | 'article' | 'notFound' | 'sitemap' | 'feed'
 
@@ -14,6 +14,12 @@ export interface PlannedPage {
   /** Page of a channel list, from 1. */
   readonly number: number
 }
+
+/** What a run is asked to write. */
+export type PlanOrder =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'channel'; readonly channelId: number }
+  | { readonly kind: 'changes'; readonly changes: Changes }
 
 /** What changed since the last run. `everything`: the site itself, its tree, its home page or a fragment. */
 export interface Changes {
@@ -83,7 +89,7 @@ export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] 
  */
 export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
   if (changes.everything) return planSite(index)
-  const articleIds = new Set(changes.articleIds)
+  const articleIds = new Set([...changes.articleIds, ...movedArticles(index).map((article) => article.id)])
   const channelIds = new Set(changes.channelIds)
   for (const id of changes.articleIds) reachFromArticle(index, id, { articleIds, channelIds })
   reachFromTemplates(index, changes.templateIds, { articleIds, channelIds })
@@ -95,6 +101,19 @@ export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
     ),
     ...[...articleIds].flatMap((id) => planArticlePage(index, id)),
   ]
+}
+
+/** Articles whose page lies elsewhere than when it was last written, or was never written. */
+export function movedArticles(index: SiteIndex): ArticleInfo[] {
+  return index.model.articles.filter((article) => {
+    const path = index.articlePath(article)
+    return path !== null && path !== article.path
+  })
+}
+
+export function planPages(index: SiteIndex, order: PlanOrder): PlannedPage[] {
+  if (order.kind === 'site') return planSite(index)
+  return order.kind === 'channel' ? planChannel(index, order.channelId) : planChanges(index, order.changes)
 }
 
 interface Reached {

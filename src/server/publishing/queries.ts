@@ -1,0 +1,253 @@
+// Reads a site for rendering, and keeps what publishing writes besides pages: addresses of articles and the time of the site's release.
+import type { Reader } from '../ports/database.ts'
+import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
+
+const chunkSize = 500
+
+export function chunksOf<Item>(items: readonly Item[], size = chunkSize): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+}
+
+function extraOf(row: ExtraFields): ExtraFields {
+  const { bak01, bak02, bak03, bak04, bak05 } = row
+  return { bak01, bak02, bak03, bak04, bak05 }
+}
+
+const siteColumns = [
+  'id',
+  'code',
+  'name',
+  'title',
+  'keyword',
+  'descript',
+  'logo',
+  'homeTemplate',
+  'releaseTime',
+  'updateTime',
+] as const
+
+export type SiteRow = SiteInfo & { readonly releaseTime: number | null; readonly updateTime: number }
+
+/** A live site by id. */
+export async function loadSite(db: Reader, id: number): Promise<SiteRow | undefined> {
+  return db
+    .selectFrom('cms_site')
+    .select(siteColumns)
+    .where('id', '=', id)
+    .where('recycleTime', 'is', null)
+    .executeTakeFirst()
+}
+
+/** All live sites, for serving: which code and which domain is whose. */
+export async function loadSiteHosts(db: Reader): Promise<{ code: string; domain: string | null }[]> {
+  return db.selectFrom('cms_site').select(['code', 'domain']).where('recycleTime', 'is', null).execute()
+}
+
+export type ChannelRow = ChannelInfo & { readonly updateTime: number }
+
+const channelColumns = [
+  'id',
+  'pid',
+  'name',
+  'viewName',
+  'code',
+  'keyword',
+  'icon',
+  'type',
+  'linkType',
+  'url',
+  'linkChannelId',
+  'generalTemplate',
+  'detailTemplate',
+  'menu',
+  'sortId',
+  'open',
+  'articlePage',
+  'orderBy',
+  'bak01',
+  'bak02',
+  'bak03',
+  'bak04',
+  'bak05',
+  'updateTime',
+] as const
+
+export async function loadChannels(db: Reader, siteId: number): Promise<ChannelRow[]> {
+  const rows = await db
+    .selectFrom('cms_channel')
+    .select(channelColumns)
+    .where('appid', '=', siteId)
+    .where('recycleTime', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, menu: row.menu === 1, extra: extraOf(row) }))
+}
+
+/** When the last channel of a site went to the recycle bin. */
+export async function loadLastChannelRecycle(db: Reader, siteId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('cms_channel')
+    .select((build) => build.fn.max('recycleTime').as('last'))
+    .where('appid', '=', siteId)
+    .executeTakeFirst()
+  return row?.last ?? null
+}
+
+export async function loadTemplates(db: Reader, siteId: number): Promise<(TemplateInfo & { updateTime: number })[]> {
+  return db
+    .selectFrom('cms_template')
+    .select(['id', 'name', 'type', 'fileName', 'content', 'updateTime'])
+    .where('appid', '=', siteId)
+    .orderBy('id')
+    .execute()
+}
+
+async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await db
+    .selectFrom('cms_article_quote')
+    .select(['articleId', 'channelId'])
+    .where('appid', '=', siteId)
+    .execute()
+  const quotes = new Map<number, number[]>()
+  for (const { articleId, channelId } of rows) quotes.set(articleId, [...(quotes.get(articleId) ?? []), channelId])
+  return quotes
+}
+
+const sharedColumns = [
+  'channelId',
+  'title',
+  'titleColor',
+  'subTitle',
+  'shortTitle',
+  'type',
+  'author',
+  'keyword',
+  'summary',
+  'photo',
+  'attachUrl',
+  'url',
+  'code',
+  'top',
+  'sortId',
+  'detailTemplateId',
+  'showTime',
+  'compileTime',
+  'bak01',
+  'bak02',
+  'bak03',
+  'bak04',
+  'bak05',
+] as const
+
+export type LoadedArticle = ArticleInfo & { readonly releaseTime: number | null }
+
+interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' | 'createTime' | 'extra'>, ExtraFields {
+  readonly top: number
+  readonly showTime: number | null
+  readonly compileTime: number | null
+  readonly releaseTime: number | null
+}
+
+function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[]>): LoadedArticle {
+  const createTime = row.compileTime ?? row.updateTime
+  return {
+    ...row,
+    quotedIn: quotes.get(row.id) ?? [],
+    top: row.top === 1,
+    showTime: row.showTime ?? createTime,
+    createTime,
+    extra: extraOf(row),
+  }
+}
+
+/** What was stored at release and is due to be seen. */
+export async function loadPublishedArticles(db: Reader, siteId: number, now: number): Promise<LoadedArticle[]> {
+  const quotes = await loadQuotes(db, siteId)
+  const rows = await db
+    .selectFrom('cms_published_article')
+    .select(sharedColumns)
+    .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
+    .select((build) => build.fn.coalesce('articleUpdateTime', 'releaseTime').as('updateTime'))
+    .where('appid', '=', siteId)
+    .where((build) => build.or([build('showTime', 'is', null), build('showTime', '<=', now)]))
+    .where((build) => build.or([build('offlineTime', 'is', null), build('offlineTime', '>', now)]))
+    .execute()
+  return rows.map((row) => toArticle({ ...row, updateTime: Number(row.updateTime) }, quotes))
+}
+
+/** Working copies, for previews: the newest of a site, and the one asked for. */
+export async function loadWorkingArticles(
+  db: Reader,
+  siteId: number,
+  options: { limit: number; include: number | null },
+): Promise<LoadedArticle[]> {
+  const quotes = await loadQuotes(db, siteId)
+  const working = db
+    .selectFrom('cms_article')
+    .leftJoin('cms_article_source', 'cms_article_source.id', 'cms_article.sourceId')
+    .select(sharedColumns.map((name) => `cms_article.${name}` as const))
+    .select(['cms_article.id', 'cms_article.updateTime', 'cms_article.releaseTime'])
+    .select(['cms_article_source.name as sourceName', 'cms_article_source.url as sourceUrl'])
+    .where('cms_article.appid', '=', siteId)
+    .where('cms_article.recycleTime', 'is', null)
+  const newest = await working.orderBy('cms_article.showTime', 'desc').limit(options.limit).execute()
+  const asked = options.include === null ? [] : await working.where('cms_article.id', '=', options.include).execute()
+  const rows = new Map([...newest, ...asked].map((row) => [row.id, row]))
+  return [...rows.values()].map((row) => toArticle({ ...row, path: null }, quotes))
+}
+
+export async function loadPublishedBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const bodies = new Map<number, string>()
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('cms_published_article')
+      .select(['articleId', 'content'])
+      .where('articleId', 'in', chunk)
+      .execute()
+    for (const { articleId, content } of rows) bodies.set(articleId, content ?? '')
+  }
+  return bodies
+}
+
+export async function loadWorkingBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const bodies = new Map<number, string>()
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db.selectFrom('cms_article').select(['id', 'content']).where('id', 'in', chunk).execute()
+    for (const { id, content } of rows) bodies.set(id, content ?? '')
+  }
+  return bodies
+}
+
+/** Remembers where an article's page lies, so that it can be removed when the address changes. */
+export async function storePath(db: Reader, articleId: number, path: string): Promise<void> {
+  await db.updateTable('cms_published_article').set({ path }).where('articleId', '=', articleId).execute()
+}
+
+/** Not a change of the site by a person: updateTime stays, so that open forms are not refused. */
+export async function storeReleaseTime(db: Reader, siteId: number, releaseTime: number): Promise<void> {
+  await db.updateTable('cms_site').set({ releaseTime }).where('id', '=', siteId).execute()
+}
+
+/** A publication that waits to be run at once, whose changes a new one takes over. */
+export async function loadWaitingPayload(
+  db: Reader,
+  kind: string,
+  key: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
+  const row = await db
+    .selectFrom('system_job')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('jobKey', '=', key)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return (row?.payload as Readonly<Record<string, unknown>> | undefined) ?? null
+}
+
+export async function dropWaitingJob(db: Reader, kind: string, key: string): Promise<void> {
+  await db
+    .deleteFrom('system_job')
+    .where('kind', '=', kind)
+    .where('jobKey', '=', key)
+    .where('status', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,43 @@
+// What the main thread and the rendering thread tell each other.
+import type { PlannedPage, PlanOrder } from './page-plan.ts'
+import type { Bodies, SiteModel } from './site-model.ts'
+
+export interface RunFolders {
+  readonly publicFolder: string
+  readonly staging: string
+}
+
+export interface PlanAnswer {
+  readonly count: number
+  /** New addresses of planned article pages. */
+  readonly moved: readonly (readonly [number, string])[]
+  /** Articles that no template shows. */
+  readonly withoutPage: number
+}
+
+export interface FoundPage {
+  readonly page: PlannedPage
+  readonly bodyIds: readonly number[]
+}
+
+/** Pages are planned and kept in the rendering thread; `from` and `to` name a part of the plan. */
+export type RenderRequest =
+  | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
+  | { readonly type: 'plan'; readonly order: PlanOrder }
+  | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
+  | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
+  | { readonly type: 'commit'; readonly clean: boolean }
+  | { readonly type: 'find'; readonly path: string }
+  | { readonly type: 'text'; readonly page: PlannedPage; readonly bodies: Bodies }
+  | { readonly type: 'close' }
+
+export interface FaultAnswer {
+  readonly template: string
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+}
+
+export type RenderAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: FaultAnswer | null; readonly message: string }

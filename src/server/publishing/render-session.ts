@@ -1,0 +1,86 @@
+// One run inside the rendering thread: a site's renderer, the plan, and the writer of its pages.
+import { movedArticles, type PlannedPage, planPages, planSite } from './page-plan.ts'
+import { PageRenderer } from './page-renderer.ts'
+import { PageWriter, type WriteResult } from './page-writer.ts'
+import type { FoundPage, PlanAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
+import type { Bodies, SiteModel } from './site-model.ts'
+
+export type Beat = (templateId: number) => void
+
+export class RenderSession {
+  readonly #renderer: PageRenderer
+  readonly #writer: PageWriter | null
+  readonly #beat: Beat
+  #pages: readonly PlannedPage[] = []
+  #planned: ReadonlySet<string> = new Set()
+
+  constructor(model: SiteModel, folders: RunFolders | null, beat: Beat) {
+    this.#renderer = new PageRenderer(model)
+    this.#writer = folders && new PageWriter(folders.publicFolder, folders.staging)
+    this.#beat = beat
+  }
+
+  handle(request: RenderRequest): unknown {
+    switch (request.type) {
+      case 'plan':
+        return this.#plan(planPages(this.#renderer.index, request.order))
+      case 'bodyIds':
+        return this.#bodyIds(request.from, request.to)
+      case 'write':
+        return this.#write(this.#pages.slice(request.from, request.to), request.bodies)
+      case 'commit':
+        return this.#commit(request.clean)
+      case 'find':
+        return this.#find(request.path)
+      case 'text':
+        return this.#render(request.page, request.bodies)
+      default:
+        return null
+    }
+  }
+
+  discard(): void {
+    this.#writer?.discard()
+  }
+
+  #plan(pages: readonly PlannedPage[]): PlanAnswer {
+    const { index } = this.#renderer
+    // A page planned twice (an article that is new and a neighbour) is written once.
+    this.#pages = [...new Map(pages.map((page) => [page.path, page])).values()]
+    this.#planned = new Set(this.#pages.map((page) => page.path))
+    const moved = movedArticles(index).map((article) => [article.id, index.articlePath(article) ?? ''] as const)
+    return {
+      count: this.#pages.length,
+      moved: moved.filter(([, path]) => this.#planned.has(path)),
+      withoutPage: index.model.articles.filter((article) => index.articlePath(article) === null).length,
+    }
+  }
+
+  #bodyIds(from: number, to: number): readonly number[] {
+    return [...new Set(this.#pages.slice(from, to).flatMap((page) => this.#renderer.bodiesOf(page)))]
+  }
+
+  #write(pages: readonly PlannedPage[], bodies: Bodies): null {
+    for (const page of pages) this.#writer?.stage(page.path, this.#render(page, bodies))
+    return null
+  }
+
+  #render(page: PlannedPage, bodies: Bodies): string {
+    this.#beat(this.#renderer.templateOf(page)?.id ?? 0)
+    return this.#renderer.render(page, bodies)
+  }
+
+  #commit(clean: boolean): WriteResult | null {
+    const { index } = this.#renderer
+    const left = movedArticles(index).filter((article) => this.#planned.has(index.articlePath(article) ?? ''))
+    const remove = left.flatMap((article) =>
+      article.path === null || this.#planned.has(article.path) ? [] : [article.path],
+    )
+    return this.#writer?.commit({ keep: clean ? this.#planned : null, remove }) ?? null
+  }
+
+  #find(path: string): FoundPage | null {
+    const page = planSite(this.#renderer.index).find((planned) => planned.path === path)
+    return page ? { page, bodyIds: this.#renderer.bodiesOf(page) } : null
+  }
+}
