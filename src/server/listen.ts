@@ -18,8 +18,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
     const sentence = reasons[(error as NodeJS.ErrnoException).code ?? '']
     throw sentence ? new StartError(sentence(config), { cause: error }) : error
   }
-  const bound = app.addresses()[0]?.port ?? config.port
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.port
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
   const host = isEverywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
-  return config.publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${bound}`
+  return config.publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${port}`
 }

@@ -5,12 +5,10 @@ import { adminPassword, buildTestApp, type TestApp } from '../../support/build-t
 import { makeUser } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
+const minute = 60_000
+
 interface LoginData {
   readonly token: string
-  readonly account: string
-  readonly username: string
-  readonly admin: boolean
-  readonly roles: readonly { code: string }[]
   readonly menus: readonly { name: string; url: string | null }[]
   readonly buttonCodes: readonly string[]
   readonly permissions: readonly string[]
@@ -20,6 +18,9 @@ describe.each(testDatabases)('login on %s', (database) => {
   let app: TestApp
   const tryLogin = (account: string, password: string) =>
     app.post<LoginData>('/login', { account, password: encodeSecret(password) })
+  const failTimes = async (account: string, times: number) => {
+    for (let time = 0; time < times; time += 1) await tryLogin(account, 'wrong')
+  }
 
   beforeEach(async () => {
     app = await buildTestApp({ database })
@@ -34,5 +35,112 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect(data.menus[0]).toMatchObject({ name: '首页', url: '/' })
     expect(data.permissions).toContain('/system/dict')
     expect(data.buttonCodes).toContain('dict-add')
+  })
+
+  test('my/info answers the same as login, without the token', async () => {
+    const { token, ...person } = (await tryLogin('admin', adminPassword)).data
+    expect((await app.post('/my/info', {}, { token })).data).toEqual(person)
+  })
+
+  test('a wrong password and an unknown account get the same answer', async () => {
+    const wrong = await tryLogin('admin', 'wrong')
+    const unknown = await tryLogin('nobody', 'wrong')
+    expect(wrong).toMatchObject({ status: 400, success: false, code: 400, errMsg: '账号或密码错误' })
+    expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
+  })
+
+  test.each(['admin', 'nobody'])('five wrong passwords lock the name %s, the right one included', async (account) => {
+    await failTimes(account, 5)
+    const locked = await tryLogin(account, adminPassword)
+    expect(locked).toMatchObject({ status: 429, code: 429, data: { minutes: 30 } })
+    expect(locked.errMsg).toBe('密码错误次数过多，请30分钟后再试')
+  })
+
+  test('four wrong passwords do not lock', async () => {
+    await failTimes('admin', 4)
+    expect((await tryLogin('admin', adminPassword)).status).toBe(200)
+  })
+
+  test('a right password forgets the wrong ones before it', async () => {
+    await failTimes('admin', 4)
+    await tryLogin('admin', adminPassword)
+    await failTimes('admin', 4)
+    expect((await tryLogin('admin', adminPassword)).status).toBe(200)
+  })
+
+  test('wrong passwords older than 15 minutes do not count', async () => {
+    await failTimes('admin', 4)
+    app.clock.advance(15 * minute)
+    await failTimes('admin', 1)
+    expect((await tryLogin('admin', adminPassword)).status).toBe(200)
+  })
+
+  test('the lock tells the minutes left and ends after 30', async () => {
+    await failTimes('admin', 5)
+    app.clock.advance(20 * minute)
+    expect((await tryLogin('admin', adminPassword)).data).toMatchObject({ minutes: 10 })
+    app.clock.advance(10 * minute)
+    expect((await tryLogin('admin', adminPassword)).status).toBe(200)
+  })
+
+  test('wrong passwords sent at the same time are all counted', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('admin', 'wrong')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('right passwords sent at the same time all log in', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('admin', adminPassword)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  })
+
+  test('sessions that are open go on while the name is locked', async () => {
+    const token = await app.login()
+    await failTimes('admin', 5)
+    expect((await app.post('/my/info', {}, { token })).status).toBe(200)
+  })
+
+  test.each([
+    { state: { enabled: false }, message: '账号已被禁用，请联系管理员' },
+    { state: { locked: true }, message: '账号已被锁定，请联系管理员' },
+  ])('an account in state $state is told so after the right password only', async ({ state, message }) => {
+    const { account, password } = await makeUser(app, state)
+    expect(await tryLogin(account, 'wrong')).toMatchObject({ status: 400, errMsg: '账号或密码错误' })
+    expect(await tryLogin(account, password)).toMatchObject({ status: 403, errMsg: message })
+  })
+
+  test.each([
+    [{ account: '', password: 'eA==' }, 'account', '登录名不能为空'],
+    [{ password: 'eA==' }, 'account', '登录名不能为空'],
+    [{ account: 'a'.repeat(51), password: 'eA==' }, 'account', '登录名长度不能超过50个字符'],
+    [{ account: 'admin' }, 'password', '密码不能为空'],
+    [{ account: 'admin', password: '' }, 'password', '密码不能为空'],
+    [{ account: 'admin', password: encodeSecret('x'.repeat(51)) }, 'password', '密码长度不能超过50个字符'],
+    [{ account: 'admin', password: 'not base64!' }, 'password', '密码格式不正确'],
+    [{ account: 'admin', password: '/w==' }, 'password', '密码格式不正确'],
+    [{ account: ['admin'], password: 'eA==' }, 'account', '登录名类型不正确'],
+    [{ account: 'admin', password: { $ne: null } }, 'password', '密码格式不正确'],
+  ])('%j is refused at the field', async (body, field, message) => {
+    const answer = await app.post('/login', body)
+    expect(answer).toMatchObject({ status: 400, errMsg: message, errors: [{ field, message }] })
+  })
+
+  test('only the hash of the token is stored', async () => {
+    const token = await app.login()
+    const rows = await app.ports.database.read.selectFrom('system_session').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('every try leaves a row in the login log', async () => {
+    await tryLogin('admin', 'wrong')
+    await tryLogin('admin', adminPassword)
+    const rows = await app.ports.database.read.selectFrom('system_login_log').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { account: 'admin', success: false, reason: '账号或密码错误', ip: '127.0.0.1' },
+      { account: 'admin', success: true, reason: null },
+    ])
+    expect(JSON.stringify(rows)).not.toContain(adminPassword)
   })
 })
