@@ -1,0 +1,77 @@
+// GET /api/openapi.json: valid OpenAPI 3.1, true for every call.
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly security: unknown[]
+  readonly requestBody?: { content: Record<string, { schema: object }> }
+}
+
+interface Description {
+  readonly openapi: string
+  readonly info: { title: string; version: string }
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+let app: TestApp
+let description: Description
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const token = await app.login()
+  description = (await app.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { token } })).json()
+})
+afterAll(() => app.close())
+
+const operations = () => Object.values(description.paths).flatMap((methods) => Object.values(methods))
+
+test('it needs a login', async () => {
+  expect((await app.app.inject({ method: 'GET', url: '/api/openapi.json' })).statusCode).toBe(401)
+})
+
+test('it says what OpenAPI 3.1 asks for', () => {
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.info).toEqual({ title: 'Atrium', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(description.components.securitySchemes).toEqual({ token: { type: 'apiKey', in: 'header', name: 'token' } })
+})
+
+test('it covers every registered call and nothing else', () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const registered = app.app.routeTable.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(registered.sort())
+})
+
+test('every path parameter is declared', () => {
+  for (const [path, methods] of Object.entries(description.paths)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const operation of Object.values(methods) as (Operation & { parameters: { name: string; in: string }[] })[]) {
+      expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(names)
+    }
+  }
+})
+
+test('operation ids are unique, titles are there', () => {
+  const ids = operations().map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(operations().filter(({ summary }) => !summary)).toEqual([])
+})
+
+test('every body is a valid JSON Schema 2020-12 that names its fields', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  for (const { requestBody, operationId } of operations()) {
+    for (const { schema } of Object.values(requestBody?.content ?? {})) {
+      expect(ajv.validateSchema(schema), operationId).toBe(true)
+    }
+  }
+})
+
+test('only public calls go without a token', () => {
+  const open = operations().filter(({ security }) => security.length === 0).length
+  expect(open).toBe(app.app.routeTable.filter(({ access }) => access === 'public').length)
+})
