@@ -51,7 +51,7 @@ export const operationSchema = (descriptor: Descriptor, operation: OperationName
   const site = siteSchema(descriptor)
   const query = { ...site, ...searchSchema(descriptor) }
   const schemas: Readonly<Record<OperationName, JsonSchema>> = {
-    list: { type: 'object', properties: { ...paging, ...query, sort: { type: 'string' } } },
+    list: { type: 'object', properties: { ...paging, ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } } },
     tree: { type: 'object', properties: query },
     detail: { type: 'object', required: ['id'], properties: { ...site, id } },
     save: saveSchema(descriptor),

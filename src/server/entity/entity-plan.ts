@@ -74,7 +74,7 @@ const searchOf = (descriptor: Descriptor): Map<string, SearchEntry> => {
   return entries
 }
 
-const ignoredOf = (descriptor: Descriptor): Set<string> => {
+const ignoredOf = (descriptor: Descriptor, rights: EntityPlan['rights']): Set<string> => {
   const names = new Set(displayNames)
   for (const field of descriptor.fields) {
     if (field.write === 'never' || field.system) names.add(field.name)
@@ -82,7 +82,7 @@ const ignoredOf = (descriptor: Descriptor): Set<string> => {
     if (field.dict || field.choices) names.add(`${field.name}Name`)
   }
   if (descriptor.states) names.add(`${descriptor.states.field}Name`)
-  if (descriptor.access.rights) names.add(descriptor.access.rights)
+  for (const { as } of rights) names.add(as)
   for (const field of descriptor.fields) {
     if (field.write !== 'never' && !field.system) names.delete(field.name)
   }
@@ -146,7 +146,7 @@ const buildPlan = (
     masked: names(stored.filter((field) => field.write === 'masked')),
     secret: new Set(names(descriptor.fields.filter(isInternal))),
     search: searchOf(descriptor),
-    ignored: [...ignoredOf(descriptor)],
+    ignored: [...ignoredOf(descriptor, rights)],
     stateTitles: descriptor.states && new Map(descriptor.states.values.map(({ value, title }) => [value, title])),
     hasUpdateTime: stored.some((field) => field.name === 'updateTime'),
     rights,

@@ -77,13 +77,11 @@ export const searchTerms = (work: Work, body: Body): Term[] => {
   return terms
 }
 
-/** A shown column to sort by, `-` before it for descending; else the declared order. */
+/** `sort` names a sent column, `order` its direction; anything else means the declared order. */
 export const sortOf = (work: Work, body: Body): readonly SortEntry[] => {
   const { list, tree } = work.plan.descriptor
-  const given = typeof body.sort === 'string' ? body.sort : ''
-  const field = given.replace(/^-/, '')
-  const known = work.plan.listColumns.includes(field)
-  if (known) return [{ field, direction: given.startsWith('-') ? 'desc' : 'asc' }]
+  const field = typeof body.sort === 'string' ? body.sort : ''
+  if (work.plan.listColumns.includes(field)) return [{ field, direction: body.order === 'desc' ? 'desc' : 'asc' }]
   if (list && list.sort.length > 0) return list.sort
   return tree ? [{ field: tree.order, direction: 'asc' }] : [{ field: 'id', direction: 'desc' }]
 }

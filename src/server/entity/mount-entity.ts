@@ -31,9 +31,9 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
 
 /** Button codes of each call; a call without one goes with the page. */
 const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
-  list: [],
-  tree: [],
-  detail: [],
+  list: ['list'],
+  tree: ['list'],
+  detail: ['list'],
   options: [],
   save: ['create', 'update'],
   remove: ['remove'],

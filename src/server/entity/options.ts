@@ -1,9 +1,11 @@
 // The options call: what a form may choose from, by id and label, searched and paged.
 import { parsePaging } from '../../shared/protocol/paging.ts'
-import type { FieldRef } from '../../shared/entity/descriptor.ts'
+import type { Field, FieldRef } from '../../shared/entity/descriptor.ts'
 import { Answer } from '../http/route.ts'
+import type { EntityPlan } from './entity-plan.ts'
 import { isEmpty, toId } from './ids.ts'
 import { sortOf } from './list-query.ts'
+import { isUnused } from './query/unused.ts'
 import { selectPage } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import { termsOfCondition } from './conditions.ts'
@@ -24,11 +26,12 @@ export const labelFieldOf = (work: Work): string => {
 }
 
 /** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
-const refOf = (work: Work, body: Body): FieldRef | null => {
+const refOf = (work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null => {
   if (typeof body.for !== 'string') return null
   const dot = body.for.lastIndexOf('.')
-  const field = work.runtime.plans.get(body.for.slice(0, dot))?.fields.get(body.for.slice(dot + 1))
-  return field?.ref?.entity === work.plan.name ? field.ref : null
+  const plan = work.runtime.plans.get(body.for.slice(0, dot))
+  const field = plan?.fields.get(body.for.slice(dot + 1))
+  return plan && field?.ref?.entity === work.plan.name ? { ref: field.ref, field, plan } : null
 }
 
 const searchTerm = (label: string, body: Body): Term[] => {
@@ -36,24 +39,32 @@ const searchTerm = (label: string, body: Body): Term[] => {
   return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
 }
 
-/** `ids`: the labels of what is already chosen. */
-const idTerms = (body: Body): Term[] => {
-  if (isEmpty(body.ids)) return []
+/** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
+const chosenTerms = (body: Body): Term[] => {
   const given: unknown[] = Array.isArray(body.ids) ? body.ids : String(body.ids).split(',')
   return [{ field: 'id', op: 'in', value: given.map(toId).filter((id) => id !== null) }]
+}
+
+/** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */
+const choiceTerms = (work: Work, body: Body): Term[] => {
+  const asking = refOf(work, body)
+  if (!asking) return []
+  const { ref, field, plan } = asking
+  const where = ref.where ? termsOfCondition(ref.where) : []
+  if (!ref.free || ref.many) return where
+  const used = { id: `${work.plan.table}.id`, table: plan.table, column: field.name, except: toId(body.id) }
+  return [...where, { expression: isUnused(used) }]
 }
 
 export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
   const { plan, call } = work
   const label = labelFieldOf(work)
   const tree = plan.descriptor.tree
-  const ref = refOf(work, body)
   const where = [
     ...(await scopeTerms(work, siteOf(work, body))),
     ...(await rightsTerms(work)),
     ...searchTerm(label, body),
-    ...idTerms(body),
-    ...(ref?.where ? termsOfCondition(ref.where) : []),
+    ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
   ]
   const columns = [...new Set(['id', label, ...(tree ? [tree.parent] : [])])]
   const { page, limit } = parsePaging(body)

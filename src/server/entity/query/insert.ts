@@ -1,41 +1,53 @@
 // New rows: insertRow answers the stored row (no secrets), insertRows writes many at once and answers their ids.
+import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { RowValues } from '../behaviour.ts'
-import { type StoredRow, dynamic } from './dynamic.ts'
+import { type StoredRow, dialectOf, dynamic } from './dynamic.ts'
 import { writeSearch } from './search.ts'
+import { executeShape } from './shape-cache.ts'
 import { toStoredRow } from './stored-value.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
 /** SQLite takes 32766 parameters in one statement. */
 const maxParameters = 30_000
 
-export function buildInsert(trx: Reader, descriptor: Descriptor, values: RowValues) {
-  const shape = shapeOf(descriptor)
-  const row = toStoredRow(shape, values)
+export function buildInsert(trx: Reader, shape: TableShape, row: StoredRow) {
   const insert = dynamic(trx).insertInto(shape.table)
   const filled = Object.keys(row).length === 0 ? insert.defaultValues() : insert.values(row)
   return filled.returning([...shape.open])
 }
 
+/** Fields that are left out take their defaults. */
 export async function insertRow(trx: Reader, descriptor: Descriptor, values: RowValues): Promise<StoredRow> {
-  const stored = await buildInsert(trx, descriptor, values).executeTakeFirstOrThrow()
   const shape = shapeOf(descriptor)
-  await writeSearch(trx, shape, [stored])
+  const row = { ...shape.defaults, ...toStoredRow(shape, values) }
+  const key = { key: `insert ${shape.table} ${Object.keys(row).join()}`, values: Object.values(row) }
+  const { rows } = await executeShape(trx, key, () => buildInsert(trx, shape, row))
+  const stored = rows[0] as StoredRow
+  await writeSearch(trx, shape, rows)
+  if (row.id !== undefined) await alignIds(trx, shape.table)
   return stored
+}
+
+/** PostgreSQL does not count ids that were given: the next one of its own would collide. */
+export async function alignIds(trx: Reader, table: string): Promise<void> {
+  if (dialectOf(trx) === 'sqlite') return
+  const name = `"${table}"`
+  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), greatest(max("id"), 1)) from ${sql.table(table)}`.execute(
+    trx,
+  )
 }
 
 /** Every row gets the same columns: a missing one takes the field's default. */
 function completeRow(shape: TableShape, columns: readonly string[], values: RowValues): StoredRow {
-  const complete = Object.fromEntries(
-    columns.map((name) => [name, values[name] ?? shape.fields.get(name)?.default ?? null]),
-  )
+  const complete = Object.fromEntries(columns.map((name) => [name, values[name] ?? shape.defaults[name] ?? null]))
   return toStoredRow(shape, complete)
 }
 
 export async function insertRows(trx: Reader, descriptor: Descriptor, rows: readonly RowValues[]): Promise<number[]> {
   const shape = shapeOf(descriptor)
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const columns = [...new Set([...Object.keys(shape.defaults), ...rows.flatMap((row) => Object.keys(row))])]
   const chunk = Math.max(1, Math.floor(maxParameters / Math.max(1, columns.length)))
   const ids: number[] = []
   for (let at = 0; at < rows.length; at += chunk) {
@@ -48,5 +60,6 @@ export async function insertRows(trx: Reader, descriptor: Descriptor, rows: read
     await writeSearch(trx, shape, stored)
     ids.push(...stored.map((row) => row.id as number))
   }
+  if (columns.includes('id')) await alignIds(trx, shape.table)
   return ids
 }

@@ -25,6 +25,16 @@ export function bigramsOf(text: string): string[] {
   return [...found]
 }
 
+export function isSearched(shape: TableShape, field: string): boolean {
+  return shape.searched.includes(field)
+}
+
+/** What the side table is asked. */
+export function searchQuery(field: string, words: readonly string[], dialect: Dialect): string {
+  const asked = words.slice(0, maxAsked)
+  return dialect === 'sqlite' ? `${JSON.stringify(field)} : (${asked.join(' AND ')})` : asked.join(' & ')
+}
+
 /** Null when the field is not indexed or the text is too short: then LIKE alone decides. */
 export function searchCondition(options: {
   shape: TableShape
@@ -32,17 +42,14 @@ export function searchCondition(options: {
   field: string
   text: string
 }): RawBuilder<SqlBool> | null {
-  const { shape, field } = options
-  if (!shape.searched.includes(field)) return null
-  const words = bigramsOf(options.text).slice(0, maxAsked)
+  const { shape, dialect, field } = options
+  const words = isSearched(shape, field) ? bigramsOf(options.text) : []
   if (words.length === 0) return null
   const id = sql.ref(`${shape.table}.id`)
   const side = sql.table(searchTableOf(shape.table))
-  if (options.dialect === 'sqlite') {
-    const query = `${JSON.stringify(field)} : (${words.join(' AND ')})`
-    return sql<SqlBool>`${id} in (select rowid from ${side} where ${side} match ${query})`
-  }
-  return sql<SqlBool>`${id} in (select "id" from ${side} where ${sql.ref(field)} @@ ${words.join(' & ')}::tsquery)`
+  const query = searchQuery(field, words, dialect)
+  if (dialect === 'sqlite') return sql<SqlBool>`${id} in (select rowid from ${side} where ${side} match ${query})`
+  return sql<SqlBool>`${id} in (select "id" from ${side} where ${sql.ref(field)} @@ ${query}::tsquery)`
 }
 
 function wordsOf(value: unknown): string {

@@ -1,11 +1,13 @@
 // Reading rows: buildSelect / buildCount make the statement, selectRows, selectRow, selectPage, countRows run it.
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf, dynamic } from './dynamic.ts'
+import { type Shape, executeShape, listKey } from './shape-cache.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
 import { type Term, buildWhere } from './where.ts'
+import { whereShape } from './where-shape.ts'
 
 export interface SelectQuery {
   readonly where?: readonly Term[]
@@ -71,24 +73,53 @@ function order(select: Select, shape: TableShape, entries: readonly SortEntry[])
   }, select)
 }
 
+/** Written into the text: see the SQLite adapter's compiler. */
+function assertCount(limit: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`${limit} is no number of rows.`)
+  return limit
+}
+
 export function buildSelect(db: Reader, descriptor: Descriptor, query: SelectQuery): Select {
   const shape = shapeOf(descriptor)
   const columns = (query.columns ?? shape.open).map((name) => `${shape.table}.${assertColumn(shape, name)}`)
   let select = from(db, descriptor, query).select(columns) as unknown as Select
   if (query.labels === true) select = joinLabels(select, descriptor, shape)
   select = order(select, shape, query.orderBy ?? [])
-  if (query.limit !== undefined) select = select.limit(query.limit)
+  if (query.limit !== undefined) select = select.limit(sql.lit(assertCount(query.limit)))
   if (query.offset !== undefined && query.offset > 0) select = select.offset(query.offset)
   if (query.lock === true && dialectOf(db) === 'postgres') select = select.forUpdate(shape.table)
   return select
 }
 
-export function buildCount(db: Reader, descriptor: Descriptor, query: Pick<SelectQuery, 'where' | 'rows'>): Select {
+export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Select {
   return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count')) as unknown as Select
 }
 
+type Count = Pick<SelectQuery, 'where' | 'rows'>
+
+function countShape(db: Reader, descriptor: Descriptor, query: Count): Shape | null {
+  const shape = shapeOf(descriptor)
+  const where = whereShape(conditions(descriptor, query), { shape, dialect: dialectOf(db) })
+  return where && { key: `count ${shape.table} ${where.key}`, values: where.values }
+}
+
+function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Shape | null {
+  const shape = shapeOf(descriptor)
+  const where = whereShape(conditions(descriptor, query), { shape, dialect: dialectOf(db) })
+  if (where === null) return null
+  const { limit, offset = 0 } = query
+  const order = (query.orderBy ?? []).map(({ field, direction }) => `${field} ${direction}`).join()
+  const rest = `${query.labels === true} ${query.lock === true} ${limit} ${offset > 0}`
+  return {
+    key: `select ${shape.table} ${listKey(query.columns ?? shape.open)} ${where.key} ${order} ${rest}`,
+    values: offset > 0 ? [...where.values, offset] : where.values,
+  }
+}
+
 export async function selectRows(db: Reader, descriptor: Descriptor, query: SelectQuery = {}): Promise<StoredRow[]> {
-  return buildSelect(db, descriptor, query).execute()
+  const build = () => buildSelect(db, descriptor, query)
+  const { rows } = await executeShape(db, selectShape(db, descriptor, query), build)
+  return rows
 }
 
 export async function selectRow(
@@ -96,17 +127,14 @@ export async function selectRow(
   descriptor: Descriptor,
   query: Omit<SelectQuery, 'limit' | 'offset'>,
 ): Promise<StoredRow | undefined> {
-  const [row] = await buildSelect(db, descriptor, { ...query, limit: 1 }).execute()
+  const [row] = await selectRows(db, descriptor, { ...query, limit: 1 })
   return row
 }
 
-export async function countRows(
-  db: Reader,
-  descriptor: Descriptor,
-  query: Pick<SelectQuery, 'where' | 'rows'> = {},
-): Promise<number> {
-  const row = await buildCount(db, descriptor, query).executeTakeFirst()
-  return Number(row?.count ?? 0)
+export async function countRows(db: Reader, descriptor: Descriptor, query: Count = {}): Promise<number> {
+  const build = () => buildCount(db, descriptor, query)
+  const { rows } = await executeShape(db, countShape(db, descriptor, query), build)
+  return Number(rows[0]?.count ?? 0)
 }
 
 export async function selectPage(

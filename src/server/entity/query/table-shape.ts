@@ -1,5 +1,5 @@
 // What the query builders need to know of a descriptor's table, computed once per descriptor.
-import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, Field, Scalar } from '../../../shared/entity/descriptor.ts'
 import { tableOf } from '../../../shared/entity/table.ts'
 
 export interface TableShape {
@@ -11,6 +11,8 @@ export interface TableShape {
   /** Columns that may leave the server. */
   readonly open: readonly string[]
   readonly nullable: ReadonlySet<string>
+  /** Value of a new row's column that was left out. */
+  readonly defaults: Readonly<Record<string, Scalar>>
   /** Fields searched by bigrams. */
   readonly searched: readonly string[]
 }
@@ -27,6 +29,7 @@ function computeShape(descriptor: Descriptor): TableShape {
     columns: fields.map((field) => field.name),
     open: fields.filter((field) => field.write !== 'secret').map((field) => field.name),
     nullable: new Set(table.columns.filter((column) => column.nullable).map((column) => column.name)),
+    defaults: Object.fromEntries(fields.flatMap(({ name, default: value }) => (value == null ? [] : [[name, value]]))),
     searched: fields.filter((field) => field.search).map((field) => field.name),
   }
 }

@@ -2,11 +2,13 @@
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { RowValues } from '../behaviour.ts'
-import { dialectOf, dynamic } from './dynamic.ts'
+import { type StoredRow, dialectOf, dynamic } from './dynamic.ts'
 import { rewriteSearch } from './search.ts'
+import { type Shape, executeShape } from './shape-cache.ts'
 import { toStoredRow } from './stored-value.ts'
-import { shapeOf } from './table-shape.ts'
+import { type TableShape, shapeOf } from './table-shape.ts'
 import { type Term, buildWhere } from './where.ts'
+import { whereShape } from './where-shape.ts'
 
 export interface RowChange {
   readonly id: number
@@ -15,16 +17,23 @@ export interface RowChange {
   readonly updateTime?: number | null
 }
 
-export function buildUpdate(
-  trx: Reader,
-  descriptor: Descriptor,
-  change: { where: readonly Term[]; values: RowValues },
-) {
-  const shape = shapeOf(descriptor)
+interface Change {
+  readonly where: readonly Term[]
+  readonly values: StoredRow
+}
+
+export function buildUpdate(trx: Reader, shape: TableShape, { where, values }: Change) {
   return dynamic(trx)
     .updateTable(shape.table)
-    .set(toStoredRow(shape, change.values))
-    .where((eb) => buildWhere(eb, change.where, { shape, dialect: dialectOf(trx) }))
+    .set(values)
+    .where((eb) => buildWhere(eb, where, { shape, dialect: dialectOf(trx) }))
+}
+
+function updateShape(trx: Reader, shape: TableShape, { where, values }: Change): Shape | null {
+  const found = whereShape(where, { shape, dialect: dialectOf(trx) })
+  if (found === null) return null
+  const key = `update ${shape.table} ${Object.keys(values).join()} ${found.key}`
+  return { key, values: [...Object.values(values), ...found.values] }
 }
 
 /** Answers the number of rows changed: 0 = unknown id, or changed by somebody else since. */
@@ -40,14 +49,17 @@ export async function updateRows(
   change: { where: readonly Term[]; values: RowValues },
 ): Promise<number> {
   const shape = shapeOf(descriptor)
-  const given = Object.keys(toStoredRow(shape, change.values))
-  if (given.length === 0) return 0
-  const update = buildUpdate(trx, descriptor, change)
-  if (!shape.searched.some((field) => given.includes(field))) {
-    const result = await update.executeTakeFirst()
-    return Number(result.numUpdatedRows)
+  const { where } = change
+  const values = toStoredRow(shape, change.values)
+  if (Object.keys(values).length === 0) return 0
+  const update = () => buildUpdate(trx, shape, { where, values })
+  if (!shape.searched.some((field) => field in values)) {
+    const { numAffectedRows } = await executeShape(trx, updateShape(trx, shape, { where, values }), update)
+    return Number(numAffectedRows)
   }
-  const changed = await update.returning(['id', ...shape.searched]).execute()
+  const changed = await update()
+    .returning(['id', ...shape.searched])
+    .execute()
   await rewriteSearch(trx, shape, changed)
   return changed.length
 }

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../shared/entity/table.ts'
 import type { RowValues } from '../behaviour.ts'
 import type { StoredRow } from './dynamic.ts'
 import { searchCondition } from './search.ts'
+import type { Shape } from './shape-cache.ts'
 import { type TableShape, assertColumn } from './table-shape.ts'
 
 /** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, whatever the case; from, to: inclusive. */
@@ -13,8 +14,8 @@ export type Term =
   | { readonly field: string; readonly op: TermOp; readonly value: unknown }
   /** One of the groups holds. */
   | { readonly any: readonly (readonly Term[])[] }
-  /** SQL made elsewhere (data rights); refers to the columns by `table.column`. */
-  | { readonly expression: Expression<SqlBool> }
+  /** SQL made elsewhere (data rights); refers to the columns by `table.column`. With its shape it is compiled only once. */
+  | { readonly expression: Expression<SqlBool>; readonly shape?: Shape }
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
 

@@ -1,0 +1,52 @@
+// The shape of a condition: what its SQL depends on, and its values in the order in which where.ts binds them.
+import { bigramsOf, isSearched, searchQuery } from './search.ts'
+import type { Shape } from './shape-cache.ts'
+import { type Term, type WhereContext, containsPattern } from './where.ts'
+
+type FieldTerm = Extract<Term, { op: string }>
+
+function listShape({ field, op, value }: FieldTerm): Shape {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const present = values.filter((entry) => entry !== null)
+  return { key: `${field} ${op} ${values.length} ${present.length}`, values: present }
+}
+
+function likeShape({ field, value }: FieldTerm, context: WhereContext): Shape {
+  const text = String(value)
+  const pattern = containsPattern(text)
+  const words = isSearched(context.shape, field) ? bigramsOf(text) : []
+  if (words.length === 0) return { key: `${field} like`, values: [pattern] }
+  return { key: `${field} search`, values: [searchQuery(field, words, context.dialect), pattern] }
+}
+
+function termShape(term: Term, context: WhereContext): Shape | null {
+  if ('expression' in term) return term.shape ?? null
+  if ('any' in term) return groupsShape(term.any, context)
+  if (term.op === 'like') return likeShape(term, context)
+  if (term.op === 'from' || term.op === 'to') return { key: `${term.field} ${term.op}`, values: [term.value] }
+  return listShape(term)
+}
+
+function groupsShape(groups: readonly (readonly Term[])[], context: WhereContext): Shape | null {
+  const shapes = groups.map((group) => whereShape(group, context))
+  if (shapes.some((shape) => shape === null)) return null
+  return joinShapes(shapes as Shape[], '|')
+}
+
+function joinShapes(shapes: readonly Shape[], separator: string): Shape {
+  return {
+    key: `(${shapes.map((shape) => shape.key).join(separator)})`,
+    values: shapes.flatMap((shape) => shape.values),
+  }
+}
+
+/** Null when a term is made elsewhere and says nothing about itself. */
+export function whereShape(terms: readonly Term[], context: WhereContext): Shape | null {
+  const shapes: Shape[] = []
+  for (const term of terms) {
+    const shape = termShape(term, context)
+    if (shape === null) return null
+    shapes.push(shape)
+  }
+  return joinShapes(shapes, '&')
+}

@@ -1,0 +1,142 @@
+// Every declared field rule at its edge, through the save call, with the exact sentence of the descriptor.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { type MakeContext, makeBody, saveBody, savedEntities, type Values, valuesFor } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const encode = (field: Field, text: string): string =>
+  field.write === 'secret' ? Buffer.from(text, 'utf8').toString('base64') : text
+
+const prefixes: Readonly<Record<string, string>> = { 'web-address': 'https://example.com/', 'url-or-path': '/' }
+
+/** A text of that length which breaks no other rule, if there is one. */
+const textOfLength = (field: Field, length: number): string | null => {
+  const prefix = prefixes[field.format ?? ''] ?? ''
+  if (['email', 'datetime', 'colour', 'cron', 'password-strength'].includes(field.format ?? '')) return null
+  const fillers = ['a', '名', '1'].map((char) => prefix + char.repeat(Math.max(0, length - prefix.length)))
+  return fillers.find((text) => field.pattern === null || new RegExp(field.pattern, 'u').test(text)) ?? null
+}
+
+const badTexts = ['-名 称-', '@', 'a--b', '😀', ' a', 'javascript:alert(1)', 'not a url', 'abc', '2026-13-01 00:00:00']
+
+const brokenText = (field: Field): string | undefined =>
+  badTexts.find((text) => field.pattern !== null && !new RegExp(field.pattern, 'u').test(text))
+
+const badByFormat: Readonly<Record<string, string>> = {
+  'web-address': 'ftp://example.com',
+  'url-or-path': 'no path',
+  email: 'nobody',
+  'password-strength': 'aaaaaaaa',
+  datetime: '2026-02-30 00:00:00',
+  colour: 'red',
+  'no-emoji': '文字😀',
+  digits: '12a',
+  cron: 'every day',
+}
+
+interface Case {
+  readonly descriptor: Descriptor
+  readonly field: Field
+}
+
+const cases = (wanted: (field: Field) => boolean): [string, Case][] =>
+  savedEntities.flatMap((descriptor) =>
+    descriptor.fields
+      .filter((field) => field.write !== 'never' && field.name !== 'id' && !field.system && wanted(field))
+      .map((field): [string, Case] => [`${descriptor.name} ${field.name}`, { descriptor, field }]),
+  )
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+
+  /** A valid body in which the field is shown, with the given value. */
+  const bodyWith = async ({ descriptor, field }: Case, value: unknown): Promise<Values> => {
+    const given = { ...valuesFor(descriptor, field.when), ...valuesFor(descriptor, field.requiredWhen) }
+    return { ...(await makeBody(context, descriptor.name, given)), [field.name]: value }
+  }
+
+  const refusalOf = async (tried: Case, value: unknown): Promise<string | undefined> => {
+    const answer = await saveBody(context, tried.descriptor.name, await bodyWith(tried, value))
+    expect(answer.status).toBe(400)
+    expect(answer.success).toBe(false)
+    return answer.errors?.find(({ field }) => field === tried.field.name)?.message
+  }
+
+  const accept = async (tried: Case, value: unknown): Promise<void> => {
+    const answer = await saveBody(context, tried.descriptor.name, await bodyWith(tried, value))
+    const own = answer.errors?.filter(({ field }) => field === tried.field.name) ?? []
+    expect(own).toEqual([])
+  }
+
+  const siteField = ({ descriptor, field }: Case): boolean => descriptor.scope?.field === field.name
+
+  test.each(cases((field) => field.required || field.requiredWhen !== null))('%s must be filled', async (_, tried) => {
+    if (siteField(tried)) return
+    for (const empty of ['', null, '   ']) expect(await refusalOf(tried, empty)).toBe(tried.field.message['required'])
+  })
+
+  test.each(cases((field) => field.maxLength !== null && field.write !== 'secret'))(
+    '%s is refused beyond its longest length',
+    async (_, tried) => {
+      const { field } = tried
+      const longest = field.maxLength ?? 0
+      const good = textOfLength(field, longest)
+      const bad = textOfLength(field, longest + 1)
+      if (good === null || bad === null) return
+      await accept(tried, encode(field, good))
+      expect(await refusalOf(tried, encode(field, bad))).toBe(field.message['maxLength'])
+    },
+  )
+
+  test.each(cases((field) => field.pattern !== null))('%s keeps to its pattern', async (_, tried) => {
+    const bad = brokenText(tried.field)
+    expect(bad).toBeDefined()
+    expect(await refusalOf(tried, bad)).toBe(tried.field.message['pattern'])
+  })
+
+  test.each(cases((field) => field.format !== null && field.format in badByFormat))('%s keeps to its format', async (_, tried) => {
+    const { field } = tried
+    expect(await refusalOf(tried, encode(field, badByFormat[field.format ?? ''] ?? ''))).toBe(field.message['format'])
+  })
+
+  test.each(cases((field) => field.minimum !== null && field.maximum !== null))('%s stays within its range', async (_, tried) => {
+    const { minimum, maximum, message } = tried.field
+    await accept(tried, minimum)
+    await accept(tried, String(maximum))
+    expect(await refusalOf(tried, (minimum ?? 0) - 1)).toBe(message['minimum'])
+    expect(await refusalOf(tried, (maximum ?? 0) + 1)).toBe(message['maximum'])
+  })
+
+  test.each(cases((field) => field.choices !== null))('%s takes only its choices', async (_, tried) => {
+    for (const choice of tried.field.choices ?? []) await accept(tried, choice.const)
+    const bad = tried.field.kind === 'string' ? 'elsewhere' : 987654
+    expect(await refusalOf(tried, bad)).toBe(tried.field.message['enum'])
+  })
+
+  test.each(cases((field) => field.kind === 'integer' && !field.ref))('%s takes whole numbers only', async (_, tried) => {
+    for (const bad of ['abc', 1.5, true, {}]) expect(await refusalOf(tried, bad), String(bad)).toBe(tried.field.message['type'])
+  })
+
+  test.each(cases((field) => field.ref !== null && field.ref.many === null))('%s points at a row that exists', async (_, tried) => {
+    if (siteField(tried)) return
+    expect(await refusalOf(tried, 987654)).toBe(tried.field.message['exists'])
+  })
+
+  test.each(cases((field) => field.when !== null))('%s is stored empty while it is hidden', async (_, tried) => {
+    const { descriptor, field } = tried
+    const shown = await bodyWith(tried, (await makeBody(context, descriptor.name, valuesFor(descriptor, field.when)))[field.name])
+    const [trigger] = Object.keys(field.when ?? {})
+    const other = descriptor.fields.find(({ name }) => name === trigger)?.default
+    if (trigger === undefined || other === undefined || shown[trigger] === other) return
+    const answer = await saveBody(context, descriptor.name, { ...shown, [trigger]: other })
+    if (answer.success && field.store === 'column') expect(answer.data[field.name]).toBeNull()
+  })
+})

@@ -1,0 +1,150 @@
+// Valid rows out of descriptors: a body that passes every declared rule, with the rows it points at made first.
+import { descriptors } from '../../src/generated/descriptors.ts'
+import type { Condition, Descriptor, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
+import { isRequired, isVisible } from '../../src/shared/entity/visibility.ts'
+import type { TestAnswer, TestApp } from './build-test-app.ts'
+
+export type Values = Record<string, unknown>
+export type SavedRow = Values & { id: number }
+
+export interface MakeContext {
+  readonly test: TestApp
+  readonly token: string
+  /** Site of the rows that belong to one; made when first needed. */
+  appid?: number
+}
+
+let made = 0
+
+export const nextNumber = (): number => ++made
+
+export const descriptorOf = (name: string): Descriptor => {
+  const found: Descriptor | undefined = (descriptors as Readonly<Record<string, Descriptor>>)[name]
+  if (found === undefined) throw new Error(`There is no entity ${name}.`)
+  return found
+}
+
+/** Entities whose rows are made through their save call. */
+export const savedEntities: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(
+  ({ api, table }) => api?.operations.save !== undefined && table !== null,
+)
+
+const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
+  'web-address': (n) => `https://example.com/${n}`,
+  'url-or-path': (n) => `/path/${n}`,
+  email: (n) => `user${n}@example.com`,
+  'password-strength': () => 'Abcd-1234',
+  datetime: () => '2026-03-01 08:30:00',
+  colour: () => '#12ab3f',
+  'no-emoji': (n) => `文字${n}`,
+  digits: (n) => String(n),
+  cron: () => '0 3 * * *',
+}
+
+const plainSamples = (n: number): string[] => [`n${n}`, `名${n}`, `n${n}.example.com`, 'showTime desc', `${n}`, 'a', `/n${n}`]
+
+const fits = (field: Field, text: string): boolean =>
+  (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
+  (field.maxLength === null || [...text].length <= field.maxLength) &&
+  (field.minLength === null || [...text].length >= field.minLength)
+
+export const sampleText = (field: Field): string => {
+  const n = nextNumber()
+  const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
+  const found = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
+  if (found === undefined) throw new Error(`No sample fits the field ${field.name}: add one to make-row.ts.`)
+  return field.write === 'secret' ? Buffer.from(found).toString('base64') : found
+}
+
+const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
+  if (typeof wanted !== 'object' || wanted === null) return wanted
+  if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
+  const unwanted = [(wanted as { not: Scalar | readonly Scalar[] }).not].flat() as Scalar[]
+  const offered: Scalar[] = [field?.default ?? null, ...(field?.choices ?? []).map((choice) => choice.const), 1, 2, 3]
+  return offered.find((value) => value !== null && !unwanted.includes(value)) ?? null
+}
+
+/** Values under which a condition holds. */
+export const valuesFor = (descriptor: Pick<Descriptor, 'fields'>, condition: Condition | null): Values =>
+  Object.fromEntries(
+    Object.entries(condition ?? {}).map(([name, wanted]) => {
+      const field = descriptor.fields.find((one) => one.name === name)
+      return [name, firstOf(wanted, field)]
+    }),
+  )
+
+const dictionaryValue = async ({ test, token }: MakeContext, field: Field): Promise<unknown> => {
+  const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>('/dictionaries', {}, { token })
+  const [entry] = data[field.dict ?? ''] ?? []
+  const value = entry?.val ?? entry?.code ?? '1'
+  return field.kind === 'string' ? value : Number(value)
+}
+
+const refValue = async (context: MakeContext, field: Field): Promise<unknown> => {
+  const { ref } = field
+  if (!ref) return null
+  if (ref.entity === siteEntity()) return siteId(context)
+  const row = await makeRow(context, ref.entity, valuesFor(descriptorOf(ref.entity), ref.where))
+  return ref.many ? [row.id] : row.id
+}
+
+/** A value that the field's own rules allow. */
+export const sampleValue = async (context: MakeContext, field: Field): Promise<unknown> => {
+  if (field.default !== undefined) return field.default
+  if (field.choices) return field.choices[0]?.const
+  if (field.ref) return refValue(context, field)
+  if (field.dict) return dictionaryValue(context, field)
+  if (field.kind === 'boolean') return true
+  if (field.kind === 'integer' || field.kind === 'number') return field.minimum ?? 1
+  if (field.kind === 'json') return {}
+  return field.kind === 'datetime' ? '2026-03-01 08:30:00' : sampleText(field)
+}
+
+/** The entity that scopes point at: the sites. */
+export const siteEntity = (): string => {
+  const scoped = Object.values<Descriptor>(descriptors).find(({ scope }) => scope !== null)
+  return scoped?.fields.find((field) => field.name === scoped.scope?.field)?.ref?.entity ?? ''
+}
+
+export const siteId = async (context: MakeContext): Promise<number> => {
+  context.appid ??= (await makeRow(context, siteEntity())).id
+  return context.appid
+}
+
+/** Every required field filled, the given values over them; what they hide is left out. */
+export const makeBody = async (context: MakeContext, name: string, given: Values = {}): Promise<Values> => {
+  const { fields, scope } = descriptorOf(name)
+  const body: Values = { ...given }
+  if (scope && body[scope.field] === undefined) body[scope.field] = await siteId(context)
+  for (const field of fields) {
+    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never') body[field.name] = field.default
+  }
+  for (const field of fields) {
+    if (field.write === 'never' || field.name in given || body[field.name] !== undefined) continue
+    if (isRequired(field, body)) body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
+  }
+  const hidden = fields.filter((field) => !(field.name in given) && !isVisible(field, body))
+  for (const field of hidden) delete body[field.name]
+  return body
+}
+
+export const saveBody = (context: MakeContext, name: string, body: Values): Promise<TestAnswer<SavedRow>> =>
+  context.test.post<SavedRow>(descriptorOf(name).api?.operations.save?.path ?? '', body, { token: context.token })
+
+export const makeRow = async (context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> => {
+  const body = await makeBody(context, name, given)
+  const answer = await saveBody(context, name, body)
+  if (!answer.success) throw new Error(`${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`)
+  return answer.data
+}
+
+/** A call of the entity's declared operation. */
+export const callOperation = <Data = unknown>(
+  context: MakeContext,
+  name: string,
+  call: { operation: keyof NonNullable<Descriptor['api']>['operations']; body?: Values; token?: string },
+): Promise<TestAnswer<Data>> => {
+  const path = descriptorOf(name).api?.operations[call.operation]?.path
+  if (path === undefined) throw new Error(`${name} has no call ${call.operation}.`)
+  return context.test.post<Data>(path, call.body ?? {}, { token: call.token ?? context.token })
+}
