@@ -42,6 +42,8 @@ export interface EntityTableProps {
 }
 
 const noCells: Cells = {}
+/** The page scrolls inside the frame, not in the window. */
+const sticky = { getContainer: () => document.getElementById('main') ?? document.body }
 const components = { header: { cell: ResizableHeader } }
 
 export function EntityTable(props: EntityTableProps) {
@@ -74,7 +76,7 @@ export function EntityTable(props: EntityTableProps) {
       components={components}
       dataSource={props.rows as EntityRow[]}
       loading={props.loading}
-      sticky
+      sticky={sticky}
       scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), 48) }}
       showSorterTooltip={false}
       locale={{ emptyText: props.loading ? ' ' : props.empty }}

@@ -107,7 +107,7 @@ export function FieldsForm(props: FieldsFormProps) {
   }
   return (
     <FieldsFormContext value={state}>
-      <div ref={box} className="entity-form" onSubmitCapture={submit}>
+      <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
         <Form
           ref={form}
           id={props.id}

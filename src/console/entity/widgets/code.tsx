@@ -1,4 +1,78 @@
-// placeholder
-export function CodeWidget() {
-  return null
+// Source text of templates: Liquid inside HTML, coloured, in light and dark; runs nothing of what is typed.
+import { html } from '@codemirror/lang-html'
+import { liquid } from '@codemirror/lang-liquid'
+import { syntaxHighlighting } from '@codemirror/language'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { classHighlighter } from '@lezer/highlight'
+import { basicSetup } from 'codemirror'
+import { useEffect, useRef } from 'react'
+import { textOf } from '../row.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { ariaOf, type WidgetProps } from './widget.ts'
+
+/** One line break is one character, as it is counted and stored. */
+const lineBreak = EditorState.lineSeparator.of('\n')
+
+export function CodeWidget(props: WidgetProps) {
+  const text = useEntityText()
+  const box = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const value = textOf(props.value).replace(/\r\n?/g, '\n')
+  const settings = useRef(new Compartment())
+
+  useEffect(() => {
+    if (box.current === null) return
+    const editor = new EditorView({
+      parent: box.current,
+      doc: value,
+      extensions: [
+        basicSetup,
+        lineBreak,
+        liquid({ base: html() }),
+        syntaxHighlighting(classHighlighter),
+        EditorView.lineWrapping,
+        settings.current.of([]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.()
+        }),
+      ],
+    })
+    view.current = editor
+    return () => editor.destroy()
+    // The editor keeps its own text; later values come through the next effect.
+  }, [])
+
+  useEffect(() => {
+    const editor = view.current
+    if (editor === null || editor.state.doc.toString() === value) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+
+  const { id, disabled, invalid, required, label, describedBy } = props
+  useEffect(() => {
+    const aria = Object.entries(ariaOf({ invalid, required, label, describedBy })).flatMap(([name, one]) =>
+      one === undefined ? [] : [[name, String(one)]],
+    )
+    view.current?.dispatch({
+      effects: settings.current.reconfigure([
+        EditorState.readOnly.of(disabled),
+        EditorView.editable.of(!disabled),
+        EditorView.contentAttributes.of({ id, ...Object.fromEntries(aria) }),
+      ]),
+    })
+  }, [id, disabled, invalid, required, label, describedBy])
+
+  const limit = props.field.maxLength
+  return (
+    <div className={props.invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}>
+      <div ref={box} />
+      {limit !== null && (
+        <div className="entity-editor-foot">{text('editorLength', { count: value.length, limit })}</div>
+      )}
+    </div>
+  )
 }

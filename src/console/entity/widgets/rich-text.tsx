@@ -1,4 +1,121 @@
-// placeholder
-export function RichTextWidget() {
-  return null
+// Formatted text: a small toolbar over Quill. Loading changes nothing; what the editor cannot show is kept or warned of.
+import { Alert } from 'antd'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import ReactQuill from 'react-quill'
+import 'react-quill/dist/quill.snow.css'
+import { textOf } from '../row.ts'
+import { type EntityText, useEntityText } from '../use-entity-text.ts'
+import { isBlankHtml, lossOf, plainSpaces } from './rich-text-html.ts'
+import { modules, setRawLabel, setUpQuill } from './rich-text-quill.ts'
+import { ariaOf, type WidgetProps } from './widget.ts'
+
+setUpQuill()
+
+export function RichTextWidget(props: WidgetProps) {
+  const text = useEntityText()
+  setRawLabel((tag) => text('editorRaw', { tag: `<${tag}>` }))
+  const box = useRef<HTMLDivElement>(null)
+  const value = textOf(props.value)
+  const written = useRef(value)
+  const generation = useRef(0)
+  // A value that did not come from here (another row, a reload) starts the editor anew.
+  if (written.current !== value) {
+    written.current = value
+    generation.current += 1
+  }
+  const start = useMemo(() => ({ html: value, loss: lossOf(value) }), [generation.current])
+
+  const { id, disabled, invalid, required, label, describedBy } = props
+  useEffect(() => {
+    const root = box.current?.querySelector<HTMLElement>('.ql-editor')
+    if (!root) return
+    const aria = { ...ariaOf({ invalid, required, label, describedBy }), id, role: 'textbox', 'aria-multiline': true }
+    for (const [name, one] of Object.entries(aria)) {
+      if (one === undefined) root.removeAttribute(name)
+      else root.setAttribute(name, String(one))
+    }
+  }, [id, disabled, invalid, required, label, describedBy, generation.current])
+  useEffect(() => nameButtons(box.current, text), [text, generation.current])
+
+  const change = (html: string, source: string): void => {
+    // Loading a value is reported as a change of source `api`, with the reduced HTML: never taken over.
+    if (source !== 'user') return
+    const next = isBlankHtml(html) ? '' : plainSpaces(html)
+    written.current = next
+    props.onChange(next === '' ? null : next)
+  }
+  const { kept, lost } = start.loss
+  const limit = props.field.maxLength
+  return (
+    <>
+      {lost.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="entity-editor-warning"
+          message={text('editorLost', { tags: lost.join('、') })}
+        />
+      )}
+      {kept.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="entity-editor-warning"
+          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join('、') })}
+        />
+      )}
+      <div
+        ref={box}
+        className={invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
+        style={editorWords(text)}
+      >
+        <ReactQuill
+          key={generation.current}
+          theme="snow"
+          defaultValue={start.html}
+          readOnly={disabled}
+          modules={modules}
+          onChange={(html, _delta, source) => change(html, source)}
+          onBlur={() => props.onBlur?.()}
+        />
+        {limit !== null && (
+          <div className="entity-editor-foot">{text('editorLength', { count: value.length, limit })}</div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Quill writes these in its style sheet, in English. */
+function editorWords(text: EntityText): CSSProperties {
+  return {
+    '--editor-link': JSON.stringify(text('editorLink')),
+    '--editor-save': JSON.stringify(text('submit')),
+    '--editor-edit': JSON.stringify(text('edit')),
+    '--editor-remove': JSON.stringify(text('remove')),
+    '--editor-normal': JSON.stringify(text('editorNormal')),
+    '--editor-level': JSON.stringify(text('editorHeader')),
+  } as CSSProperties
+}
+
+const buttons = {
+  'button.ql-bold': 'editorBold',
+  'button.ql-italic': 'editorItalic',
+  'button.ql-underline': 'editorUnderline',
+  'button.ql-list[value=ordered]': 'editorOrdered',
+  'button.ql-list[value=bullet]': 'editorBullet',
+  'button.ql-blockquote': 'editorQuote',
+  'button.ql-link': 'editorLink',
+  'button.ql-clean': 'editorClean',
+  '.ql-header .ql-picker-label': 'editorHeader',
+  '.ql-color .ql-picker-label': 'editorColour',
+  '.ql-align .ql-picker-label': 'editorAlign',
+} as const
+
+function nameButtons(box: HTMLElement | null, text: EntityText): void {
+  for (const [selector, key] of Object.entries(buttons)) {
+    const button = box?.querySelector<HTMLElement>(selector)
+    button?.setAttribute('aria-label', text(key))
+    button?.setAttribute('title', text(key))
+  }
 }
