@@ -62,8 +62,8 @@ create table "cms_article" (
   "recycleBy" text,
   "recycleBatch" text
 );
-create index "cms_article_appid_channelId_top_showTime_id" on "cms_article" ("appid", "channelId", "top", "showTime", "id");
-create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime", "id");
+create index "cms_article_appid_channelId_top_showTime_id" on "cms_article" ("appid", "channelId", "top", "showTime", "id") where "recycleTime" is null;
+create index "cms_article_appid_top_showTime_id" on "cms_article" ("appid", "top", "showTime", "id") where "recycleTime" is null;
 create index "cms_article_channelId" on "cms_article" ("channelId");
 create index "cms_article_sourceId" on "cms_article" ("sourceId");
 create index "cms_article_detailTemplateId" on "cms_article" ("detailTemplateId");

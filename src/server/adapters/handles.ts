@@ -10,6 +10,9 @@ import {
 } from 'kysely'
 import type { Reader, Schema } from '../ports/database.ts'
 
+/** Of a dialect, what our own connections need. */
+export type DialectParts = Pick<Dialect, 'createQueryCompiler' | 'createAdapter'>
+
 /** What a handle needs besides a connection; made once per database. */
 export interface HandleFactory {
   reader(provider: ConnectionProvider): Reader
@@ -30,9 +33,10 @@ const noDriver: Driver = {
   destroy: async () => {},
 }
 
-export function createHandleFactory(dialect: Dialect): HandleFactory {
-  const compiler = dialect.createQueryCompiler()
-  const adapter = dialect.createAdapter()
+export function createHandleFactory(parts: DialectParts): HandleFactory {
+  const compiler = parts.createQueryCompiler()
+  const adapter = parts.createAdapter()
+  const dialect: Dialect = { ...parts, createDriver: () => noDriver, createIntrospector: refuse }
   const propsFor = (provider: ConnectionProvider) => ({
     config: { dialect },
     dialect,

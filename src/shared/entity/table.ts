@@ -90,13 +90,19 @@ function uniqueOf(descriptor: Descriptor, table: string): TableIndex[] {
   return [...found.values()]
 }
 
+/** Lists show what is not in the recycle bin: an index of just that answers their counts alone. */
+function listIndex(descriptor: Descriptor, table: string, columns: readonly string[]): TableIndex {
+  const where = descriptor.recycle && columns.length > 1 ? 'live' : null
+  return { name: indexName(table, columns), columns, where }
+}
+
 function indexesOf(descriptor: Descriptor, table: string): TableIndex[] {
   const composite = descriptor.indexes.map((columns) => [...columns])
   const leading = new Set(composite.map((columns) => columns[0]))
   const single = descriptor.fields
     .filter((field) => field.store === 'column' && field.index && !leading.has(field.name))
     .map((field) => [field.name])
-  return [...composite, ...single].map((columns) => ({ name: indexName(table, columns), columns, where: null }))
+  return [...composite, ...single].map((columns) => listIndex(descriptor, table, columns))
 }
 
 /** The table of a descriptor; null when its rows come from elsewhere. */

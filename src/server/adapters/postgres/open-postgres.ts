@@ -1,6 +1,5 @@
 // The database port on PostgreSQL: openPostgres({ url, connections?, onError? }) : Promise<Database>.
 import pg from 'pg'
-import { PostgresDialect } from 'kysely'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
@@ -75,11 +74,7 @@ async function finish(client: pg.PoolClient, command: 'commit' | 'rollback'): Pr
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const reading = openPool(options, true)
   const writing = openPool(options, false)
-  const handles = createHandleFactory({
-    ...postgresParts,
-    createDriver: () => new PostgresDialect({ pool: writing }).createDriver(),
-    createIntrospector: (db) => new PostgresDialect({ pool: writing }).createIntrospector(db),
-  })
+  const handles = createHandleFactory(postgresParts)
   const runner = new WorkRunner(handles, maxTransactionMs)
   const closeBoth = async () => {
     await Promise.all([reading.end(), writing.end()])

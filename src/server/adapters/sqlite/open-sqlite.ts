@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { type ConnectionProvider, type DatabaseConnection, SqliteDialect } from 'kysely'
+import type { ConnectionProvider, DatabaseConnection } from 'kysely'
 import { booleanColumns, jsonColumns } from '../../../generated/storage.ts'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
 import { WorkRunner } from '../transaction-work.ts'
 import { SqliteConnection } from './connection.ts'
+import { sqliteParts } from './dialect.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
 import type { StorageNames } from './row-reader.ts'
@@ -31,6 +32,8 @@ function openWriter(file: string): BetterSqlite.Database {
   raw.pragma('foreign_keys = on')
   raw.pragma(`cache_size = -${cacheKib}`)
   raw.pragma('temp_store = memory')
+  // With a limit no samples of values are kept: they would make SQLite plan every statement anew on every run.
+  raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
   return raw
 }
@@ -82,7 +85,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   }
   const readConnection = new SqliteConnection(reader, storage, forgetAll)
   const writeConnection = new SqliteConnection(writer, storage, forgetAll)
-  const handles = createHandleFactory(new SqliteDialect({ database: writer }))
+  const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
   const commits = new GroupCommit(writer)
   let closed = false

@@ -1,6 +1,7 @@
 // Descriptors against the live database: which statements bring it up to date, and what only a migration can do.
 import { type Column, type Dialect, type Table, sqlType } from '../../../shared/entity/table.ts'
-import { addColumnSql, createIndexSql, createTableSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
+import { createIndexSql, createTableSql } from '../../../shared/entity/table-sql.ts'
+import { addColumnSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
 import type { LiveColumn, LiveTables } from './live-tables.ts'
 
 export interface WantedTable {
@@ -54,22 +55,27 @@ function compareColumns(wanted: WantedTable, live: readonly LiveColumn[], dialec
   if (blocking.length > 0) found.relax.push({ table: table.name, columns: blocking.map((column) => column.name) })
 }
 
+interface IndexPlace {
+  readonly live: LiveTables
+  /** Before a rename. */
+  readonly liveName: string
+  readonly dialect: Dialect
+}
+
 /** Indexes hold no data: missing ones are made, unique ones that no schema asks for any more are dropped. */
-function compareIndexes({ table }: WantedTable, live: LiveTables, liveName: string, found: Found): void {
+function compareIndexes({ table }: WantedTable, { live, liveName, dialect }: IndexPlace, found: Found): void {
   const known = new Map(live.indexes.filter((index) => index.table === liveName).map((index) => [index.name, index]))
-  const wanted = [
-    ...table.indexes.map((index) => ({ index, unique: false })),
-    ...table.unique.map((index) => ({ index, unique: true })),
-  ]
-  const names = new Set(wanted.map(({ index }) => index.name))
+  const wanted = [...table.indexes, ...table.unique]
+  const names = new Set(wanted.map((index) => index.name))
   for (const { name, unique } of known.values()) {
     if (unique && name.endsWith('_unique') && !names.has(name)) found.statements.push(dropIndexSql(name))
   }
-  for (const { index, unique } of wanted) {
+  for (const index of wanted) {
     const same = known.get(index.name)
+    const unique = table.unique.includes(index)
     if (same !== undefined && same.unique === unique && same.partial === (index.where !== null)) continue
     if (same !== undefined) found.statements.push(dropIndexSql(index.name))
-    found.statements.push(createIndexSql(table.name, index, unique))
+    found.statements.push(createIndexSql(table, index, dialect))
   }
 }
 
@@ -83,7 +89,7 @@ function compareTable(wanted: WantedTable, live: LiveTables, dialect: Dialect, f
     if (liveName !== table.name) found.statements.push(renameTableSql(liveName, table.name))
     compareColumns(wanted, columns, dialect, found)
   }
-  compareIndexes(wanted, live, liveName ?? table.name, found)
+  compareIndexes(wanted, { live, liveName: liveName ?? table.name, dialect }, found)
 }
 
 export function compareTables(wanted: readonly WantedTable[], live: LiveTables, dialect: Dialect): TableChanges {

@@ -1,7 +1,7 @@
 // A removed field keeps its column; when it was required, the column must take null, or no row could be added any more.
 import { sql } from 'kysely'
+import { quoteName } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
-import { quoteName } from './ddl.ts'
 import { dialectOf } from './dynamic.ts'
 
 interface Definition {
