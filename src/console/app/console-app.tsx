@@ -1,37 +1,32 @@
-// The app's outermost frame: theme, antd's language, and the bridges from plain code to antd's messages and dialogs.
-import { App, ConfigProvider } from 'antd'
-import zhCn from 'antd/es/locale/zh_CN'
+// The app's outermost frame: theme, antd's language, messages and questions, router, Refine, routes.
+import { ConfigProvider } from 'antd'
 import enUs from 'antd/es/locale/en_US'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { RouterProvider } from 'react-router-dom'
+import zhCn from 'antd/es/locale/zh_CN'
+import { type ReactNode, useEffect } from 'react'
+import { setLeaving } from '../data/http.ts'
 import { languageTag } from '../data/language.ts'
-import { setNoticeSink } from '../data/notify.ts'
 import { useLanguage } from '../data/use-text.ts'
-import { setModal } from '../ui/confirm-action.tsx'
+import { ConfirmHost } from './confirm-host.tsx'
+import { ConsoleRoutes } from './console-routes.tsx'
+import { leaveNow } from './guarded-history.ts'
+import { GuardedRouter } from './guarded-router.tsx'
+import { NoticeHost } from './notice-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { router } from './router.tsx'
+import { RefineShell } from './refine-shell.tsx'
 import { themeConfig, useTone } from './theme.ts'
 
-/** Identical messages replace each other instead of piling up. */
-function Bridges() {
-  const { message, modal } = App.useApp()
-  useLayoutEffect(() => {
-    setModal(modal)
-    setNoticeSink((kind, content, milliseconds) => {
-      void message.open({ type: kind, content, duration: milliseconds / 1000, key: `${kind}:${content}` })
-    })
-  }, [message, modal])
-  return null
-}
+const base = '/admin'
+
+setLeaving({
+  toLogout: () => leaveNow(`${base}/logout`),
+  to: (address) => (address.startsWith(`${base}/`) ? leaveNow(address) : location.assign(address)),
+})
 
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const language = useLanguage()
   const tone = useTone()
   useEffect(() => {
     document.documentElement.lang = languageTag(language)
-    dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
   }, [language])
   return (
     <ConfigProvider
@@ -39,10 +34,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       theme={themeConfig(tone)}
       button={{ autoInsertSpace: false }}
     >
-      <App message={{ maxCount: 3 }} className="app">
-        <Bridges />
-        {children}
-      </App>
+      <ProgressBar />
+      {children}
+      <ConfirmHost />
+      <NoticeHost />
     </ConfigProvider>
   )
 }
@@ -50,8 +45,11 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
 export function ConsoleApp() {
   return (
     <AppFrame>
-      <ProgressBar />
-      <RouterProvider router={router} />
+      <GuardedRouter>
+        <RefineShell>
+          <ConsoleRoutes />
+        </RefineShell>
+      </GuardedRouter>
     </AppFrame>
   )
 }

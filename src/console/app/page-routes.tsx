@@ -1,5 +1,5 @@
 // Every page inside the frame: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
 import { findDescriptor, allDescriptors } from '../data/descriptor.ts'
 import { currentLabels } from '../data/labels.ts'
 import { text, fillIn } from '../data/text.ts'
@@ -8,7 +8,7 @@ import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
-import type { PageHandle } from './layout/use-page-trail.ts'
+import type { PageHandle } from './page-handle.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { SiteGate } from './site-gate.tsx'
 
@@ -29,7 +29,13 @@ function recycleRoute({ name, list, recycle }: Descriptor): RouteObject[] {
   if (recycle === null) return []
   const title = (): string => fillIn(operationTitles.recycle, { title: entityTitle(name) })
   const handle: PageHandle = { title, ...(list?.route ? { parent: list.route } : {}) }
-  return [{ path: recycle.route, handle, element: <EntityPage key={`${name}:recycle`} name={name} recycle screens={screens} /> }]
+  return [
+    {
+      path: recycle.route,
+      handle,
+      element: <EntityPage key={`${name}:recycle`} name={name} recycle screens={screens} />,
+    },
+  ]
 }
 
 const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, load }) => {
@@ -58,3 +64,11 @@ export const pageRoutes: RouteObject[] = [
   { element: <SiteGate />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),
 ]
+
+const flatRoutes = pageRoutes.flatMap((route) => route.children ?? [route])
+
+/** What the page at this address says about itself. */
+export function findPage(pathname: string): PageHandle | undefined {
+  const found = flatRoutes.find(({ path }) => path !== undefined && matchPath(path, pathname) !== null)
+  return found?.handle as PageHandle | undefined
+}

@@ -1,8 +1,7 @@
 // Refine with our providers; inside the router, because its router provider uses the router's hooks.
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
 import { accessControlProvider } from '../data/access-control.ts'
 import { authProvider } from '../data/auth-provider.ts'
 import { dataProvider } from '../data/data-provider.ts'
@@ -21,7 +20,7 @@ const options = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: 0, refetchOnWindowFocus: false } } } },
 } as const
 
-export function RefineShell() {
+export function RefineShell({ children }: { readonly children: ReactNode }) {
   return (
     <Refine
       dataProvider={dataProvider}
@@ -33,9 +32,7 @@ export function RefineShell() {
       resources={resources}
       options={options}
     >
-      <Suspense fallback={<Loading full />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Loading full />}>{children}</Suspense>
     </Refine>
   )
 }

@@ -1,5 +1,6 @@
 // What stands in for content: still loading, nothing there, or it could not be loaded.
-import { Button, Empty, Result, Spin } from 'antd'
+import WarningFilled from '@ant-design/icons/es/icons/WarningFilled'
+import { Button, Empty, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../data/use-text.ts'
 
@@ -11,10 +12,12 @@ interface LoadErrorProps {
 
 export function LoadError({ message, onRetry }: LoadErrorProps) {
   const text = useText()
-  const retry = onRetry !== undefined && <Button onClick={onRetry}>{text('action.retry')}</Button>
   return (
-    <div role="alert" className="state-block">
-      <Result status="warning" title={text('notice.loadFailed')} subTitle={message} extra={retry} />
+    <div role="alert" className="state-block load-error">
+      <WarningFilled className="load-error-sign" />
+      <h2>{text('notice.loadFailed')}</h2>
+      {message !== undefined && message !== '' && <p>{message}</p>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{text('action.retry')}</Button>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 // The console's frame: menu on the left, header with breadcrumb and personal things, the page below.
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
-import { Button, Layout } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import { Loading } from '../../ui/states.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
@@ -15,9 +16,6 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageTrail } from './use-page-trail.ts'
 import { useSider } from './use-sider.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const siderWidth = 210
-const collapsedWidth = 64
 
 /** The content area shows whose content it is; franchise applications are the exception of content.md section 2. */
 function isSiteArea(pathname: string): boolean {
@@ -40,31 +38,24 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   useEffect(() => {
     document.title = title
   }, [title])
-  const toggleLabel = text(collapsed ? 'layout.expand' : 'layout.collapse')
   return (
-    <Layout className="console">
+    <div className="console">
       <a className="skip-link" href="#main">
         {text('app.skip')}
       </a>
-      <Layout.Sider
-        className="sider"
-        width={siderWidth}
-        collapsedWidth={collapsedWidth}
-        collapsed={collapsed}
-        trigger={null}
-      >
+      <aside className={collapsed ? 'sider sider-collapsed' : 'sider'}>
         <Brand collapsed={collapsed} />
         <nav className="sider-menu" aria-label={text('layout.menu')}>
           <SideMenu collapsed={collapsed} path={menuPath} />
         </nav>
-      </Layout.Sider>
-      <Layout className="stage">
-        <Layout.Header className="head">
+      </aside>
+      <div className="stage">
+        <header className="head">
           <Button
             type="text"
             className="head-button"
             icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-            aria-label={toggleLabel}
+            aria-label={text(collapsed ? 'layout.expand' : 'layout.collapse')}
             aria-expanded={!collapsed}
             onClick={toggle}
           />
@@ -75,11 +66,13 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
             <LanguageSwitch />
             <UserMenu />
           </div>
-        </Layout.Header>
+        </header>
         <main id="main" ref={main} className="main" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>{children ?? <Outlet />}</Suspense>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>{children ?? <Outlet />}</Suspense>
+          </ErrorBoundary>
         </main>
-      </Layout>
-    </Layout>
+      </div>
+    </div>
   )
 }

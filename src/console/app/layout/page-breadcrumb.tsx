@@ -1,19 +1,20 @@
 // The way to the open page; links where there is a page.
-import { Breadcrumb } from 'antd'
 import { Link } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import type { Crumb } from './use-page-trail.ts'
 
 export function PageBreadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const text = useText()
+  const last = crumbs.length - 1
   return (
     <nav className="breadcrumb" aria-label={text('layout.breadcrumb')}>
-      <Breadcrumb
-        items={crumbs.map(({ title, path }, index) => ({
-          key: `${index}:${title}`,
-          title: path === null ? title : <Link to={path}>{title}</Link>,
-        }))}
-      />
+      <ol>
+        {crumbs.map(({ title, path }, index) => (
+          <li key={`${index}:${title}`} aria-current={index === last ? 'page' : undefined}>
+            {path === null ? title : <Link to={path}>{title}</Link>}
+          </li>
+        ))}
+      </ol>
     </nav>
   )
 }

@@ -1,16 +1,10 @@
 // Title and breadcrumb of the open page: the menu's names on the way to it, then the route's own title.
-import { useMatches } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
 import { toPath, trailTo } from '../menu-tree.ts'
+import { findPage } from '../page-routes.tsx'
 import { useMenuName } from './use-menu-name.ts'
-
-/** What a route says about itself (react-router's `handle`). */
-export interface PageHandle {
-  readonly title: () => string
-  /** Address of the page this one belongs to (a recycle bin to its list). */
-  readonly parent?: string
-}
 
 export interface Crumb {
   readonly title: string
@@ -25,17 +19,12 @@ export interface PageTrail {
   readonly menuPath: string
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'title' in handle
-}
-
 export function usePageTrail(): PageTrail {
   const text = useText()
   const nameOf = useMenuName()
   const { menus } = useSession().rights
-  const match = useMatches().findLast((entry) => isPageHandle(entry.handle))
-  const handle = match?.handle as PageHandle | undefined
-  const path = match?.pathname ?? '/'
+  const path = useLocation().pathname
+  const handle = findPage(path)
   const own = trailTo(menus, path)
   const menuPath = own.length === 0 && handle?.parent !== undefined ? handle.parent : path
   const trail = own.length === 0 ? trailTo(menus, menuPath) : own

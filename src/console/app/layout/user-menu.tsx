@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import type { MessageKey } from '../../data/messages.ts'
 import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
-import { confirmAction } from '../../ui/confirm-action.tsx'
+import { confirmAction } from '../../ui/confirm-action.ts'
 
 function partOfDay(hour: number): MessageKey {
   if (hour < 6) return 'layout.night'

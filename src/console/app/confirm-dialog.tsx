@@ -1,0 +1,54 @@
+// The dialog of a question; in a chunk of its own, because most pages are read without being asked anything.
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useText } from '../data/use-text.ts'
+import type { Question } from '../ui/confirm-action.ts'
+
+interface ConfirmDialogProps {
+  readonly question: Question
+  /** The closing animation has ended. */
+  readonly onClosed: () => void
+}
+
+export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
+  const text = useText()
+  const [open, setOpen] = useState(true)
+  const { danger = false } = question
+  const answer = (agreed: boolean): void => {
+    setOpen(false)
+    question.answer(agreed)
+  }
+  const title = (
+    <span className="confirm-title">
+      <ExclamationCircleFilled className="confirm-sign" />
+      {question.title ?? text('app.prompt')}
+    </span>
+  )
+  const footer = (
+    <>
+      <Button autoFocus={danger} onClick={() => answer(false)}>
+        {question.cancelText ?? text('app.cancel')}
+      </Button>
+      <Button type="primary" danger={danger} autoFocus={!danger} onClick={() => answer(true)}>
+        {question.okText ?? text('app.confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      open={open}
+      centered
+      width={420}
+      title={title}
+      footer={footer}
+      zIndex={1100}
+      maskClosable={false}
+      closable={false}
+      onCancel={() => answer(false)}
+      afterClose={onClosed}
+    >
+      <div className="confirm-content">{question.content}</div>
+    </Modal>
+  )
+}
