@@ -24,7 +24,6 @@ function messagesOf(raw: RawField, kind: FieldKind, title: string): Record<strin
     integer: fieldMessages.integer,
     number: fieldMessages.number,
     boolean: fieldMessages.boolean,
-    datetime: fieldMessages.datetime,
   }
   const type = raw['x-ref']?.many ? fieldMessages.list : (byKind[kind] ?? fieldMessages.type)
   const limits: Record<string, number | undefined> = {
@@ -38,7 +37,7 @@ function messagesOf(raw: RawField, kind: FieldKind, title: string): Record<strin
     required: raw.format === 'file' ? fieldMessages.file : fieldMessages.required,
     type,
     pattern: raw.pattern === undefined ? undefined : fieldMessages.pattern,
-    format: raw.format === undefined ? undefined : kind === 'datetime' ? fieldMessages.datetime : fieldMessages.format,
+    format: raw.format === undefined ? undefined : fieldMessages.format,
     enum: raw.oneOf ? fieldMessages.enum : undefined,
     unique: store && store.unique ? fieldMessages.unique : undefined,
     exists: raw['x-ref'] ? fieldMessages.exists : undefined,

@@ -7,7 +7,6 @@ export const fieldMessages = {
   integer: '{title}只能输入数字',
   number: '{title}只能输入数字',
   boolean: '{title}只能是或否',
-  datetime: '{title}时间格式不正确',
   list: '{title}只能是列表',
   minLength: '{title}最小长度不能低于{limit}个字符',
   maxLength: '{title}最大长度不能超过{limit}个字符',

@@ -1,0 +1,108 @@
+// Trees from flat rows: order, levels, lost parents, loops, and where a row may go.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ancestorsOf,
+  buildTree,
+  descendantsOf,
+  flattenTree,
+  heightOf,
+  levelOf,
+  parentMap,
+  pathOf,
+  placementProblem,
+} from '../../../../src/shared/entity/tree.ts'
+
+const rows = [
+  { id: 1, pid: null },
+  { id: 2, pid: 1 },
+  { id: 3, pid: 1 },
+  { id: 4, pid: 3 },
+  { id: 5, pid: null },
+]
+const parents = parentMap(rows, 'pid')
+
+test('children keep the order of the rows and carry their level', () => {
+  const flat = flattenTree(buildTree(rows, parents))
+  expect(flat.map(({ id, level }) => [id, level])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 3],
+    [5, 1],
+  ])
+})
+
+test('a row whose parent is not shown stands under its nearest shown ancestor', () => {
+  const shown = rows.filter(({ id }) => id !== 3)
+  const flat = flattenTree(buildTree(shown, parents))
+  expect(flat.map(({ id, level }) => [id, level])).toEqual([
+    [1, 1],
+    [2, 2],
+    [4, 2],
+    [5, 1],
+  ])
+})
+
+test('the path leads from the root to the row', () => {
+  expect(pathOf(parents, 4)).toEqual([1, 3, 4])
+  expect(ancestorsOf(parents, 4)).toEqual([3, 1])
+})
+
+test('descendants are everything below, without the row', () => {
+  expect(descendantsOf(parents, 1)).toEqual([2, 3, 4])
+  expect(heightOf(parents, 1)).toBe(3)
+  expect(levelOf(parents, 4)).toBe(3)
+})
+
+describe('where a row may go', () => {
+  const place = (id: number | null, parent: number | null, maxDepth = 5) =>
+    placementProblem(parents, { id, parent, maxDepth })
+
+  test('not under itself', () => expect(place(3, 3)).toBe('self'))
+  test('not below itself', () => expect(place(1, 4)).toBe('below'))
+  test('not deeper than allowed, with all that is below it', () => {
+    expect(place(3, 2, 4)).toBeNull()
+    expect(place(3, 2, 3)).toBe('deep')
+  })
+  test('a new row takes one level', () => {
+    expect(place(null, 4, 4)).toBeNull()
+    expect(place(null, 4, 3)).toBe('deep')
+  })
+  test('anywhere as a root', () => expect(place(4, null)).toBeNull())
+})
+
+const anyRows = fc
+  .array(fc.option(fc.integer({ min: 1, max: 15 }), { nil: null }), { minLength: 1, maxLength: 15 })
+  .map((pids) => pids.map((pid, index) => ({ id: index + 1, pid })))
+
+test('every row stands in the tree exactly once, even when parents are lost or form loops', () => {
+  fc.assert(
+    fc.property(anyRows, (some) => {
+      const flat = flattenTree(buildTree(some, parentMap(some, 'pid')))
+      expect(flat.map(({ id }) => id).sort((a, b) => a - b)).toEqual(some.map(({ id }) => id))
+    }),
+  )
+})
+
+test('a child is one level below the node that holds it', () => {
+  fc.assert(
+    fc.property(anyRows, (some) => {
+      for (const node of flattenTree(buildTree(some, parentMap(some, 'pid')))) {
+        for (const child of node.children) expect(child.level).toBe(node.level + 1)
+      }
+    }),
+  )
+})
+
+test('a row is an ancestor of its descendants unless they form a loop', () => {
+  fc.assert(
+    fc.property(anyRows, (some) => {
+      const map = parentMap(some, 'pid')
+      for (const { id } of some) {
+        if (descendantsOf(map, id).some((below) => descendantsOf(map, below).includes(id))) continue
+        for (const below of descendantsOf(map, id)) expect(ancestorsOf(map, below)).toContain(id)
+      }
+    }),
+  )
+})

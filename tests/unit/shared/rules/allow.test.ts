@@ -1,0 +1,19 @@
+// What may be done to whom: the sentence that refuses, or null.
+import { expect, test } from 'vitest'
+import { allowRefusal } from '../../../../src/shared/rules/index.ts'
+
+const me = { account: 'editor', admin: false }
+
+test('a pending article is neither changed, removed nor released', () => {
+  for (const action of ['update', 'remove', 'release']) {
+    expect(allowRefusal('cms/article', { action, row: { status: 2 }, me })).toBe('待审核的文章只能查看、审核或撤回')
+  }
+})
+
+test('any other article is', () => {
+  for (const status of [1, 3]) expect(allowRefusal('cms/article', { action: 'update', row: { status }, me })).toBeNull()
+})
+
+test('an entity without rules allows everything', () => {
+  expect(allowRefusal('system/dictionary', { action: 'remove', row: {}, me })).toBeNull()
+})

@@ -1,0 +1,71 @@
+// Named formats: the last good and the first bad text of each.
+import { describe, expect, test } from 'vitest'
+import { codePoints, formats } from '../../../../src/shared/validation/formats.ts'
+
+const cases: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
+  'web-address': {
+    good: [
+      'http://a.cn',
+      'https://example.com/a?b=1#c',
+      'http://localhost:8080/',
+      'http://中文.cn',
+      'http://[::1]:80/',
+    ],
+    bad: [
+      'ftp://a.cn',
+      'example',
+      'javascript:alert(1)',
+      'http://',
+      'http://a b',
+      'http://a.cn/"x',
+      'http://a:99999',
+      'http://user@a.cn',
+      '//a.cn',
+    ],
+  },
+  'url-or-path': {
+    good: ['/', 'https://a.cn', '/system/dict', '/a/:id', '/flowable/viewer*', '/a?b=1'],
+    bad: ['system/dict', '//a.cn', '/a b', 'javascript:1', '/<x>'],
+  },
+  email: {
+    good: ['a@b.cn', 'first.last+tag@mail.example.com'],
+    bad: ['a', 'a@b', '@b.cn', 'a@@b.cn', 'a b@c.cn', '.a@b.cn', 'a@b..cn', 'a@-b.cn'],
+  },
+  'password-strength': {
+    good: ['aB1', 'ab1#', 'AB1#', 'aB#', '密a1'],
+    bad: ['', 'abcdef', 'abc123', 'ABC123', 'abcDEF', '123###'],
+  },
+  datetime: {
+    good: ['2026-01-01 00:00:00', '2028-02-29 23:59:59', '2000-02-29 00:00:00'],
+    bad: [
+      '2026-02-29 00:00:00',
+      '1900-02-29 00:00:00',
+      '2026-04-31 00:00:00',
+      '2026-01-01 24:00:00',
+      '2026-01-01T00:00:00',
+      '2026-01-01',
+    ],
+  },
+  colour: { good: ['#000', '#ff0000', '#FF0000aa'], bad: ['red', '#ff', '#gggggg', 'ff0000', '#ff00000'] },
+  'no-emoji': { good: ['标题!@ -', '© 2026', '№ 1', '<p>x</p>', '𠮷野家', '→'], bad: ['标题😀', '❤️', '🇨🇳', '1️⃣', '⌚'] },
+  digits: { good: ['0', '0123'], bad: ['', '-1', '1.0', '一', '１'] },
+  cron: {
+    good: ['* * * * *', '0 0 3 * * *', '*/5 1-4,8 * JAN MON-FRI', '0 0 ? * 7'],
+    bad: ['', '* * * *', '60 * * * *', '* 24 * * *', '*/0 * * * *', '5-1 * * * *', '* * * * * * *', '* * 0 * *'],
+  },
+}
+
+describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
+  test.each(good)('takes %j', (text) => expect(formats[name]?.(text)).toBe(true))
+  test.each(bad)('refuses %j', (text) => expect(formats[name]?.(text)).toBe(false))
+})
+
+test('every format is tried here', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(formats).sort())
+})
+
+test('length counts characters, not UTF-16 units', () => {
+  expect(codePoints('𠮷野家')).toBe(3)
+  expect(codePoints('\ud800')).toBe(1)
+  expect(codePoints('\ud800a')).toBe(2)
+})
