@@ -5,7 +5,7 @@ import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { http } from '../data/http.ts'
 import { notify } from '../data/notify.ts'
 import { withSite } from '../data/scope.ts'
-import { confirmAction } from '../ui/confirm-action.tsx'
+import { confirmAction } from '../ui/confirm-action.ts'
 import { type EntityRow, fillIn } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
 
