@@ -35,6 +35,8 @@ export interface TestApp {
   readonly ports: ServerPorts
   readonly clock: ManualClock
   readonly mailer: MemoryMailer
+  /** The SQLite file, or the address of the PostgreSQL database. */
+  readonly place: string
   /** `path` below /api; a text body is sent as it is. */
   post<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<TestAnswer<Data>>
   /** Answers the token; without arguments the admin logs in. */
@@ -56,7 +58,7 @@ const firstRun: Preparation = {
   },
 }
 
-const standardEnv = { LOGIN_CAPTCHA: 'off', LOG_LEVEL: 'silent', STARTER_SITE: 'off' }
+const standardEnv = { LOGIN_CAPTCHA: 'off', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', STARTER_SITE: 'off' }
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { database: kind = 'sqlite', env, ...buildOptions } = options
@@ -93,5 +95,5 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { app, ports: app.ports, clock, mailer, post, login, close }
+  return { app, ports: app.ports, clock, mailer, place: stored.place, post, login, close }
 }

@@ -1,0 +1,58 @@
+// Two servers on one PostgreSQL: what one of them does, the other one knows at the next call.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '../../../src/server/adapters/postgres/open-postgres.ts'
+import { buildApp } from '../../../src/server/build-app.ts'
+import type { Database } from '../../../src/server/ports/database.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+describe.runIf(testDatabases.includes('postgres'))('two servers on one database', () => {
+  let one: TestApp
+  let two: FastifyInstance
+  let database: Database
+  beforeAll(async () => {
+    one = await buildTestApp({ database: 'postgres' })
+    database = await openPostgres({ url: one.place, connections: 4 })
+    two = await buildApp({ ...one.ports, database })
+  })
+  afterAll(async () => {
+    await two.close()
+    await database.close()
+    await one.close()
+  })
+
+  const askTwo = async (path: string, token: string) =>
+    (await two.inject({ method: 'POST', url: `/api${path}`, headers: { token }, payload: {} })).statusCode
+
+  test('a session is known to both, and ended for both', async () => {
+    const token = await one.login()
+    expect(await askTwo('/my/info', token)).toBe(200)
+    await one.post('/logout', {}, { token })
+    expect(await askTwo('/my/info', token)).toBe(401)
+  })
+
+  test('a disabled user is out everywhere at once', async () => {
+    const { id, token } = await loginAs(one)
+    expect(await askTwo('/my/info', token)).toBe(200)
+    await one.ports.database.transaction(async (trx) => {
+      await trx.updateTable('system_user').set({ enabled: false }).where('id', '=', id).execute()
+    })
+    expect(await askTwo('/my/info', token)).toBe(401)
+  })
+
+  test('a right taken away is gone everywhere at once', async () => {
+    const { roleId, token } = await loginAs(one, { rights: ['/system/dict'] })
+    expect(await askTwo('/dict/tree', token)).toBe(200)
+    await one.ports.database.transaction(async (trx) => {
+      await trx.deleteFrom('system_role_perms').where('roleId', '=', roleId ?? 0).execute()
+      await trx
+        .updateTable('system_data_version')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('kind', '=', 'permission')
+        .execute()
+    })
+    expect(await askTwo('/dict/tree', token)).toBe(403)
+  })
+})

@@ -1,0 +1,58 @@
+// Stopping: what is under way is answered, clients are told to go, the rest follows in order.
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { type Running, closeInOrder } from '../../../src/server/stop.ts'
+import type { RouteSpec } from '../../../src/server/http/route.ts'
+import { buildTestApp } from '../../support/build-test-app.ts'
+
+/** A call that answers when the test says so. */
+function heldRoute() {
+  let arrived = () => {}
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const handle: RouteSpec['handle'] = async () => {
+    arrived()
+    await held
+    return 'done'
+  }
+  const spec: RouteSpec = { method: 'POST', path: '/try/held', access: 'public', title: 'held', handle }
+  return { spec, isHeld, release }
+}
+
+function send(port: number): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, method: 'POST', path: '/api/try/held', headers: { connection: 'keep-alive' } }, (answer) => {
+      let body = ''
+      answer.on('data', (part: Buffer) => (body += part.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, body }))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+test('a call under way is answered, its connection closed, and jobs and database follow', async () => {
+  const { spec, isHeld, release } = heldRoute()
+  const app = await buildTestApp({ extraRoutes: [spec] })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = app.app.addresses()[0]?.port ?? 0
+  const answer = send(port)
+  await isHeld
+
+  const order: string[] = []
+  const worker = { stop: async () => void order.push('worker') } as unknown as Running['worker']
+  const database = { close: async () => void order.push('database') } as unknown as Running['database']
+  const closed = closeInOrder({ app: app.app, worker, database }).then(() => order.push('closed'))
+  await expect(send(port)).rejects.toThrow()
+  release()
+
+  expect(await answer).toMatchObject({ status: 200, connection: 'close', body: expect.stringContaining('done') })
+  await closed
+  expect(order).toEqual(['worker', 'database', 'closed'])
+  await app.close()
+})

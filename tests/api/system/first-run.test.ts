@@ -1,0 +1,93 @@
+// What is there after the first start, and that later starts leave people's changes alone.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { seed } from '../../../src/generated/seed.ts'
+import { generatePassword, runFirstRun } from '../../../src/server/bootstrap/first-run.ts'
+import { checkNewPassword } from '../../../src/server/features/system/session/password-rule.ts'
+import { cheapCost } from '../../support/build-test-app.ts'
+import { testStart } from '../../support/manual-clock.ts'
+import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
+
+describe.each(testDatabases)('the first run on %s', (kind) => {
+  let stored: TestDatabase
+  const run = (adminPassword: string | null = null) =>
+    runFirstRun({ database: stored.database, seed, now: testStart, adminPassword, passwordCost: cheapCost })
+  const read = () => stored.database.read
+
+  beforeEach(async () => {
+    stored = await createTestDatabase(kind)
+  })
+  afterEach(() => stored.dispose())
+
+  test('makes the admin with a password that is told once and meets the rules', async () => {
+    const first = await run()
+    expect(first.created).toBe(true)
+    expect(checkNewPassword(first.generatedPassword ?? '')).toBeNull()
+    expect(await run()).toEqual({ created: false, generatedPassword: null })
+    const users = await read().selectFrom('system_user').selectAll().execute()
+    expect(users).toMatchObject([{ account: 'admin', admin: true, enabled: true, locked: false, orgid: 1 }])
+    expect(users[0]?.password).toMatch(/^\$argon2id\$/)
+  })
+
+  test('takes the given password and tells none', async () => {
+    expect(await run('Given-2026')).toEqual({ created: true, generatedPassword: null })
+  })
+
+  test('makes the root organisation with id 1, the system role with every permission, the dictionaries', async () => {
+    await run()
+    expect(await read().selectFrom('system_organisation').select(['id', 'pid']).execute()).toEqual([{ id: 1, pid: null }])
+    const roles = await read().selectFrom('system_role').select(['code', 'def']).execute()
+    expect(roles).toEqual([{ code: 'admin', def: true }])
+    const held = await read().selectFrom('system_role_perms').select('permissionId').execute()
+    expect(held).toHaveLength(seed.permissions.length)
+    const roots = await read().selectFrom('system_dictionary').select('code').where('pid', 'is', null).execute()
+    expect(roots.map(({ code }) => code).sort()).toEqual([
+      'articleStatus',
+      'articleType',
+      'attachModule',
+      'channelType',
+      'linkTarget',
+      'publishStatus',
+      'resourceType',
+      'templateType',
+    ])
+  })
+
+  test('a later start overwrites nothing and brings nothing back', async () => {
+    await run()
+    await stored.database.transaction(async (trx) => {
+      await trx.updateTable('system_resource').set({ name: '改名', enabled: false }).where('seedKey', '=', 'group:cms').execute()
+      await trx.deleteFrom('system_permission').where('seedKey', '=', 'element:dict-add').execute()
+      await trx.deleteFrom('system_dictionary').where('code', '=', 'linkTarget').execute()
+    })
+    await run()
+    const resource = read().selectFrom('system_resource').select(['name', 'enabled']).where('seedKey', '=', 'group:cms')
+    expect(await resource.execute()).toEqual([{ name: '改名', enabled: false }])
+    const gone = read().selectFrom('system_permission').select('id').where('seedKey', '=', 'element:dict-add')
+    expect(await gone.execute()).toEqual([])
+    const root = read().selectFrom('system_dictionary').select('id').where('code', '=', 'linkTarget')
+    expect(await root.execute()).toEqual([])
+  })
+
+  test('a resource new to the program is added with its permission, and the rights are told to be stale', async () => {
+    await run()
+    const versions = () => read().selectFrom('system_data_version').selectAll().where('kind', '=', 'permission').executeTakeFirst()
+    const before = (await versions())?.version ?? 1
+    const [resource] = seed.resources.filter(({ key }) => key === 'page:system/dictionary')
+    const [permission] = seed.permissions.filter(({ key }) => key === 'page:system/dictionary')
+    if (!resource || !permission) throw new Error('the seed has no dictionary page')
+    const added = {
+      resources: [...seed.resources, { ...resource, key: 'page:new', url: '/new' }],
+      permissions: [...seed.permissions, { ...permission, key: 'page:new', resourceKey: 'page:new' }],
+    }
+    await runFirstRun({ database: stored.database, seed: added, now: testStart, adminPassword: null, passwordCost: cheapCost })
+    expect((await versions())?.version).toBe(before + 1)
+    const held = await read().selectFrom('system_role_perms').select('permissionId').execute()
+    expect(held).toHaveLength(added.permissions.length)
+  })
+})
+
+test('generated passwords meet the rules and differ', () => {
+  const passwords = Array.from({ length: 200 }, generatePassword)
+  expect(passwords.filter((password) => checkNewPassword(password) !== null)).toEqual([])
+  expect(new Set(passwords).size).toBe(200)
+})
