@@ -1,0 +1,31 @@
+// When jobs run again.
+import { describe, expect, test } from 'vitest'
+import { backOffMs, isCron, nextRunOf } from '../../../../src/server/jobs/schedule.ts'
+
+describe('schedules', () => {
+  test('a cron pattern is read in the time zone of the product', () => {
+    const noon = Date.UTC(2026, 0, 5, 4)
+    expect(nextRunOf('0 3 * * *', 'Asia/Shanghai', noon)).toBe(Date.UTC(2026, 0, 5, 19))
+    expect(nextRunOf('0 3 * * *', 'UTC', noon)).toBe(Date.UTC(2026, 0, 6, 3))
+  })
+
+  test('the next run is after the given moment, not at it', () => {
+    const three = Date.UTC(2026, 0, 5, 3)
+    expect(nextRunOf('0 3 * * *', 'UTC', three)).toBe(Date.UTC(2026, 0, 6, 3))
+  })
+
+  test('a run further away than a timer can count is computed all the same', () => {
+    expect(nextRunOf('0 0 1 1 *', 'UTC', Date.UTC(2026, 1, 1))).toBe(Date.UTC(2027, 0, 1))
+  })
+
+  test('what is no pattern, or never comes true, is told', () => {
+    expect(isCron('*/5 * * * *')).toBe(true)
+    expect(isCron('every day')).toBe(false)
+    expect(isCron('0 0 31 2 *')).toBe(false)
+  })
+
+  test('the wait doubles and ends at an hour', () => {
+    expect([1, 2, 3].map(backOffMs)).toEqual([10_000, 20_000, 40_000])
+    expect(backOffMs(50)).toBe(3_600_000)
+  })
+})
