@@ -18,7 +18,12 @@ export interface Checked {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return value === null || value === undefined || value === ''
+}
+
+/** An empty list is "nothing chosen" where several may be; anywhere else it is a wrong kind. */
+function isUnfilled(field: Field, value: unknown): boolean {
+  return isEmpty(value) || (field.ref?.many != null && Array.isArray(value) && value.length === 0)
 }
 
 /** At most one sentence per field: the first in this order. */
@@ -79,7 +84,7 @@ function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError
  */
 export function checkEntity(checked: Checked, validate: Validate, row: Values): FieldError[] {
   const fields = writableFields(checked.fields)
-  const visible = fields.filter((field) => isVisible(field, row) && !isEmpty(row[field.name]))
+  const visible = fields.filter((field) => isVisible(field, row) && !isUnfilled(field, row[field.name]))
   const values = Object.fromEntries(visible.map((field) => [field.name, row[field.name]]))
   const failed = failedRules(visible, validate, values)
   const errors: FieldError[] = []

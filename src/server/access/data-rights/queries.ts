@@ -45,7 +45,7 @@ export const existsGrant = (
     .where('optionId', '=', where.optionId)
     .whereRef('targetId', '=', sql.ref(where.column))
     .where(heldBy(user))
-  return sql<SqlBool>`exists (${grants})`
+  return sql<SqlBool>`exists ${grants}`
 }
 
 export const loadHeld = (

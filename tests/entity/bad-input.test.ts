@@ -1,0 +1,141 @@
+// What must never be stored and never be a fault: unknown names, wrong types, hostile texts, absurd sizes, foreign ids.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { callOperation, type MakeContext, makeBody, makeRow, saveBody, savedEntities, type Values, valuesFor } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const hostile = [
+  `'; drop table cms_article; --`,
+  `" or 1=1 --`,
+  `<script>alert(1)</script>`,
+  `<img src=x onerror=alert(1)>`,
+  '%_\\',
+  '${7*7}{{7*7}}',
+  '\u0000',
+  '\uD800',
+  '../../etc/passwd',
+  '__proto__',
+]
+
+const wrong: readonly unknown[] = [{}, [], [{}], { a: { b: 1 } }, true, 1e400, -1, 1.5, 9007199254740993, 'x'.repeat(300)]
+
+const writable = ({ fields }: Descriptor): Field[] =>
+  fields.filter((field) => field.write !== 'never' && !field.system && field.name !== 'id')
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+
+  const countOf = async (table: string): Promise<number> => {
+    const { rows } = await app.ports.database.read.executeQuery<{ count: number }>({
+      sql: `select count(*) as count from "${table}"`,
+      parameters: [],
+      query: { kind: 'RawNode', sqlFragments: [`select count(*) as count from "${table}"`], parameters: [] },
+      queryId: { queryId: table },
+    })
+    return Number(rows[0]?.count)
+  }
+
+  describe.each(savedEntities.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
+    test('a save refuses an unknown field by its name and stores nothing', async () => {
+      const body = await makeBody(context, name)
+      const before = await countOf(descriptor.table ?? '')
+      const answer = await saveBody(context, name, { ...body, unheardOf: 1, 'x"; drop': 2 })
+      expect(answer.status).toBe(400)
+      expect(answer.errors?.map(({ field }) => field)).toEqual(['unheardOf', 'x"; drop'])
+      expect(await countOf(descriptor.table ?? '')).toBe(before)
+    })
+
+    test('display and server-set fields that come back with a row are passed over', async () => {
+      const row = await makeRow(context, name)
+      const display = { level: 3, children: [], createTime: 'x', createBy: 'nobody', appid: row['appid'] }
+      const answer = await saveBody(context, name, { ...row, ...display })
+      expect(answer.errors ?? []).toEqual([])
+      expect(answer.data['createBy']).toBe('admin')
+    })
+
+    test('a query passes over what it does not know', async () => {
+      const operation = descriptor.api?.operations.list ? 'list' : 'tree'
+      const answer = await callOperation(context, name, { operation, body: { unheardOf: [{}], 'a.b': 1 } })
+      expect(answer.status).toBe(200)
+    })
+
+    test('wrong types are refused at the field, never a fault', async () => {
+      for (const field of writable(descriptor)) {
+        const given = valuesFor(descriptor, field.when)
+        const body: Values = await makeBody(context, name, given)
+        for (const value of wrong) {
+          const answer = await saveBody(context, name, { ...body, [field.name]: value })
+          expect(answer.status, `${field.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBeLessThan(500)
+          const named = answer.status !== 400 || (answer.errors ?? []).length > 0
+          expect(named, `${field.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBe(true)
+        }
+      }
+    })
+
+    test('hostile texts are stored as they are, cleaned, or refused at their field', async () => {
+      for (const field of writable(descriptor).filter(({ kind }) => kind === 'string')) {
+        for (const text of hostile) {
+          const body = await makeBody(context, name, valuesFor(descriptor, field.when))
+          const answer = await saveBody(context, name, { ...body, [field.name]: text })
+          expect(answer.status, `${field.name} ${text}: ${answer.errMsg}`).toBeLessThan(500)
+          if (!answer.success) expect(answer.errors?.map((error) => error.field), text).toContain(field.name)
+        }
+      }
+    })
+
+    test('hostile search texts find nothing that they should not', async () => {
+      for (const entry of descriptor.list?.search ?? []) {
+        for (const value of [...hostile, ...wrong]) {
+          const operation = descriptor.api?.operations.list ? 'list' : 'tree'
+          const answer = await callOperation(context, name, { operation, body: { [entry.name]: value } })
+          expect(answer.status, `${entry.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBeLessThan(500)
+        }
+      }
+    })
+
+    test('senseless ids are refused or unknown, in every call that takes one', async () => {
+      const operations = ['detail', 'remove', 'save'] as const
+      for (const id of ['abc', -1, 0.5, {}, [], true, '1; drop table x', 1e30, '999999999999999999999', 987654]) {
+        for (const operation of operations) {
+          const body = operation === 'save' ? { ...(await makeBody(context, name)), id } : { id }
+          const answer = await callOperation(context, name, { operation, body })
+          expect([400, 404], `${operation} ${JSON.stringify(id)}: ${answer.status}`).toContain(answer.status)
+        }
+      }
+    })
+
+    test('a body that is too large is refused with 413', async () => {
+      const answer = await saveBody(context, name, { name: 'x'.repeat(5_000_000) })
+      expect(answer.status).toBe(413)
+      expect(answer.errMsg).not.toBe('')
+    })
+
+    test('paging is bounded', async () => {
+      if (!descriptor.api?.operations.list) return
+      await makeRow(context, name)
+      for (const body of [{ page: -5, limit: -1 }, { page: 'x', limit: 'y' }, { limit: 1e9 }, { page: 1e15 }, { page: {}, limit: [] }]) {
+        const answer = await callOperation<unknown[]>(context, name, { operation: 'list', body })
+        expect(answer.status).toBe(200)
+        expect(answer.data.length).toBeLessThanOrEqual(1000)
+        expect(answer.count).toBeGreaterThan(0)
+      }
+    })
+
+    test('a stale version is refused with 409 and changes nothing', async () => {
+      const row = await makeRow(context, name)
+      const stale = await saveBody(context, name, { ...row, updateTime: '2020-01-01 00:00:00' })
+      expect(stale.status).toBe(409)
+      expect(stale.errMsg).toBe('数据已被他人修改，请刷新后重试')
+      const nonsense = await saveBody(context, name, { ...row, updateTime: {} })
+      expect(nonsense.status).toBe(409)
+    })
+  })
+})
