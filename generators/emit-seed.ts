@@ -166,7 +166,7 @@ function permissionOf(resource: SeedResource): SeedPermission {
   }
 }
 
-export function buildSeed(
+function buildSeed(
   descriptors: readonly Descriptor[],
   menu: RawMenu,
 ): { resources: SeedResource[]; permissions: SeedPermission[] } {
@@ -183,16 +183,26 @@ export function buildSeed(
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }
 
+function printResource(resource: SeedResource): string {
+  const { key, parentKey, type, name, code } = resource
+  const special = Object.entries(plain).flatMap(([word, value]) => {
+    const own = resource[word as keyof typeof plain]
+    return own === value ? [] : [[word, own] as const]
+  })
+  const body = Object.entries({ key, parentKey, type, name, code, ...Object.fromEntries(special) })
+  return `    { ...plain, ${body.map(([word, value]) => `${word}: ${inline(value)}`).join(', ')} },\n`
+}
+
 export function emitSeed(descriptors: readonly Descriptor[], menu: RawMenu): string {
   const { resources, permissions } = buildSeed(descriptors, menu)
-  const lines = (rows: readonly object[]) => rows.map((row) => `    ${inline(row)},\n`).join('')
   return [
     fileHead('//'),
-    "import type { Seed } from '../shared/entity/seed.ts'\n\n",
+    "import type { Seed, SeedResource } from '../shared/entity/seed.ts'\n\n",
+    `const plain: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'name' | 'code'> = ${inline(plain)}\n\n`,
     'export const seed: Seed = {\n  resources: [\n',
-    lines(resources),
+    ...resources.map(printResource),
     '  ],\n  permissions: [\n',
-    lines(permissions),
+    ...permissions.map((permission) => `    ${inline(permission)},\n`),
     '  ],\n}\n',
   ].join('')
 }

@@ -17,13 +17,13 @@ export interface ResolveContext {
   readonly problems: Problem[]
 }
 
-export function tableName(schema: RawSchema): string | null {
+function tableName(schema: RawSchema): string | null {
   if (schema['x-store'] === false) return null
   return schema['x-store'] ?? schema.$id.replace(/[/-]/g, '_')
 }
 
 /** `cms/article-source` -> `ArticleSource`. */
-export function typeName(id: string): string {
+function typeName(id: string): string {
   return id
     .slice(id.indexOf('/') + 1)
     .split('-')

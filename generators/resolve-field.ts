@@ -11,7 +11,7 @@ export interface FieldContext {
   readonly trees: ReadonlySet<string>
 }
 
-export function kindOf(raw: RawField): FieldKind {
+function kindOf(raw: RawField): FieldKind {
   const type = [raw.type ?? 'string'].flat().find((word) => word !== 'null') ?? 'string'
   if (type === 'object' || type === 'array') return 'json'
   if (raw.format === 'datetime') return 'datetime'

@@ -29,7 +29,7 @@ function resolveSearch(entry: RawSearch, fields: readonly Field[]): SearchEntry 
   }
 }
 
-export function resolveSort(sort: readonly string[]): SortEntry[] {
+function resolveSort(sort: readonly string[]): SortEntry[] {
   return sort.map((word) =>
     word.startsWith('-') ? { field: word.slice(1), direction: 'desc' } : { field: word, direction: 'asc' },
   )

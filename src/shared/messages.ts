@@ -62,7 +62,6 @@ export const ruleMessages = {
   articleBody: '请输入文章正文',
   offlineBeforeShow: '下线时间必须晚于显示时间',
   articlePending: '待审核的文章只能查看、审核或撤回',
-  passwordDiffers: '两次密码输入不一致',
 } as const
 
 /** English titles of the fields that gen adds. */

@@ -28,11 +28,6 @@ export function ancestorsOf(parents: ParentMap, id: number): number[] {
   return found
 }
 
-/** From the root down to the row itself. */
-export function pathOf(parents: ParentMap, id: number): number[] {
-  return [...ancestorsOf(parents, id).reverse(), id]
-}
-
 /** Root = 1. */
 export function levelOf(parents: ParentMap, id: number): number {
   return ancestorsOf(parents, id).length + 1
@@ -109,9 +104,4 @@ function isInLoop(parents: ParentMap, id: number): boolean {
     seen.add(at)
   }
   return false
-}
-
-/** The nodes in reading order: each before its children. */
-export function flattenTree<Row extends TreeRow>(nodes: readonly TreeNode<Row>[]): TreeNode<Row>[] {
-  return nodes.flatMap((node) => [node, ...flattenTree(node.children)])
 }

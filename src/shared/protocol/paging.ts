@@ -1,7 +1,7 @@
 // Paging of a list call: what is missing or senseless becomes page 1, limit 10; the limit is at most 1000.
 
-export const defaultLimit = 10
-export const maxLimit = 1000
+const defaultLimit = 10
+const maxLimit = 1000
 /** Keeps the offset an exact number. */
 const maxPage = 1_000_000_000
 

@@ -6,10 +6,10 @@ import type { EntityRule } from './rule.ts'
 const withBody = 1
 const pending = 2
 
-/** Markup alone (`<p><br></p>`) is no text; pictures and other media are something to see. */
+/** Markup alone (`<p><br></p>`) is no text; pictures and other media are something to see. Linear in the length. */
 function hasContent(html: string): boolean {
   if (/<(?:img|video|audio|iframe|table|hr)\b/i.test(html)) return true
-  return html.replace(/<[^>]*>|&nbsp;|&#160;/gi, '').trim() !== ''
+  return html.replace(/<[^<>]*>|&nbsp;|&#160;/gi, '').trim() !== ''
 }
 
 /** Both are times of the same form: numbers, or text that sorts. */

@@ -119,12 +119,6 @@ export function normaliseBody(fields: readonly Field[], body: Values, options: N
   return { values, unknown, errors }
 }
 
-/** A positive whole id from a number or its text; null for anything else. */
-export function parseId(value: unknown): number | null {
-  const id = toNumber(value, /^\d{1,16}$/)
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
 /** Hidden fields are stored empty; repeats, since emptying one field may hide the next. */
 export function applyConditions(fields: readonly Field[], values: Values): Record<string, unknown> {
   const conditional = fields.filter((field) => field.when !== null)

@@ -95,6 +95,11 @@ describe('an article', () => {
     expect(await article({ content: '<p><br></p>' })).toEqual({ content: '请输入文章正文' })
     expect(await article({ content: '<p><img src="/a.png"></p>' })).toEqual({})
   })
+  test('a hostile body is judged at once', async () => {
+    const start = performance.now()
+    await article({ content: '<'.repeat(1_000_000) })
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
   test('the type decides what is needed', async () => {
     expect(await article({ type: 2, content: null })).toEqual({ attachUrl: '附件不能为空' })
     expect(await article({ type: 3, content: null })).toEqual({ url: '链接不能为空' })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../../src/shared/entity/descriptor.ts'
-import { applyConditions, normaliseBody, parseId } from '../../../../src/shared/validation/normalise.ts'
+import { applyConditions, normaliseBody } from '../../../../src/shared/validation/normalise.ts'
 import { makeField, manyRef } from '../make-field.ts'
 
 const fields: readonly Field[] = [
@@ -92,20 +92,6 @@ test('normalising what is normal changes nothing', () => {
     }),
   )
 })
-
-test.each([
-  [5, 5],
-  ['5', 5],
-  [' 5 ', 5],
-  [0, null],
-  [-1, null],
-  [1.5, null],
-  ['1e3', null],
-  ['99999999999999999', null],
-  [null, null],
-  [[5], null],
-  [true, null],
-])('the id %j is %j', (given, id) => expect(parseId(given)).toBe(id))
 
 test('hiding one field hides what depends on it', () => {
   const chain = [

@@ -1,0 +1,183 @@
+// Shorthands spelt out: what the resolved descriptor holds for each short form, and how long sixty of them take.
+import { describe, expect, test } from 'vitest'
+import { generate } from '../../generators/generate.ts'
+import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { type Files, book, common, id, makeFolder, plain, shelf } from './schema-folder.ts'
+
+function resolve(changes: object, more: Files = {}): Descriptor {
+  const { schemas } = makeFolder({ ...plain, ...more, 'shop/book.json': { ...book, ...changes } })
+  const { descriptors, problems } = generate(schemas, 'dir')
+  expect(problems).toEqual([])
+  const found = descriptors.find(({ name }) => name === 'shop/book')
+  if (!found) throw new Error('the descriptor is gone')
+  return found
+}
+
+function field(raw: object, more: Files = {}): Field {
+  const found = resolve({ properties: { ...book.properties, price: { title: '价格', ...raw } } }, more).fields
+  return found.find(({ name }) => name === 'price') as Field
+}
+
+const paths = (descriptor: Descriptor) =>
+  Object.fromEntries(Object.entries(descriptor.api?.operations ?? {}).map(([name, { path }]) => [name, path]))
+
+describe('operations', () => {
+  test('a list entity has list, detail, save, del and options', () => {
+    expect(paths(resolve({}))).toEqual({
+      list: '/shop/book/list',
+      detail: '/shop/book/detail',
+      save: '/shop/book/save',
+      remove: '/shop/book/del',
+      options: '/shop/book/options',
+    })
+  })
+  test('a tree entity has tree instead of list', () => {
+    const tree = { parent: 'price', label: 'name', order: 'id' }
+    expect(Object.keys(paths(resolve({ 'x-tree': tree })))).toEqual(['tree', 'detail', 'save', 'remove', 'options'])
+  })
+  test('a recycle bin adds its two calls', () => {
+    expect(paths(resolve({ 'x-recycle': { route: '/shop/bin' } }))).toMatchObject({
+      recycleList: '/shop/book/recycle/list',
+      recycleOpt: '/shop/book/recycle/opt',
+    })
+  })
+  test('an operation may be renamed, extended, or left out', () => {
+    const operations = { list: 'page', remove: { path: 'drop', with: ['name'] }, save: false, options: '/all/books' }
+    const { api } = resolve({ 'x-api': { path: '/shop/book', operations } })
+    expect(api?.operations).toEqual({
+      list: { path: '/shop/book/page', with: [] },
+      detail: { path: '/shop/book/detail', with: [] },
+      remove: { path: '/shop/book/drop', with: ['name'] },
+      options: { path: '/all/books', with: [] },
+    })
+  })
+})
+
+describe('added fields', () => {
+  const added = (descriptor: Descriptor) => descriptor.fields.filter(({ system }) => system).map(({ name }) => name)
+  const edited = ['createTime', 'createBy', 'updateTime', 'updateBy']
+
+  test('an editable entity carries who and when', () => expect(added(resolve({}))).toEqual(edited))
+  test('one with a recycle bin also when, by whom and in which batch it was deleted', () => {
+    expect(added(resolve({ 'x-recycle': { route: '/bin' } }))).toEqual([
+      ...edited,
+      'recycleTime',
+      'recycleBy',
+      'recycleBatch',
+    ])
+  })
+  test('one that is never saved carries none', () => {
+    expect(added(resolve({ 'x-api': { path: '/shop/book', operations: { save: false } } }))).toEqual([])
+  })
+})
+
+describe('screens', () => {
+  test('texts are searched by like, all else by equality, up to 150 characters', () => {
+    const search = ['name', { name: 'dear', field: 'price', op: 'from', title: '贵', maxLength: 9 }, 'price']
+    expect(resolve({ 'x-list': { columns: ['name'], search } }).list?.search).toEqual([
+      { name: 'name', field: 'name', op: 'like', title: '书名', maxLength: 150 },
+      { name: 'dear', field: 'price', op: 'from', title: '贵', maxLength: 9 },
+      { name: 'price', field: 'price', op: 'eq', title: '价格', maxLength: 150 },
+    ])
+  })
+  test('a minus sorts descending; without a word the newest come first', () => {
+    expect(resolve({ 'x-list': { columns: ['name'], sort: ['-price', 'id'] } }).list?.sort).toEqual([
+      { field: 'price', direction: 'desc' },
+      { field: 'id', direction: 'asc' },
+    ])
+    expect(resolve({}).list?.sort).toEqual([{ field: 'id', direction: 'desc' }])
+  })
+  test('row buttons are edit, the actions on one row, and remove', () => {
+    const actions = { sell: { title: '卖出', on: 'one' }, count: { title: '数', on: 'none' } }
+    expect(resolve({ 'x-actions': actions }).list?.actions).toEqual(['edit', 'sell', 'remove'])
+  })
+  test('a form of names is one group without a title', () => {
+    expect(resolve({ 'x-form': ['name'] }).form).toEqual({ in: 'modal', groups: [{ title: null, fields: ['name'] }] })
+    const titled = [{ title: '甲', fields: ['name'] }, 'price']
+    expect(resolve({ 'x-form': { in: 'page', groups: titled } }).form).toEqual({
+      in: 'page',
+      groups: [
+        { title: '甲', fields: ['name'] },
+        { title: null, fields: ['price'] },
+      ],
+    })
+  })
+})
+
+describe('fields', () => {
+  test.each([
+    [{ type: 'boolean' }, 'boolean', 'switch'],
+    [{ type: ['integer', 'null'] }, 'integer', 'number'],
+    [{ type: 'string', format: 'datetime' }, 'datetime', 'datetime'],
+    [{ type: 'string', format: 'colour' }, 'string', 'colour'],
+    [{ type: 'string', maxLength: 201 }, 'string', 'textarea'],
+    [{ type: 'string', maxLength: 200 }, 'string', 'text'],
+    [{ type: 'string', maxLength: 250, format: 'web-address' }, 'string', 'text'],
+    [{ type: 'string', 'x-write': 'secret' }, 'string', 'password'],
+    [{ type: 'integer', 'x-dict': 'kind' }, 'integer', 'dict-select'],
+    [{ type: 'integer', oneOf: [{ const: 1, title: '甲' }] }, 'integer', 'select'],
+    [{ type: 'object' }, 'json', 'code'],
+    [{ type: 'string', 'x-widget': 'rich-text' }, 'string', 'rich-text'],
+  ] as const)('%j is a %s in a %s', (raw, kind, widget) => expect(field(raw)).toMatchObject({ kind, widget }))
+
+  test('a reference to a tree is chosen in a tree, another in a list', () => {
+    const raw = { type: 'integer', 'x-ref': { entity: 'shop/shelf', label: 'label' } }
+    const tree = { parent: 'pid', label: 'label', order: 'id' }
+    const properties = { ...shelf.properties, pid: { title: '上级', type: ['integer', 'null'] } }
+    expect(field(raw, { 'shop/shelf.json': shelf }).widget).toBe('ref-select')
+    expect(field(raw, { 'shop/shelf.json': { ...shelf, properties, 'x-tree': tree } }).widget).toBe('tree-select')
+  })
+
+  test('sentences are the own ones, then the shared ones, with label and bound filled in', () => {
+    const raw = { type: 'string', maxLength: 9, minLength: 2, 'x-message': { minLength: '{title}至少{limit}字' } }
+    expect(field(raw).message).toEqual({
+      required: '价格不能为空',
+      type: '价格格式不正确',
+      minLength: '价格至少2字',
+      maxLength: '价格最大长度不能超过9个字符',
+    })
+  })
+
+  test('own words win over a shared definition, and sentences merge', () => {
+    const shared = { ...common, $defs: { ...common.$defs, name: { ...common.$defs.name, maxLength: 5 } } }
+    const raw = { $ref: '../common.json#/$defs/name', maxLength: 9, 'x-message': { required: '请填{title}' } }
+    const found = field(raw, { 'common.json': shared })
+    expect(found).toMatchObject({ maxLength: 9, pattern: '^[a-z]+$' })
+    expect(found.message).toMatchObject({ required: '请填价格', pattern: '价格只能是小写字母' })
+  })
+})
+
+test('an action that asks says what it does; a mapped title is filled in on the row', () => {
+  const title = { field: 'name', values: { a: '甲' } }
+  const { actions } = resolve({
+    'x-actions': { sell: { title: '卖出', on: 'one', confirm: true }, turn: { title, on: 'one', confirm: true } },
+  })
+  expect(actions['sell']?.confirm).toBe('确认卖出吗？')
+  expect(actions['turn']?.confirm).toBe('确认{action}吗？')
+})
+
+test('sixty descriptors take less than two seconds of computing', () => {
+  const files: Record<string, unknown> = { 'common.json': common }
+  for (let index = 0; index < 60; index++) {
+    const name = `book${index}`
+    const list = { ...book['x-list'], route: `/shop/${name}` }
+    const properties = { ...book.properties, id, ...Object.fromEntries(fillers) }
+    files[`shop/${name}.json`] = {
+      ...book,
+      $id: `shop/${name}`,
+      'x-api': { path: `/shop/${name}` },
+      'x-list': list,
+      properties,
+    }
+  }
+  const { schemas } = makeFolder(files)
+  const before = process.cpuUsage()
+  expect(generate(schemas, 'dir').descriptors).toHaveLength(60)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1e6).toBeLessThan(2)
+})
+
+const fillers = Array.from(
+  { length: 20 },
+  (_, index) => [`field${index}`, { title: `字段${index}`, type: 'string', maxLength: 50 }] as const,
+)
