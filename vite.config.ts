@@ -33,7 +33,13 @@ function precompress(): Plugin {
   }
 }
 
-const standIns = `${root}/src/console/app/stand-ins`
+const standIns: Readonly<Record<string, string>> = {
+  qs: 'query-text',
+  pluralize: 'plural',
+  'error-stack-parser': 'stack-parser',
+  'resize-observer-polyfill': 'resize-observer',
+  '@rjsf/validator-ajv8': 'no-validator',
+}
 
 /** Parts of packages that we never reach, or that the browser has: each costs a reader more than it is worth. */
 function leaveOut(): Plugin {
@@ -42,17 +48,16 @@ function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      if (id === 'qs') return `${standIns}/query-text.ts`
-      if (id === 'resize-observer-polyfill') return `${standIns}/resize-observer.ts`
       const isTableFilter = id === './FilterDropdown' && /antd[\\/]es[\\/]table/.test(importer)
-      return isTableFilter ? `${standIns}/filter-dropdown.ts` : null
+      const standIn = isTableFilter ? 'filter-dropdown' : standIns[id]
+      return standIn === undefined ? null : `${root}/src/console/app/stand-ins/${standIn}.ts`
     },
   }
 }
 
 /** Importing one of these does nothing by itself: what is not used of them goes (antd's forms, Refine's CSV export …). */
 const withoutEffects =
-  /node_modules[\\/](antd|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
+  /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
