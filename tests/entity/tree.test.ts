@@ -1,0 +1,131 @@
+// Tree entities: levels, order, no loops, no excess depth, and what deletion does to what is below.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { callOperation, type MakeContext, makeRow, saveBody, savedEntities, type SavedRow } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const trees = savedEntities.filter(({ tree }) => tree !== null)
+
+interface Node extends SavedRow {
+  level: number
+  children: Node[]
+}
+
+const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)])
+const nothing = { id: 0, level: 0, children: [] }
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+
+  describe.each(trees.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
+    const parent = descriptor.tree?.parent ?? ''
+    const maxDepth = descriptor.tree?.maxDepth ?? 0
+
+    const under = (id: number | null): Promise<SavedRow> => makeRow(context, name, { [parent]: id })
+    const move = (row: SavedRow, to: number | null) => saveBody(context, name, { id: row.id, [parent]: to, appid: context.appid })
+    const nodes = async (): Promise<Node[]> =>
+      flatten((await callOperation<Node[]>(context, name, { operation: 'tree', body: { appid: context.appid } })).data)
+    const nodeOf = async (id: number): Promise<Node> => (await nodes()).find((node) => node.id === id) ?? nothing
+
+    const chain = async (length: number): Promise<SavedRow[]> => {
+      const rows: SavedRow[] = []
+      for (let at = 0; at < length; at++) rows.push(await under(rows.at(-1)?.id ?? null))
+      return rows
+    }
+
+    test('children stand below their parent, one level deeper', async () => {
+      const [root, child] = await chain(2)
+      expect((await nodeOf(root?.id ?? 0)).level).toBe(1)
+      expect((await nodeOf(root?.id ?? 0)).children.map(({ id }) => id)).toEqual([child?.id])
+      expect((await nodeOf(child?.id ?? 0)).level).toBe(2)
+    })
+
+    test('0 and nothing both mean the top', async () => {
+      expect((await makeRow(context, name, { [parent]: 0 }))[parent]).toBeNull()
+      expect((await makeRow(context, name, { [parent]: '' }))[parent]).toBeNull()
+    })
+
+    test('a row is not its own parent', async () => {
+      const row = await under(null)
+      const answer = await move(row, row.id)
+      expect(answer.status).toBe(400)
+      expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
+    })
+
+    test('a row does not go below itself', async () => {
+      const [root, , leaf] = await chain(3)
+      const answer = await move(root ?? nothing, leaf?.id ?? 0)
+      expect(answer.status).toBe(400)
+      expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
+    })
+
+    test('a parent must exist', async () => {
+      const answer = await saveBody(context, name, { ...(await under(null)), [parent]: 987654 })
+      expect(answer.status).toBe(400)
+      expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
+    })
+
+    test('the tree ends at its greatest depth, for new rows and for moved subtrees', async () => {
+      const rows = await chain(maxDepth)
+      await expect(under(rows.at(-1)?.id ?? 0)).rejects.toThrow(`层级不能超过${maxDepth}级`)
+      const [root] = await chain(2)
+      const answer = await move(root ?? nothing, rows.at(-2)?.id ?? 0)
+      expect(answer.status).toBe(400)
+      expect(answer.errMsg).toBe(`层级不能超过${maxDepth}级`)
+    })
+
+    test('deleting a row with children is refused, or takes them along', async () => {
+      const [root, child] = await chain(2)
+      const answer = await callOperation(context, name, { operation: 'remove', body: { id: root?.id } })
+      const left = (await nodes()).map(({ id }) => id)
+      if (descriptor.tree?.remove === 'refuse') {
+        expect(answer.status).toBe(409)
+        expect(left).toEqual(expect.arrayContaining([root?.id, child?.id]))
+      } else {
+        expect(answer.data).toBe(2)
+        expect(left).not.toContain(child?.id)
+      }
+    })
+
+    test('siblings stand by their order field, then by age', async () => {
+      const order = descriptor.fields.find((field) => field.name === descriptor.tree?.order)
+      if (!order || order.write === 'never') return
+      const root = await under(null)
+      const made = []
+      for (const place of [3, 1, 2, 1]) made.push(await makeRow(context, name, { [parent]: root.id, [order.name]: place }))
+      const [third, first, second, firstToo] = made.map(({ id }) => id)
+      expect((await nodeOf(root.id)).children.map(({ id }) => id)).toEqual([first, firstToo, second, third])
+    })
+
+    test('no series of moves makes a loop or exceeds the depth', async () => {
+      const rows = [...(await chain(3)), ...(await chain(2)), await under(null)]
+      const place = fc.tuple(fc.nat(rows.length - 1), fc.option(fc.nat(rows.length - 1), { nil: null }))
+      await fc.assert(
+        fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 8 }), async (moves) => {
+          for (const [from, to] of moves) {
+            const answer = await move(rows[from] ?? nothing, to === null ? null : (rows[to]?.id ?? null))
+            expect([200, 400]).toContain(answer.status)
+          }
+          const found = await nodes()
+          for (const row of rows) expect(found.filter(({ id }) => id === row.id)).toHaveLength(1)
+          expect(Math.max(...found.map(({ level }) => level))).toBeLessThanOrEqual(maxDepth)
+        }),
+        { numRuns: 8 },
+      )
+    })
+
+    test('two moves that would make a loop together do not both happen', async () => {
+      const [a, b] = [await under(null), await under(null)]
+      const answers = await Promise.all([move(a, b.id), move(b, a.id)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    })
+  })
+})
