@@ -1,0 +1,133 @@
+// Table changes at start: what is done by itself keeps all data, everything else stops the start.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { descriptors } from '../../src/generated/descriptors.ts'
+import { insertRow } from '../../src/server/entity/query/insert.ts'
+import { selectRows } from '../../src/server/entity/query/select.ts'
+import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
+import { StartError } from '../../src/server/ports/start-error.ts'
+import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
+import { type FieldSketch, testDescriptor } from '../support/test-descriptor.ts'
+
+const name: FieldSketch = { name: 'name', required: true }
+
+function pet(fields: readonly FieldSketch[], place: { table: string; was?: string } = { table: 'test_pet' }) {
+  return testDescriptor({ ...place, fields })
+}
+
+describe.each(testDatabases)('tables on %s', (kind) => {
+  let made: TestDatabase
+  beforeEach(async () => {
+    made = await createTestDatabase(kind)
+    await syncTables(made.database, [pet([name])])
+    await made.database.transaction((trx) => insertRow(trx, pet([name]), { name: 'Rex' }))
+  })
+  afterEach(() => made.dispose())
+  const sync = (...entities: Parameters<typeof syncTables>[1]) => syncTables(made.database, entities)
+  const rows = (entity: ReturnType<typeof pet>) => selectRows(made.database.read, entity)
+
+  test('a database that is up to date is left alone', async () => {
+    expect(await sync(pet([name]), ...Object.values(descriptors))).toEqual([])
+  })
+
+  test('a new field becomes a column; rows that are there take its default or nothing', async () => {
+    const grown = pet([
+      name,
+      { name: 'colour' },
+      { name: 'legs', kind: 'integer', default: 4 },
+      { name: 'kind', default: "dog's" },
+      { name: 'owner', required: true },
+      { name: 'enabled', kind: 'boolean', default: true },
+    ])
+    await sync(grown)
+    const stored = { id: 1, name: 'Rex', colour: null, legs: 4, kind: "dog's", owner: null, enabled: true }
+    expect(await rows(grown)).toEqual([stored])
+    expect(await sync(grown)).toEqual([])
+  })
+
+  test('a renamed field keeps its data', async () => {
+    const renamed = pet([{ name: 'petName', required: true, was: 'name' }])
+    await sync(renamed)
+    expect(await rows(renamed)).toEqual([{ id: 1, petName: 'Rex' }])
+    expect(await sync(renamed)).toEqual([])
+  })
+
+  test('a renamed table keeps its data and its links to search and uniqueness', async () => {
+    const unique: FieldSketch = { ...name, unique: [] }
+    await sync(pet([unique]))
+    const renamed = pet([unique], { table: 'test_animal', was: 'test_pet' })
+    await sync(renamed)
+    expect(await rows(renamed)).toEqual([{ id: 1, name: 'Rex' }])
+    await expect(made.database.transaction((trx) => insertRow(trx, renamed, { name: 'Rex' }))).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await sync(renamed)).toEqual([])
+  })
+
+  test('a removed field keeps its column, and rows can be added without it', async () => {
+    const shrunk = pet([{ name: 'colour' }])
+    await sync(shrunk)
+    await made.database.transaction((trx) => insertRow(trx, shrunk, { colour: 'red' }))
+    const { rows: kept } = await sql`select "id", "name", "colour" from "test_pet" order by "id"`.execute(
+      made.database.read,
+    )
+    expect(kept).toEqual([
+      { id: 1, name: 'Rex', colour: null },
+      { id: 2, name: null, colour: 'red' },
+    ])
+    expect(await sync(shrunk)).toEqual([])
+  })
+
+  test('a unique field refuses duplicates, and no longer when the word is taken away', async () => {
+    const unique = pet([{ ...name, unique: [] }])
+    const add = () => made.database.transaction((trx) => insertRow(trx, unique, { name: 'Rex' }))
+    await sync(unique)
+    await expect(add()).rejects.toMatchObject({ status: 409, fields: [{ field: 'name' }] })
+    await sync(pet([name]))
+    await expect(add()).resolves.toMatchObject({ name: 'Rex' })
+  })
+
+  test('what is unique among live rows may return from the recycle bin of others', async () => {
+    const binned = testDescriptor({
+      table: 'test_binned',
+      recycle: { route: '/bin', with: [] },
+      fields: [
+        { ...name, unique: [] },
+        { name: 'recycleTime', kind: 'datetime' },
+      ],
+    })
+    await sync(binned)
+    const add = (recycleTime: number | null) =>
+      made.database.transaction((trx) => insertRow(trx, binned, { name: 'Rex', recycleTime }))
+    await add(1)
+    await add(2)
+    await add(null)
+    await expect(add(null)).rejects.toMatchObject({ status: 409, fields: [{ field: 'name' }] })
+  })
+
+  test.each<[string, FieldSketch[], RegExp]>([
+    [
+      'another type',
+      [{ ...name, kind: 'integer' }],
+      /test_pet\.name of test\/test_pet is text .* (?:integer|bigint) .*migration/,
+    ],
+    ['no longer required', [{ name: 'name' }], /test_pet\.name of test\/test_pet must be filled .*migration/],
+  ])('%s stops the start with a sentence and changes nothing', async (_, fields, sentence) => {
+    const stopped = await sync(pet([...fields, { name: 'added' }])).catch((error: unknown) => error)
+    expect(stopped).toBeInstanceOf(StartError)
+    expect((stopped as StartError).message).toMatch(sentence)
+    expect(await sync(pet([name]))).toEqual([])
+    await expect(sql`select "added" from "test_pet"`.execute(made.database.read)).rejects.toThrow()
+  })
+
+  test('duplicates in the way of a new unique field stop the start with a sentence', async () => {
+    await made.database.transaction((trx) => insertRow(trx, pet([name]), { name: 'Rex' }))
+    await expect(sync(pet([{ ...name, unique: [] }]))).rejects.toThrow(/same values/)
+  })
+
+  test('every descriptor of the product becomes a table with the columns it names', async () => {
+    for (const descriptor of Object.values(descriptors)) {
+      if (descriptor.table !== null) expect(await selectRows(made.database.read, descriptor)).toEqual([])
+    }
+  })
+})
