@@ -1,0 +1,175 @@
+// Entities with a recycle bin: what goes together comes back together, or goes for good.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { callOperation, descriptorOf, type MakeContext, makeBody, makeRow, saveBody, savedEntities, type SavedRow, type Values } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const recyclable = savedEntities.filter(({ recycle }) => recycle !== null)
+const withChildren = recyclable.flatMap(({ name, recycle }) => (recycle?.with ?? []).map((child) => [name, child] as const))
+const withTree = recyclable.filter(({ tree }) => tree !== null)
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+
+  const remove = (name: string, id: number) => callOperation<number>(context, name, { operation: 'remove', body: { id } })
+  const opt = (name: string, flag: string, ids: unknown) =>
+    callOperation<number>(context, name, { operation: 'recycleOpt', body: { flag, ids } })
+  const isLive = async (name: string, id: number): Promise<boolean> =>
+    (await callOperation(context, name, { operation: 'detail', body: { id } })).status === 200
+  const binned = async (name: string, body: Values = {}): Promise<SavedRow[]> =>
+    (await callOperation<SavedRow[]>(context, name, { operation: 'recycleList', body: { limit: 1000, ...body } })).data
+
+  describe.each(recyclable.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
+    test('a removed row is in the bin with who and when, and comes back as it was', async () => {
+      const row = await makeRow(context, name)
+      expect((await remove(name, row.id)).data).toBe(1)
+      const found = (await binned(name)).find(({ id }) => id === row.id)
+      expect(found).toMatchObject({ recycleBy: 'admin', recycleTime: '2026-01-05 10:00:00' })
+      expect(found).not.toHaveProperty('recycleBatch')
+      expect((await opt(name, 'recovery', String(row.id))).data).toBe(1)
+      const { updateTime: _, ...rest } = row
+      const back = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: row.id } })
+      const columns = descriptor.fields.filter(({ store, write }) => store === 'column' && write !== 'never').map((field) => field.name)
+      for (const column of columns) expect(back.data[column], column).toEqual(rest[column])
+      expect((await binned(name)).map(({ id }) => id)).not.toContain(row.id)
+    })
+
+    test('a purged row is gone for good', async () => {
+      const row = await makeRow(context, name)
+      await remove(name, row.id)
+      expect((await opt(name, 'delete', [row.id])).data).toBe(1)
+      expect((await binned(name)).map(({ id }) => id)).not.toContain(row.id)
+      expect((await opt(name, 'recovery', [row.id])).status).toBe(404)
+    })
+
+    test('a row in the bin can be neither saved nor removed again', async () => {
+      const row = await makeRow(context, name)
+      await remove(name, row.id)
+      expect((await saveBody(context, name, { ...row })).status).toBe(404)
+      expect((await remove(name, row.id)).status).toBe(404)
+    })
+
+    test('a live row is no matter of the bin, and a flag must be one of two', async () => {
+      const row = await makeRow(context, name)
+      expect((await opt(name, 'recovery', [row.id])).status).toBe(404)
+      expect((await opt(name, 'delete', [row.id])).status).toBe(404)
+      const answer = await opt(name, 'burn', [row.id])
+      expect(answer.errors?.map(({ field }) => field)).toEqual(['flag'])
+      expect((await opt(name, 'delete', '')).errors?.map(({ field }) => field)).toEqual(['ids'])
+      expect(await isLive(name, row.id)).toBe(true)
+    })
+
+    test('a unique value is free while its row is in the bin, and the row comes back only when it still is', async () => {
+      const field = descriptor.fields.find((one) => one.unique !== null && one.required)
+      if (!field) return
+      const row = await makeRow(context, name)
+      await remove(name, row.id)
+      const next = await saveBody(context, name, { ...(await makeBody(context, name)), [field.name]: row[field.name] })
+      expect(next.errors ?? []).toEqual([])
+      const back = await opt(name, 'recovery', [row.id])
+      expect(back.status).toBe(409)
+      expect(back.errors?.map((error) => error.field)).toEqual([field.name])
+    })
+  })
+
+  describe.each(withTree.map((descriptor) => [descriptor.name, descriptor] as const))('the tree of %s', (name, descriptor) => {
+    const parent = descriptor.tree?.parent ?? ''
+    const family = async (): Promise<[SavedRow, SavedRow, SavedRow]> => {
+      const root = await makeRow(context, name)
+      const child = await makeRow(context, name, { [parent]: root.id })
+      return [root, child, await makeRow(context, name, { [parent]: child.id })]
+    }
+
+    test('a subtree leaves and returns as one, and the bin shows its top only', async () => {
+      const [root, child, leaf] = await family()
+      expect((await remove(name, root.id)).data).toBe(3)
+      const ids = (await binned(name)).map(({ id }) => id)
+      expect(ids).toContain(root.id)
+      expect(ids).not.toContain(child.id)
+      expect((await opt(name, 'recovery', [root.id])).data).toBe(3)
+      const back = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: leaf.id } })
+      expect(back.data[parent]).toBe(child.id)
+    })
+
+    test('what comes back after its parent has gone stands at the top', async () => {
+      const [root, child, leaf] = await family()
+      await remove(name, child.id)
+      await remove(name, root.id)
+      expect((await opt(name, 'recovery', [child.id])).data).toBe(2)
+      const top = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: child.id } })
+      expect(top.data[parent]).toBeNull()
+      const below = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: leaf.id } })
+      expect(below.data[parent]).toBe(child.id)
+    })
+
+    test('a parent and its earlier deleted child come back in one call, each in its place', async () => {
+      const [root, child] = await family()
+      await remove(name, child.id)
+      app.clock.advance(1000)
+      await remove(name, root.id)
+      app.clock.advance(-1000)
+      expect((await opt(name, 'recovery', [child.id, root.id])).data).toBe(3)
+      const back = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: child.id } })
+      expect(back.data[parent]).toBe(root.id)
+    })
+
+    test('a purge takes the subtree', async () => {
+      const [root, child] = await family()
+      await remove(name, root.id)
+      expect((await opt(name, 'delete', [root.id])).data).toBe(3)
+      const table = descriptor.table as 'cms_channel'
+      const left = await app.ports.database.read.selectFrom(table).select('id').where('id', 'in', [root.id, child.id]).execute()
+      expect(left).toEqual([])
+    })
+  })
+
+  describe.each(withChildren)('%s with %o', (name, { entity, field }) => {
+    const pair = async (): Promise<[SavedRow, SavedRow]> => {
+      const row = await makeRow(context, name)
+      return [row, await makeRow(context, entity, { [field]: row.id })]
+    }
+
+    test('children go along, are not listed in their own bin, and come back', async () => {
+      const [row, child] = await pair()
+      await remove(name, row.id)
+      expect(await isLive(entity, child.id)).toBe(false)
+      expect((await binned(entity)).map(({ id }) => id)).not.toContain(child.id)
+      await opt(name, 'recovery', [row.id])
+      expect(await isLive(entity, child.id)).toBe(true)
+    })
+
+    test('a child deleted before stays in the bin when its parent comes back', async () => {
+      const [row, child] = await pair()
+      await remove(entity, child.id)
+      await remove(name, row.id)
+      await opt(name, 'recovery', [row.id])
+      expect(await isLive(entity, child.id)).toBe(false)
+      expect((await binned(entity)).map(({ id }) => id)).toContain(child.id)
+    })
+
+    test('a child does not come back while its parent is gone', async () => {
+      const [row, child] = await pair()
+      await remove(entity, child.id)
+      await remove(name, row.id)
+      const answer = await opt(entity, 'recovery', [child.id])
+      expect(answer.status).toBe(409)
+      expect(answer.errMsg).not.toBe('')
+    })
+
+    test('a purge takes every child', async () => {
+      const [row, child] = await pair()
+      await remove(name, row.id)
+      await opt(name, 'delete', [row.id])
+      const table = descriptorOf(entity).table as 'cms_article'
+      const left = await app.ports.database.read.selectFrom(table).select('id').where('id', '=', child.id).execute()
+      expect(left).toEqual([])
+    })
+  })
+})
