@@ -1,11 +1,14 @@
 // The page of an entity: the feature's own, else its recycle bin, else a tree, else a list.
 import './entity.css'
+import { lazy, Suspense } from 'react'
 import { useDescriptor } from '../data/descriptor.ts'
+import { Loading } from '../ui/states.tsx'
 import { ListPage } from './list-page.tsx'
-import { RecyclePage } from './recycle-page.tsx'
 import type { Screen } from './screen.ts'
 import { ScreensContext } from './screens-context.ts'
-import { TreePage } from './tree-page.tsx'
+
+const TreePage = lazy(async () => ({ default: (await import('./tree-page.tsx')).TreePage }))
+const RecyclePage = lazy(async () => ({ default: (await import('./recycle-page.tsx')).RecyclePage }))
 
 interface EntityPageProps {
   readonly name: string
@@ -19,15 +22,17 @@ export function EntityPage({ name, recycle = false, screens }: EntityPageProps) 
   const Own = screens.find((screen) => screen.name === name)?.page ?? null
   return (
     <ScreensContext value={screens}>
-      {recycle ? (
-        <RecyclePage descriptor={descriptor} />
-      ) : Own !== null ? (
-        <Own name={name} />
-      ) : descriptor.tree !== null ? (
-        <TreePage descriptor={descriptor} />
-      ) : (
-        <ListPage descriptor={descriptor} />
-      )}
+      <Suspense fallback={<Loading />}>
+        {recycle ? (
+          <RecyclePage descriptor={descriptor} />
+        ) : Own !== null ? (
+          <Own name={name} />
+        ) : descriptor.tree !== null ? (
+          <TreePage descriptor={descriptor} />
+        ) : (
+          <ListPage descriptor={descriptor} />
+        )}
+      </Suspense>
     </ScreensContext>
   )
 }

@@ -44,6 +44,8 @@ export interface EntityTableProps {
 const noCells: Cells = {}
 /** The page scrolls inside the frame, not in the window. */
 const sticky = { getContainer: () => document.getElementById('main') ?? document.body }
+/** Rows of a tree bring their children along; a table shows one level. */
+const flat = { childrenColumnName: '-' }
 const components = { header: { cell: ResizableHeader } }
 
 export function EntityTable(props: EntityTableProps) {
@@ -77,6 +79,7 @@ export function EntityTable(props: EntityTableProps) {
       dataSource={props.rows as EntityRow[]}
       loading={props.loading}
       sticky={sticky}
+      expandable={flat}
       scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), 48) }}
       showSorterTooltip={false}
       locale={{ emptyText: props.loading ? ' ' : props.empty }}

@@ -37,6 +37,8 @@ export interface FieldsFormProps {
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
+/** Errors are shown at their fields; rjsf would also log them. */
+const quiet = (): void => undefined
 /** Up to this many fields stand in one column. */
 const oneColumnUpTo = 4
 
@@ -121,6 +123,7 @@ export function FieldsForm(props: FieldsFormProps) {
           liveValidate="onChange"
           showErrorList={false}
           noHtml5Validate
+          onError={quiet}
           onChange={change}
         />
       </div>

@@ -1,7 +1,7 @@
 // From fields and groups to what rjsf renders: one plain schema per form; every input goes through our own field.
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Field, FieldKind, FormGroup } from '../../shared/entity/descriptor.ts'
-import { wideWidgets } from './widgets/wide-widgets.ts'
+import { isWide } from './widgets/is-wide.ts'
 
 export interface FormSchema {
   readonly schema: RJSFSchema
@@ -50,7 +50,7 @@ function propertyOf(field: Field): RJSFSchema {
 function uiOf(field: Field): UiSchema {
   return {
     'ui:field': fieldComponent,
-    'ui:options': { wide: wideWidgets.has(field.widget), ...(field.widget === 'hidden' ? { widget: 'hidden' } : {}) },
+    'ui:options': { wide: isWide(field), ...(field.widget === 'hidden' ? { widget: 'hidden' } : {}) },
   }
 }
 

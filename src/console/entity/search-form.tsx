@@ -130,6 +130,7 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
         field={{ ...field, required: false }}
         entity={descriptor.name}
         label={entry.title}
+        placeholder={text('all')}
         value={value === '' ? null : field.kind === 'string' || field.kind === 'datetime' ? value : numeric(value)}
         values={{}}
         required={false}

@@ -1,10 +1,12 @@
 // Choices out of another entity's rows: the generated `options` call, searched on the server, page by page.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Field } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import { buildTree, parentMap } from '../../shared/entity/tree.ts'
 import { findDescriptor } from '../data/descriptor.ts'
 import { http } from '../data/http.ts'
 import { withSite } from '../data/scope.ts'
+import type { TreeRow } from './use-tree.ts'
 
 export interface Option {
   readonly id: string | number
@@ -73,4 +75,24 @@ export function useDebounced<Value>(value: Value, delay = 300): Value {
     return () => clearTimeout(timer)
   }, [value, delay])
   return settled
+}
+
+const wholeTree = 1000
+const noRows: readonly TreeRow[] = []
+
+/** All choices of a tree entity, nested. */
+export function useTreeOptions(query: OptionsQuery, target: Descriptor, enabled: boolean) {
+  const { path, body } = requestOf(query, { page: 1, limit: wholeTree })
+  const result = useQuery({
+    queryKey: ['options', path, body, 'tree'],
+    enabled: enabled && path !== null,
+    staleTime: optionsAge,
+    queryFn: async ({ signal }) => nest((await load(path ?? '', body, signal)).options, target.tree?.parent ?? 'pid'),
+  })
+  return { roots: result.data ?? noRows, isLoading: result.isFetching }
+}
+
+function nest(options: readonly Option[], parent: string): readonly TreeRow[] {
+  const rows = options as unknown as readonly (Option & { readonly id: number } & Readonly<Record<string, unknown>>)[]
+  return buildTree(rows, parentMap(rows, parent)) as unknown as readonly TreeRow[]
 }

@@ -35,6 +35,7 @@ export function RefSelectWidget(props: WidgetProps) {
       {...(many ? { mode: 'multiple' as const } : {})}
       value={many ? [...ids] : ids[0]}
       options={(open ? all : known).map((option) => ({ value: option.id, label: option.label }))}
+      placeholder={props.placeholder ?? text('choose')}
       showSearch
       filterOption={false}
       searchValue={search}

@@ -1,11 +1,12 @@
 // One row of a tree; an entry is never its own parent, nor is one offered below which it would stand too deep.
 import { TreeSelect } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
-import { isEmpty, textOf, type Values } from '../row.ts'
+import { isEmpty, textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import { heightOf, levelOf, type TreeIndex, type TreeRow, useTree } from '../use-tree.ts'
+import { useTreeOptions } from '../use-options.ts'
+import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../use-tree.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number
@@ -20,28 +21,27 @@ interface TreeNode {
 export function TreeSelectWidget(props: WidgetProps) {
   const text = useEntityText()
   const target = useDescriptor(props.field.ref?.entity ?? '')
-  const tree = useTree(target)
-  const [open, setOpen] = useState(false)
-  const own = target.name === props.entity ? props.values['id'] : undefined
-  const scope = useScopePublic(props)
+  const { tree, isLoading } = useTarget(props, target)
+  const asParent = target.name === props.entity && target.tree?.parent === props.field.name
+  const own = target.name === props.entity ? textOf(props.values['id']) : ''
+  const publicNode = usePublicNode(props)
   const nodes = useMemo(
-    () => [...scope, ...buildNodes({ target, tree, own: textOf(own), asParent: isParentField(target, props) })],
-    [target, tree.roots, own, scope.length],
+    () => [...publicNode, ...buildNodes({ target, tree, own, asParent })],
+    [target, tree.roots, own, asParent, publicNode.length],
   )
+  const top = asParent ? target.tree?.root?.label : undefined
   return (
     <TreeSelect<Id | undefined, TreeNode>
       id={props.id}
       value={isEmpty(props.value) ? undefined : (props.value as Id)}
       treeData={nodes}
-      open={open}
-      onOpenChange={setOpen}
       showSearch
       treeNodeFilterProp="title"
-      treeDefaultExpandedKeys={tree.roots.map((row) => String(row.id))}
+      treeDefaultExpandedKeys={tree.roots.map((row) => row.id)}
       allowClear={!props.required}
-      loading={tree.isLoading}
-      placeholder={isParentField(target, props) ? (target.tree?.root?.label ?? text('choose')) : text('choose')}
-      notFoundContent={text(tree.isLoading ? 'loadingOptions' : 'noOptions')}
+      loading={isLoading}
+      placeholder={props.placeholder ?? top ?? text('choose')}
+      notFoundContent={text(isLoading ? 'loadingOptions' : 'noOptions')}
       disabled={props.disabled}
       status={statusOf(props.invalid)}
       style={{ width: '100%' }}
@@ -53,14 +53,19 @@ export function TreeSelectWidget(props: WidgetProps) {
   )
 }
 
-function isParentField(target: Descriptor, { entity, field }: Pick<WidgetProps, 'entity' | 'field'>): boolean {
-  return target.name === entity && target.tree?.parent === field.name
+/** The own tree is on the screen already; another entity's is asked for as choices of this field. */
+function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
+  const isOwn = target.name === entity
+  const tree = useTree(target, isOwn)
+  const others = useTreeOptions({ entity, field, id: values['id'] }, target, !isOwn)
+  const index = useMemo(() => indexTree(others.roots), [others.roots])
+  return isOwn ? { tree, isLoading: tree.isLoading } : { tree: index, isLoading: others.isLoading }
 }
 
 /** Rows that belong to no site may be given to all. */
-function useScopePublic({ entity, field }: WidgetProps): TreeNode[] {
+function usePublicNode({ entity, field }: WidgetProps): TreeNode[] {
   const text = useEntityText()
-  const scope = useDescriptor(entity).scope
+  const { scope } = useDescriptor(entity)
   if (scope?.field !== field.name || scope.public === null) return []
   return [{ value: scope.public, title: text('common'), disabled: false, children: [] }]
 }
@@ -84,7 +89,7 @@ export function buildNodes({ target, tree, own, asParent }: NodesInput): TreeNod
     if (isSelf && asParent) return []
     const isDeep = asParent && levelOf(tree, row) + 1 + below > maxDepth
     const children = (row.children ?? []).flatMap(build)
-    return [{ value: row.id, title: textOf((row as Values)[label]), disabled: isSelf || isDeep, children }]
+    return [{ value: row.id, title: textOf(row[label]), disabled: isSelf || isDeep, children }]
   }
   return tree.roots.flatMap(build)
 }

@@ -10,6 +10,8 @@ export interface WidgetProps {
   /** Name of the entity whose form this is. */
   readonly entity: string
   readonly label: string
+  /** In place of an empty choice. */
+  readonly placeholder?: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur?: () => void
