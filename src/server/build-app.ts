@@ -20,6 +20,7 @@ import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import type { RouteSpec } from './http/route.ts'
+import { registerSites } from './http/sites.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import type { AccessServices, Ports, ServerPorts } from './http/server-parts.ts'
 import { registerServiceRoutes } from './http/service-routes.ts'
@@ -84,10 +85,7 @@ async function installPlugins(app: FastifyInstance, { config }: Ports, responder
   installBodyParsers(app)
   installRequestLog(app)
   installShutdown(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  await installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
+  installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })
 }
 
@@ -110,6 +108,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   registerServiceRoutes(app, { database, metrics, metricsToken: config.metricsToken })
   const { consoleDir } = options
   if (consoleDir && existsSync(join(consoleDir, 'index.html'))) await registerConsole(app, consoleDir)
+  await registerSites(app)
   installUnknownRoutes(app, table, responder)
   return app
 }

@@ -54,14 +54,14 @@ function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSes
 function createKeeper(database: WatchedDatabase) {
   const kept = new Map<string, readonly SessionRow[]>()
   let count = database.writeCount()
-  return async (tokenHash: string): Promise<readonly SessionRow[]> => {
+  return async (token: string): Promise<readonly SessionRow[]> => {
     const current = database.writeCount()
     if (current !== count || kept.size >= KEPT_AT_MOST) kept.clear()
     count = current
-    const known = kept.get(tokenHash)
+    const known = kept.get(token)
     if (known) return known
-    const rows = await loadSessionRows(database.read, tokenHash)
-    if (rows.length > 0 && current !== null && current === database.writeCount()) kept.set(tokenHash, rows)
+    const rows = await loadSessionRows(database.read, hashToken(token))
+    if (rows.length > 0 && current !== null && current === database.writeCount()) kept.set(token, rows)
     return rows
   }
 }
@@ -78,7 +78,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
 
   async function find(token: string): Promise<LiveSession | null> {
     if (!TOKEN_FORM.test(token)) return null
-    const rows = await load(hashToken(token))
+    const rows = await load(token)
     const [row] = rows
     if (!row) return null
     const now = clock.now()

@@ -18,9 +18,15 @@ export function installMetrics(app: FastifyInstance, ofProcess: boolean): Metric
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  const series = new Map<string, ReturnType<typeof duration.labels>>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
     const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const key = `${method} ${route} ${reply.statusCode}`
+    const known = series.get(key) ?? duration.labels({ method, route, status: reply.statusCode })
+    series.set(key, known)
+    known.observe(reply.elapsedTime / 1000)
+    done()
   })
   return { contentType: registry.contentType, read: () => registry.metrics() }
 }

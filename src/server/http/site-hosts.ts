@@ -1,0 +1,61 @@
+// Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
+import { loadSiteHosts } from '../publishing/queries.ts'
+import type { ServerPorts } from './server-parts.ts'
+
+/** For how long a domain is remembered where other processes write too. */
+const keepFor = 2000
+
+export interface SiteHosts {
+  /** The site whose own domain this host is (with or without port), or null. */
+  codeOf(host: string): Promise<string | null>
+  isLive(code: string): Promise<boolean>
+}
+
+interface Known {
+  readonly codes: ReadonlySet<string>
+  readonly domains: ReadonlyMap<string, string>
+  readonly writes: number | null
+  readonly until: number
+}
+
+export function createSiteHosts({ database, config }: Pick<ServerPorts, 'database' | 'config'>): SiteHosts {
+  let known: Known | null = null
+  let loading: Promise<Known> | null = null
+  const consoleHost = config.publicUrl ? new URL(config.publicUrl).hostname : null
+
+  async function load(): Promise<Known> {
+    const writes = database.writeCount()
+    const sites = await loadSiteHosts(database.read)
+    const domains = new Map<string, string>()
+    for (const { code, domain } of sites) {
+      const name = domain?.toLowerCase()
+      if (name && name !== consoleHost) domains.set(name, code)
+    }
+    return { codes: new Set(sites.map((site) => site.code)), domains, writes, until: performance.now() + keepFor }
+  }
+
+  function isCurrent({ writes, until }: Known, mayBeOld: boolean): boolean {
+    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount()
+  }
+
+  async function current(mayBeOld: boolean): Promise<Known> {
+    if (known && isCurrent(known, mayBeOld)) return known
+    loading ??= load().finally(() => {
+      loading = null
+    })
+    known = await loading
+    return known
+  }
+
+  return {
+    async codeOf(host) {
+      const { domains } = await current(true)
+      if (domains.size === 0) return null
+      const name = host.toLowerCase().replace(/:\d+$/, '')
+      return domains.get(name) ?? null
+    },
+    async isLive(code) {
+      return (await current(false)).codes.has(code)
+    },
+  }
+}

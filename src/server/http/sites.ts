@@ -1,0 +1,165 @@
+// The public side: published pages under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
+import { extname } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openPreview, previewRoot, renderPreview } from '../publishing/preview.ts'
+import { loadSite } from '../publishing/queries.ts'
+import { stopRendering } from '../publishing/render-thread.ts'
+import { notFound } from './errors.ts'
+import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
+import { type PublicFile, findPublicFile, readMarked } from './site-files.ts'
+
+/** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
+export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
+
+const siteRoot = '/site/'
+const openApi = '/api/open/'
+
+function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
+  for (const name of [
+    'content-security-policy',
+    'x-frame-options',
+    'cross-origin-resource-policy',
+    'cross-origin-opener-policy',
+  ]) {
+    reply.removeHeader(name)
+  }
+  if (!isOwnHost) reply.header('content-security-policy', sandbox)
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+}
+
+interface SiteRequest {
+  readonly code: string
+  /** Below the site, decoded, without leading slash. */
+  readonly path: string
+  /** Address of the site's root as the visitor sees it. */
+  readonly root: string
+  readonly isOwnHost: boolean
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+async function sendFile(reply: FastifyReply, file: PublicFile, status = 200): Promise<FastifyReply> {
+  reply.code(status).header('cache-control', file.isAsset ? 'public, max-age=300' : 'no-cache')
+  return reply.sendFile(file.name, file.folder, { cacheControl: false, dotfiles: 'deny' })
+}
+
+/** The few files that hold addresses of the site itself; they are small and made for the visitor's address. */
+async function sendMarked(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  given: { path: string; site: SiteRequest; status: number },
+) {
+  const { path, site, status } = given
+  const origin = `${reply.request.protocol}://${reply.request.host}`
+  const root = extname(path) === '.xml' ? `${origin}${site.root}` : site.root
+  const text = await readMarked(app.ports.files, { code: site.code, path, root })
+  if (text === null) return null
+  const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
+  return reply.code(status).header('cache-control', 'no-cache').type(type).send(text)
+}
+
+async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
+  const sent = await sendMarked(app, reply, { path: '404.html', site, status: 404 })
+  return sent ?? reply.code(404).type('text/plain; charset=utf-8').send('404')
+}
+
+async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
+  secure(reply, site.isOwnHost)
+  if (site.path === 'sitemap.xml' || site.path === 'rss.xml') {
+    const sent = await sendMarked(app, reply, { path: site.path, site, status: 200 })
+    return sent ?? sendNotFound(app, reply, site)
+  }
+  const found = await findPublicFile(app.ports.files, site.code, site.path)
+  if (found === 'folder') return reply.redirect(`${pathOf(reply.request)}/`, 301)
+  return found ? sendFile(reply, found) : sendNotFound(app, reply, site)
+}
+
+/** `/site/<code>/…` of a live site. */
+async function handleSitePath(
+  app: FastifyInstance,
+  hosts: SiteHosts,
+  given: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request, reply } = given
+  const path = pathOf(request)
+  const [code = '', ...rest] = path.slice(siteRoot.length).split('/')
+  if (rest.length === 0 && (await hosts.isLive(code))) return reply.redirect(`${path}/`, 301)
+  const inner = decode(rest.join('/'))
+  if (inner === null || !(await hosts.isLive(code))) throw notFound()
+  return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
+}
+
+async function handlePreview(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { database, clock, config } = app.ports
+  const ports = { database, now: clock.now(), timeZone: config.timeZone }
+  const [token = '', ...rest] = pathOf(request).slice(previewRoot.length).split('/')
+  const ticket = await openPreview(ports, token)
+  const path = decode(rest.join('/'))
+  if (!ticket || path === null) throw notFound()
+  secure(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  if (path.startsWith('assets/')) {
+    const code = await siteCode(app, ticket.siteId)
+    const found = code === null ? null : await findPublicFile(app.ports.files, code, path)
+    return found && found !== 'folder' ? sendFile(reply, found) : Promise.reject(notFound())
+  }
+  const page = path === '' || path.endsWith('/') ? `${path}index.html` : path
+  const html = await renderPreview(ports, ticket, page)
+  return html === null ? Promise.reject(notFound()) : reply.type('text/html; charset=utf-8').send(html)
+}
+
+async function siteCode(app: FastifyInstance, id: number): Promise<string | null> {
+  return (await loadSite(app.ports.database.read, id))?.code ?? null
+}
+
+/** On a site's own domain the site lies at the root, and nothing of the console is there. */
+async function handleOwnHost(
+  app: FastifyInstance,
+  code: string,
+  given: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request, reply } = given
+  const path = pathOf(request)
+  if (path.startsWith(openApi)) return undefined
+  if (/^\/(?:admin|api|metrics|preview)(?:\/|$)/.test(path)) throw notFound()
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+  const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
+  const inner = decode(below.slice(1))
+  return inner === null
+    ? Promise.reject(notFound())
+    : serveSite(app, reply, { code, path: inner, root: '/', isOwnHost: true })
+}
+
+export async function registerSites(app: FastifyInstance): Promise<void> {
+  const hosts = createSiteHosts(app.ports)
+  if (!app.hasReplyDecorator('sendFile')) {
+    await app.register(fastifyStatic, { root: app.ports.files.locate(''), serve: false })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const code = await hosts.codeOf(request.host)
+    if (code !== null) return handleOwnHost(app, code, { request, reply })
+  })
+  for (const url of [`${siteRoot}*`, `${previewRoot}*`]) {
+    const isSite = url.startsWith(siteRoot)
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) =>
+        isSite ? handleSitePath(app, hosts, { request, reply }) : handlePreview(app, request, reply),
+    })
+  }
+  app.addHook('onClose', stopRendering)
+}
