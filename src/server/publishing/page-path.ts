@@ -4,6 +4,14 @@ import type { ArticleInfo, ChannelInfo } from './site-model.ts'
 /** Names the server itself puts at the top of a site; a channel of that code gets an underscore. */
 const reserved: ReadonlySet<string> = new Set(['assets', 'index'])
 
+/** Names that Windows gives to devices; file stores refuse them. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** Folder of a site below the file store's root: `public/` holds its pages, `assets/` its own files. */
+export function siteFolder(code: string): string {
+  return `sites/${device.test(code) ? `${code}_` : code.replaceAll(':', '__')}`
+}
+
 export const homePath = 'index.html'
 export const notFoundPath = '404.html'
 export const sitemapPath = 'sitemap.xml'
@@ -18,7 +26,7 @@ export const rootMarker = '{{site-root}}'
  */
 function segmentOf(code: string | null, id: number): string {
   if (code === null || code === '') return String(id)
-  if (/^\d+$/.test(code) || reserved.has(code.toLowerCase())) return `${code}_`
+  if (/^\d+$/.test(code) || reserved.has(code.toLowerCase()) || device.test(code)) return `${code}_`
   return code.replaceAll(':', '__')
 }
 

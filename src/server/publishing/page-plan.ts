@@ -1,4 +1,5 @@
 // Which pages a run writes: all of them, or those that a change reaches.
+import type { LeftArticle } from './publication.ts'
 import { feedPath, homePath, notFoundPath, sitemapPath } from './page-path.ts'
 import type { SiteIndex } from './site-index.ts'
 import { type ArticleInfo, type ChannelInfo, linkChannel, templateType } from './site-model.ts'
@@ -26,7 +27,9 @@ export interface Changes {
   readonly everything: boolean
   readonly templateIds: readonly number[]
   readonly articleIds: readonly number[]
-  /** Channels whose lists changed (an article came, went or moved). */
+  /** Articles that went or stood elsewhere: their lists and former neighbours change. */
+  readonly left: readonly LeftArticle[]
+  /** Channels that are written whole. */
   readonly channelIds: readonly number[]
 }
 
@@ -91,7 +94,8 @@ export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
   if (changes.everything) return planSite(index)
   const articleIds = new Set([...changes.articleIds, ...movedArticles(index).map((article) => article.id)])
   const channelIds = new Set(changes.channelIds)
-  for (const id of changes.articleIds) reachFromArticle(index, id, { articleIds, channelIds })
+  for (const id of [...articleIds]) reachFromArticle(index, id, { articleIds, channelIds })
+  for (const left of changes.left) reachFromGap(index, left, { articleIds, channelIds })
   reachFromTemplates(index, changes.templateIds, { articleIds, channelIds })
   const whole = new Set([...channelIds].flatMap((id) => above(index, id)))
   return [
@@ -133,6 +137,11 @@ function reachFromArticle(index: SiteIndex, id: number, reached: Reached): void 
   const { previous, next } = index.neighbours(article)
   if (previous) reached.articleIds.add(previous.id)
   if (next) reached.articleIds.add(next.id)
+}
+
+function reachFromGap(index: SiteIndex, left: LeftArticle, reached: Reached): void {
+  reached.channelIds.add(left.channelId)
+  for (const neighbour of index.aroundGap(left)) reached.articleIds.add(neighbour.id)
 }
 
 function reachFromTemplates(index: SiteIndex, templateIds: readonly number[], reached: Reached): void {

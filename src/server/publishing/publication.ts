@@ -1,11 +1,21 @@
 // What a publishing job is asked to do, and how it is written into the queue: changes that wait are joined into one run.
-import type { Call } from '../entity/behaviour.ts'
+import type { JobRequest, RowValues } from '../entity/behaviour.ts'
 import { lockKey } from '../jobs/queries.ts'
+import type { Reader } from '../ports/database.ts'
 import { loadWaitingPayload } from './queries.ts'
+import type { ArticleInfo } from './site-model.ts'
 
 export const publishKind = 'cms/publish'
 
 export const publishRange = { full: 1, incremental: 2 } as const
+
+/** What is left of an article that went from a list: enough to find the pages that showed it. */
+export type LeftArticle = Pick<
+  ArticleInfo,
+  'id' | 'channelId' | 'top' | 'sortId' | 'showTime' | 'createTime' | 'updateTime' | 'path'
+> & {
+  readonly bak01: string | null
+}
 
 export interface Publication {
   readonly appid: number
@@ -13,56 +23,56 @@ export interface Publication {
   readonly scope: 'site' | 'channel' | 'changes'
   readonly range: number
   readonly channelId: number | null
+  /** Articles that came or changed. */
   readonly articleIds: readonly number[]
-  /** Channels whose lists lost an article. */
-  readonly channelIds: readonly number[]
-  /** Pages that leave the web before anything is rendered. */
-  readonly remove: readonly string[]
+  /** Articles that went, or stood elsewhere before; a page named here leaves the web before anything is rendered. */
+  readonly left: readonly LeftArticle[]
 }
 
-const none = { channelId: null, articleIds: [], channelIds: [], remove: [] } as const
-
-function listOf<Item extends string | number>(value: unknown, type: 'string' | 'number'): Item[] {
-  return Array.isArray(value) ? value.filter((item): item is Item => typeof item === type) : []
-}
-
-export function parsePublication(payload: Readonly<Record<string, unknown>>): Publication {
-  const { appid, scope, range, channelId } = payload
+export function parsePublication(payload: RowValues): Publication {
+  const { appid, scope, range, channelId, articleIds, left } = payload
   return {
     appid: Number(appid),
     scope: scope === 'site' || scope === 'channel' ? scope : 'changes',
     range: Number(range ?? publishRange.incremental),
     channelId: typeof channelId === 'number' ? channelId : null,
-    articleIds: listOf<number>(payload.articleIds, 'number'),
-    channelIds: listOf<number>(payload.channelIds, 'number'),
-    remove: listOf<string>(payload.remove, 'string'),
+    articleIds: Array.isArray(articleIds) ? articleIds.map(Number) : [],
+    left: Array.isArray(left) ? (left as LeftArticle[]) : [],
   }
 }
 
-function merge<Item>(a: readonly Item[], b: readonly Item[]): Item[] {
-  return [...new Set([...a, ...b])]
+/** Where publications are queued: a call, or a job's own transaction. */
+export interface PublishQueue {
+  readonly db: Reader
+  enqueue(job: JobRequest): Promise<number>
 }
 
-/** Asks for the pages that a change of articles reaches; joins a run that has not begun. */
-export async function enqueueChanges(
-  call: Call,
-  appid: number,
-  changes: Partial<Pick<Publication, 'articleIds' | 'channelIds' | 'remove'>>,
-): Promise<number> {
-  const key = `changes:${appid}`
-  await lockKey(call.db, publishKind, key)
-  const stored = await loadWaitingPayload(call.db, publishKind, key)
-  const waiting = stored ? parsePublication(stored) : none
-  const payload: Publication = {
+type ArticleChanges = Partial<Pick<Publication, 'articleIds' | 'left'>>
+
+export function changesPayload(appid: number, changes: ArticleChanges): RowValues {
+  const { articleIds = [], left = [] } = changes
+  const publication: Publication = {
     appid,
     scope: 'changes',
     range: publishRange.incremental,
     channelId: null,
-    articleIds: merge(waiting.articleIds, changes.articleIds ?? []),
-    channelIds: merge(waiting.channelIds, changes.channelIds ?? []),
-    remove: merge(waiting.remove, changes.remove ?? []),
+    articleIds: [...new Set(articleIds)],
+    left,
   }
-  return call.enqueue({ kind: publishKind, key, payload: { ...payload } })
+  return { ...publication }
+}
+
+/** Asks for the pages that a change of articles reaches; joins a run that has not begun. */
+export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<number> {
+  const key = `changes:${appid}`
+  await lockKey(queue.db, publishKind, key)
+  const waiting = await loadWaitingPayload(queue.db, publishKind, key)
+  const before = waiting ? parsePublication(waiting) : { articleIds: [], left: [] }
+  const payload = changesPayload(appid, {
+    articleIds: [...before.articleIds, ...(changes.articleIds ?? [])],
+    left: [...before.left, ...(changes.left ?? [])],
+  })
+  return queue.enqueue({ kind: publishKind, key, payload })
 }
 
 export interface ReleaseRequest {
@@ -74,20 +84,27 @@ export interface ReleaseRequest {
 
 /** Publishes a site, or a channel with what is below it. A plan for the same scope replaces the one that waits. */
 export async function enqueueRelease(
-  call: Call,
+  queue: PublishQueue,
   target: { appid: number; channelId: number | null },
   request: ReleaseRequest,
 ): Promise<number> {
   const { appid, channelId } = target
   const scope = channelId === null ? 'site' : 'channel'
   const planned = request.type === 2
-  const payload: Publication = { ...none, appid, scope, channelId, range: request.range }
+  const payload: Publication = { appid, scope, channelId, range: request.range, articleIds: [], left: [] }
   const key = `${planned ? 'plan' : 'now'}:${request.range}:${channelId === null ? appid : `${appid}/${channelId}`}`
   const job = { kind: publishKind, key, payload: { ...payload } }
-  return call.enqueue(planned && request.plan ? { ...job, runAt: request.plan } : job)
+  return queue.enqueue(planned && request.plan ? { ...job, runAt: request.plan } : job)
 }
 
 /** A whole clean-up run after the tree changed: pages that are no longer part of the site go. */
-export async function enqueueFullRun(call: Call, appid: number): Promise<number> {
-  return enqueueRelease(call, { appid, channelId: null }, { range: publishRange.full, type: 1 })
+export async function enqueueFullRun(queue: PublishQueue, appid: number): Promise<number> {
+  return enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, type: 1 })
+}
+
+export const removeFolderKind = 'cms/remove-site-folder'
+
+/** A site that is gone leaves the web; with `everything` its own files go as well. */
+export async function enqueueFolderRemoval(queue: PublishQueue, code: string, everything: boolean): Promise<number> {
+  return queue.enqueue({ kind: removeFolderKind, payload: { code, everything } })
 }

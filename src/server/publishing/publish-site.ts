@@ -2,6 +2,7 @@
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as words } from './messages.ts'
+import { siteFolder } from './page-path.ts'
 import { type Changes, type PlanOrder, touchesEverything } from './page-plan.ts'
 import { type Publication, publishRange } from './publication.ts'
 import {
@@ -83,14 +84,16 @@ function changesSince(loaded: LoadedSite, publication: Publication): Changes {
     everything: publication.scope === 'site' && everything,
     templateIds: loaded.changedTemplates.map((template) => template.id),
     articleIds: loaded.articles.filter(isNew).map((article) => article.id),
+    left: [],
     channelIds: publication.channelId === null ? [] : [publication.channelId],
   }
 }
 
 function orderOf(loaded: LoadedSite, publication: Publication): PlanOrder {
-  const { articleIds, channelIds, channelId, scope } = publication
-  if (scope === 'changes')
-    return { kind: 'changes', changes: { everything: false, templateIds: [], articleIds, channelIds } }
+  const { articleIds, left, channelId, scope } = publication
+  if (scope === 'changes') {
+    return { kind: 'changes', changes: { everything: false, templateIds: [], articleIds, left, channelIds: [] } }
+  }
   if (publication.range !== publishRange.full) return { kind: 'changes', changes: changesSince(loaded, publication) }
   return channelId === null ? { kind: 'site' } : { kind: 'channel', channelId }
 }
@@ -107,7 +110,7 @@ async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Pro
 }
 
 function publicFolder(code: string): string {
-  return `sites/${code}/public`
+  return `${siteFolder(code)}/public`
 }
 
 async function removePages(files: FileStore, code: string, paths: readonly string[]): Promise<void> {
@@ -133,7 +136,7 @@ async function runPublication(
   const loaded = await loadPublished(ports.database.read, site, ports)
   const run = await open(loaded.model, {
     publicFolder: ports.files.locate(publicFolder(site.code)),
-    staging: ports.files.locate(`sites/${site.code}/staging-${ports.runId}`),
+    staging: ports.files.locate(`${siteFolder(site.code)}/staging-${ports.runId}`),
   })
   const plan = await run.plan(orderOf(loaded, publication))
   await writeAll(run, plan.count, ports)
@@ -148,7 +151,11 @@ async function runPublication(
 export async function publishSite(ports: PublishPorts, publication: Publication): Promise<PublishOutcome | null> {
   const site = await loadSite(ports.database.read, publication.appid)
   if (!site) return null
-  await removePages(ports.files, site.code, publication.remove)
+  await removePages(
+    ports.files,
+    site.code,
+    publication.left.flatMap((left) => left.path ?? []),
+  )
   await ports.progress(0, 0, words.preparing)
   return publishThread.run((open) => runPublication(ports, publication, open))
 }

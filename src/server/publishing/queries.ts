@@ -251,3 +251,8 @@ export async function dropWaitingJob(db: Reader, kind: string, key: string): Pro
     .where('status', '=', 'waiting')
     .execute()
 }
+
+export async function loadSetting(db: Reader, code: string): Promise<string | null> {
+  const row = await db.selectFrom('system_setting').select('val').where('code', '=', code).executeTakeFirst()
+  return row?.val ?? null
+}

@@ -1,4 +1,5 @@
 // Look-ups over a site model: tree, templates, addresses and sorted article lists, each worked out once per run.
+import type { LeftArticle } from './publication.ts'
 import { articlePath, channelFolder, listPath } from './page-path.ts'
 import {
   type ArticleInfo,
@@ -11,9 +12,14 @@ import {
   templateType,
 } from './site-model.ts'
 
-type Compare = (a: ArticleInfo, b: ArticleInfo) => number
+/** What the order of a list depends on. */
+export type Sortable = Pick<ArticleInfo, 'id' | 'top' | 'sortId' | 'showTime' | 'createTime' | 'updateTime'> & {
+  readonly extra: Pick<ArticleInfo['extra'], 'bak01'>
+}
 
-const sortFields: Readonly<Record<string, (article: ArticleInfo) => string | number>> = {
+type Compare = (a: Sortable, b: Sortable) => number
+
+const sortFields: Readonly<Record<string, (article: Sortable) => string | number>> = {
   id: (article) => article.id,
   createTime: (article) => article.createTime,
   updateTime: (article) => article.updateTime,
@@ -30,7 +36,7 @@ export function articleOrder(orderBy: string | null): Compare {
     .flatMap(([field = '', direction]) =>
       sortFields[field] ? [{ of: sortFields[field], sign: direction === 'asc' ? 1 : -1 }] : [],
     )
-  const chosen = keys.length > 0 ? keys : [{ of: (article: ArticleInfo) => article.showTime, sign: -1 }]
+  const chosen = keys.length > 0 ? keys : [{ of: (article: Sortable) => article.showTime, sign: -1 }]
   return (a, b) => {
     if (a.top !== b.top) return a.top ? -1 : 1
     for (const { of, sign } of chosen) {
@@ -152,6 +158,16 @@ export class SiteIndex {
     }
     const place = places.get(article.id)
     return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }
+  }
+
+  /** The articles between which a former one stood. */
+  aroundGap(left: LeftArticle): readonly ArticleInfo[] {
+    const list = this.articlesOf(left.channelId, { deep: false })
+    const compare = articleOrder(this.channel(left.channelId)?.orderBy ?? null)
+    const gone: Sortable = { ...left, extra: { bak01: left.bak01 } }
+    const after = list.findIndex((article) => compare(gone, article) <= 0)
+    const at = after === -1 ? list.length : after
+    return list.slice(Math.max(0, at - 1), at + 2)
   }
 
   pageCount(channel: ChannelInfo): number {

@@ -1,0 +1,81 @@
+// What an article does beyond being stored: its body is cleaned, it is published, withdrawn and previewed.
+import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { previewAddress } from '../../../publishing/preview.ts'
+import { articleMessages as sentences } from './messages.ts'
+import { dropQuotes, storeUnpublished } from './queries.ts'
+import { articleStatus, assertReleasable, publishRow, release, revoke, withdraw } from './release.ts'
+import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
+
+type ArticleCall = EntityCall<'cms/article'>
+type Article = Row<'cms/article'>
+
+const withBody = 1
+const saveAndPublish = 3
+const summaryLength = 160
+
+async function cleanBody(row: Partial<Article>): Promise<Pick<Article, 'content' | 'hasPicture' | 'summary'>> {
+  const content = row.type === withBody && row.content ? await sanitiseBody(row.content) : null
+  if (row.type === withBody && (content === null || !hasContent(content))) {
+    throw invalid([{ field: 'content', message: sentences.bodyRequired }])
+  }
+  const text = content === null ? '' : textOfBody(content).slice(0, summaryLength).trim()
+  return { content, hasPicture: content !== null && hasPicture(content) ? 1 : 0, summary: row.summary || text || null }
+}
+
+/** Saving and publishing in one step asks for both rights. */
+async function publishing(call: ArticleCall, row: Partial<Article>): Promise<Partial<Article>> {
+  const { channelId = 0, offlineTime = null } = row
+  const code = call.descriptor.access.codes.release ?? ''
+  await call.rights.assert(call, { module: 'article', targetId: channelId, code })
+  await assertReleasable(call, { channelId, offlineTime })
+  return { status: articleStatus.published, releaseTime: call.now }
+}
+
+async function prepare(
+  call: ArticleCall,
+  row: Partial<Article>,
+  { event, before, body }: Saving<'cms/article'>,
+): Promise<Partial<Article>> {
+  if (event === 'recover') return { status: articleStatus.unpublished }
+  return {
+    ...(await cleanBody(row)),
+    showTime: row.showTime ?? call.now,
+    compileTime: before?.compileTime ?? call.now,
+    ...(body.saveMode === saveAndPublish ? await publishing(call, row) : {}),
+  }
+}
+
+async function leave(
+  call: ArticleCall,
+  rows: readonly Article[],
+  event: 'recycle' | 'remove' | 'purge',
+): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  await withdraw(call, ids)
+  if (event === 'recycle') await storeUnpublished(call.db, ids)
+  else await dropQuotes(call.db, ids)
+}
+
+async function preview(call: ArticleCall, { id }: { id: number }) {
+  const article = await call.rows.get(id)
+  const url = article ? await previewAddress(call, { siteId: article.appid, articleId: id }) : null
+  if (url === null) throw conflict(sentences.nothingToPreview)
+  return { url }
+}
+
+/** Own rows carry shareType 1; rows that a channel quotes would carry 0. */
+function present(call: ArticleCall, rows: readonly RowValues[]): readonly RowValues[] {
+  const titles = new Map(call.descriptor.states?.values.map(({ value, title }) => [value, title]))
+  return rows.map((row) => ({ ...row, shareType: 1, statusName: titles.get(row.status as number) ?? '' }))
+}
+
+export const articleBehaviour = defineBehaviour('cms/article', {
+  beforeSave: prepare,
+  afterSave: async (call, row, { event, body }) => {
+    if (event !== 'recover' && body.saveMode === saveAndPublish) await publishRow(call, row)
+  },
+  afterRemove: leave,
+  present,
+  actions: { release, revoke, preview },
+})

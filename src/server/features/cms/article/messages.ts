@@ -1,0 +1,11 @@
+// Refusals of articles.
+
+export const articleMessages = {
+  bodyRequired: '请输入文章正文',
+  notAllowed: '所属频道不允许发布文章',
+  channelGone: '所属频道不存在或已被删除',
+  linkChannel: '链接频道不能存放文章',
+  planPast: '发布时间必须晚于当前时间',
+  offlinePast: '下线时间已过，不能发布',
+  nothingToPreview: '没有可用的文章模板，无法预览',
+} as const

@@ -1,0 +1,127 @@
+// The version of an article that the web shows: stored at release, gone at revoke.
+import type { Reader } from '../../../ports/database.ts'
+import type { Tables } from '../../../../generated/entities.ts'
+import type { LeftArticle } from '../../../publishing/publication.ts'
+
+export type PublishedVersion = Omit<Tables['cms_published_article'], 'id' | 'path'>
+
+const chunkSize = 500
+
+export async function storeVersion(db: Reader, version: PublishedVersion): Promise<void> {
+  await db
+    .insertInto('cms_published_article')
+    .values(version)
+    .onConflict((conflict) => conflict.column('articleId').doUpdateSet(version))
+    .execute()
+}
+
+const leftColumns = [
+  'articleId',
+  'appid',
+  'channelId',
+  'top',
+  'sortId',
+  'showTime',
+  'compileTime',
+  'articleUpdateTime',
+  'path',
+  'bak01',
+] as const
+
+export type Left = LeftArticle & { readonly appid: number }
+
+/** What the web shows of these articles now. */
+export async function loadLeft(db: Reader, articleIds: readonly number[]): Promise<Left[]> {
+  const left: Left[] = []
+  for (let at = 0; at < articleIds.length; at += chunkSize) {
+    const ids = articleIds.slice(at, at + chunkSize)
+    const rows = await db
+      .selectFrom('cms_published_article')
+      .select(leftColumns)
+      .where('articleId', 'in', ids)
+      .execute()
+    for (const { articleId, top, showTime, compileTime, articleUpdateTime, ...rest } of rows) {
+      const createTime = compileTime ?? 0
+      const times = { showTime: showTime ?? createTime, createTime, updateTime: articleUpdateTime ?? 0 }
+      left.push({ ...rest, ...times, id: articleId, top: top === 1 })
+    }
+  }
+  return left
+}
+
+export async function dropVersions(db: Reader, articleIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < articleIds.length; at += chunkSize) {
+    const ids = articleIds.slice(at, at + chunkSize)
+    await db.deleteFrom('cms_published_article').where('articleId', 'in', ids).execute()
+  }
+}
+
+export async function dropQuotes(db: Reader, articleIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < articleIds.length; at += chunkSize) {
+    await db
+      .deleteFrom('cms_article_quote')
+      .where('articleId', 'in', articleIds.slice(at, at + chunkSize))
+      .execute()
+  }
+}
+
+/** In the recycle bin nothing is published. */
+export async function storeUnpublished(db: Reader, articleIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < articleIds.length; at += chunkSize) {
+    const ids = articleIds.slice(at, at + chunkSize)
+    await db.updateTable('cms_article').set({ status: 1 }).where('id', 'in', ids).execute()
+  }
+}
+
+export interface LiveArticle {
+  readonly id: number
+  readonly appid: number
+  readonly status: number
+  readonly updateTime: number
+}
+
+/** An article that a job is about, if it and its channel are still there. */
+export async function loadLiveArticle(db: Reader, id: number): Promise<LiveArticle | undefined> {
+  return db
+    .selectFrom('cms_article')
+    .innerJoin('cms_channel', 'cms_channel.id', 'cms_article.channelId')
+    .innerJoin('cms_site', 'cms_site.id', 'cms_article.appid')
+    .select(['cms_article.id', 'cms_article.appid', 'cms_article.status', 'cms_article.updateTime'])
+    .where('cms_article.id', '=', id)
+    .where('cms_article.recycleTime', 'is', null)
+    .where('cms_channel.recycleTime', 'is', null)
+    .where('cms_site.recycleTime', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function storeStatus(
+  db: Reader,
+  article: LiveArticle,
+  change: { status: number; now: number; releaseTime?: number },
+): Promise<void> {
+  const { status, now, releaseTime } = change
+  const updateTime = Math.max(now, article.updateTime + 1000)
+  const values = { status, updateTime, ...(releaseTime === undefined ? {} : { releaseTime }) }
+  await db.updateTable('cms_article').set(values).where('id', '=', article.id).execute()
+}
+
+export async function logChange(
+  db: Reader,
+  entry: { id: number; action: string; account: string | null; now: number },
+): Promise<void> {
+  await db
+    .insertInto('system_operation_log')
+    .values({
+      operTime: entry.now,
+      userId: null,
+      account: entry.account,
+      ip: '',
+      requestId: '',
+      entity: 'cms/article',
+      rowId: entry.id,
+      action: entry.action,
+      before: null,
+      after: null,
+    })
+    .execute()
+}

@@ -1,0 +1,121 @@
+// Publishing one article: now or at a planned time, for as long as its times say; and taking it back.
+import type { Call, EntityCall, JobRequest, Row } from '../../../entity/behaviour.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { changesPayload, enqueueChanges, publishKind, type PublishQueue } from '../../../publishing/publication.ts'
+import { dropWaitingJob } from '../../../publishing/queries.ts'
+import { articleMessages as sentences } from './messages.ts'
+import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
+
+type Article = Row<'cms/article'>
+
+export const articleStatus = { unpublished: 1, pending: 2, published: 3 } as const
+
+export const releaseKind = 'cms/release-article'
+export const offlineKind = 'cms/offline-article'
+
+const planned = 2
+const linkChannel = 3
+
+/** The channel takes published articles, and the article is not over already. */
+export async function assertReleasable(call: Call, article: Pick<Article, 'channelId' | 'offlineTime'>): Promise<void> {
+  const channel = await call.of('cms/channel').get(article.channelId)
+  if (!channel) throw conflict(sentences.channelGone)
+  if (channel.type === linkChannel) throw conflict(sentences.linkChannel)
+  if (channel.allow !== 1) throw conflict(sentences.notAllowed)
+  if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(sentences.offlinePast)
+}
+
+async function versionOf(call: Call, article: Article): Promise<PublishedVersion> {
+  const source = article.sourceId === null ? undefined : await call.of('cms/article-source').get(article.sourceId)
+  const { channelId, title, type, titleColor, subTitle, shortTitle, author, keyword, summary, photo } = article
+  const { appid, top, content, attachUrl, url, code, showTime, offlineTime, compileTime, detailTemplateId } = article
+  const { bak01, bak02, bak03, bak04, bak05, hasPicture, sortId } = article
+  return {
+    ...{ appid, channelId, title, type, titleColor, subTitle, shortTitle, author, keyword, summary, photo },
+    ...{ top, content, attachUrl, url, code, showTime, offlineTime, compileTime, detailTemplateId },
+    ...{ bak01, bak02, bak03, bak04, bak05, hasPicture, sortId },
+    articleId: article.id,
+    articleUpdateTime: article.updateTime,
+    sourceName: source?.name ?? null,
+    sourceUrl: source?.url ?? null,
+    releaseTime: call.now,
+    releaseBy: call.user?.account ?? null,
+  }
+}
+
+type TimedQueue = PublishQueue & { readonly now: number }
+
+/** A page that is not due yet leaves the web until its time; what stays is only rewritten. */
+function leftOf(before: readonly Left[], version: PublishedVersion, now: number): Left[] {
+  const isDue = (version.showTime ?? 0) <= now
+  return before.map((left) => (isDue ? { ...left, path: null } : left))
+}
+
+async function planTimes(queue: TimedQueue, version: PublishedVersion): Promise<void> {
+  const { articleId, appid, showTime, offlineTime } = version
+  const appear = `show:${articleId}`
+  await dropWaitingJob(queue.db, publishKind, appear)
+  await dropWaitingJob(queue.db, offlineKind, `${articleId}`)
+  await dropWaitingJob(queue.db, releaseKind, `${articleId}`)
+  if (showTime !== null && showTime > queue.now) {
+    const payload = changesPayload(appid, { articleIds: [articleId] })
+    await queue.enqueue({ kind: publishKind, key: appear, payload, runAt: showTime })
+  }
+  if (offlineTime !== null) {
+    await queue.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })
+  }
+}
+
+/** Stores the version that the web shows from now on, and has its pages written. */
+export async function publishVersion(queue: TimedQueue, version: PublishedVersion): Promise<number> {
+  const before = await loadLeft(queue.db, [version.articleId])
+  await storeVersion(queue.db, version)
+  await planTimes(queue, version)
+  const left = leftOf(before, version, queue.now)
+  return enqueueChanges(queue, version.appid, { articleIds: [version.articleId], left })
+}
+
+/** Takes articles off the web. */
+export async function withdraw(queue: PublishQueue, articleIds: readonly number[]): Promise<void> {
+  const left = await loadLeft(queue.db, articleIds)
+  await dropVersions(queue.db, articleIds)
+  for (const id of articleIds) {
+    await dropWaitingJob(queue.db, publishKind, `show:${id}`)
+    await dropWaitingJob(queue.db, offlineKind, `${id}`)
+    await dropWaitingJob(queue.db, releaseKind, `${id}`)
+  }
+  for (const appid of new Set(left.map((entry) => entry.appid))) {
+    await enqueueChanges(queue, appid, { left: left.filter((entry) => entry.appid === appid) })
+  }
+}
+
+/** For a save that publishes: the row already says so. */
+export async function publishRow(call: Call, article: Article): Promise<void> {
+  await publishVersion(call, await versionOf(call, article))
+}
+
+export async function release(
+  call: EntityCall<'cms/article'>,
+  input: { id: number; type: number; plan?: number | null },
+): Promise<unknown> {
+  const article = await call.rows.get(input.id)
+  if (!article) throw conflict(sentences.channelGone)
+  await assertReleasable(call, article)
+  if (input.type === planned) {
+    const runAt = input.plan ?? 0
+    if (runAt <= call.now) throw invalid([{ field: 'plan', message: sentences.planPast }])
+    const version = await versionOf(call, article)
+    const job: JobRequest = { kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt }
+    await call.enqueue(job)
+    return { planned: true }
+  }
+  await call.rows.update(article.id, { status: articleStatus.published, releaseTime: call.now })
+  const stored = await call.rows.get(article.id)
+  if (stored) await publishRow(call, stored)
+  return 1
+}
+
+export async function revoke(call: EntityCall<'cms/article'>, { id }: { id: number }): Promise<number> {
+  await withdraw(call, [id])
+  return call.rows.update(id, { status: articleStatus.unpublished })
+}

@@ -1,0 +1,172 @@
+// The body of an article as it may be stored: what the editor makes passes, what a browser would run does not.
+import type { IOptions } from 'sanitize-html'
+
+const length = /^-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?$/
+const lengths =
+  /^(?:-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?|auto)(?:\s+(?:-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?|auto)){0,3}$/
+const colour =
+  /^(?:#[\da-f]{3,8}|[a-z]{3,20}|rgba?\(\s*[\d.%]+(?:\s*[,/ ]\s*[\d.%]+){2,3}\s*\)|hsla?\(\s*[\d.]+(?:deg)?(?:\s*[,/ ]\s*[\d.%]+){2,3}\s*\))$/i
+const word = /^[a-z-]{1,30}$/i
+const border = /^[\w#.,()%\s-]{1,80}$/
+
+const styles: Record<string, RegExp[]> = {
+  color: [colour],
+  'background-color': [colour],
+  'text-align': [/^(?:left|right|center|justify|start|end)$/],
+  'text-indent': [length],
+  'text-decoration': [/^[a-z-]+(?:\s+[a-z-]+){0,2}$/],
+  'text-decoration-line': [word],
+  'font-size': [length, word],
+  'font-weight': [/^(?:[1-9]00|bold|bolder|lighter|normal)$/],
+  'font-style': [word],
+  'font-family': [/^[\p{L}\p{N}\s"',_-]{1,200}$/u],
+  'line-height': [length, /^normal$/],
+  'letter-spacing': [length, /^normal$/],
+  'white-space': [word],
+  'word-break': [word],
+  'vertical-align': [word, length],
+  'list-style-type': [word],
+  float: [/^(?:left|right|none)$/],
+  clear: [word],
+  display: [/^(?:block|inline|inline-block|table|table-row|table-cell|list-item)$/],
+  width: [length, /^auto$/],
+  'max-width': [length, /^none$/],
+  height: [length, /^auto$/],
+  margin: [lengths],
+  'margin-left': [length, /^auto$/],
+  'margin-right': [length, /^auto$/],
+  'margin-top': [length],
+  'margin-bottom': [length],
+  padding: [lengths],
+  'padding-left': [length],
+  'padding-right': [length],
+  'padding-top': [length],
+  'padding-bottom': [length],
+  border: [border],
+  'border-top': [border],
+  'border-right': [border],
+  'border-bottom': [border],
+  'border-left': [border],
+  'border-collapse': [word],
+  'border-color': [colour],
+  'border-style': [word],
+  'border-width': [lengths],
+}
+
+const inlineTags =
+  'a abbr b bdi bdo br cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time u var wbr'
+const blockTags =
+  'address article aside blockquote center dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary ul'
+const tableTags = 'caption col colgroup table tbody td tfoot th thead tr'
+const mediaTags = 'audio img picture source track video'
+
+/** Pictures may be part of the text itself; SVG may not, it is a document that can hold scripts. */
+const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i
+
+function checkPicture(tagName: string, attribs: Record<string, string>) {
+  const { src, ...rest } = attribs
+  const isData = /^\s*data:/i.test(src ?? '')
+  return { tagName, attribs: isData && !inlinePicture.test(src ?? '') ? rest : attribs }
+}
+
+function closeOpener(tagName: string, attribs: Record<string, string>) {
+  return { tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }
+}
+
+const options: IOptions = {
+  allowedTags: `${inlineTags} ${blockTags} ${tableTags} ${mediaTags}`.split(' '),
+  allowedAttributes: {
+    '*': ['style', 'class', 'title', 'dir', 'lang', 'align'],
+    a: [
+      'href',
+      'name',
+      'rel',
+      'download',
+      { name: 'target', multiple: false, values: ['_blank', '_self', '_parent', '_top'] },
+    ],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+    video: ['src', 'controls', 'loop', 'muted', 'preload', 'poster', 'width', 'height', 'playsinline'],
+    source: ['src', 'type'],
+    track: ['src', 'kind', 'srclang', 'label', 'default'],
+    font: ['color', 'face', 'size'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value', 'data-list'],
+    table: ['border', 'cellpadding', 'cellspacing', 'width'],
+    td: ['colspan', 'rowspan', 'width', 'height', 'valign'],
+    th: ['colspan', 'rowspan', 'width', 'height', 'valign', 'scope'],
+    col: ['span', 'width'],
+    colgroup: ['span', 'width'],
+    time: ['datetime'],
+    details: ['open'],
+  },
+  allowedClasses: { '*': ['ql-*', 'language-*'] },
+  allowedStyles: { '*': styles },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedSchemesAppliedToAttributes: [
+    'href',
+    'src',
+    'poster',
+    'cite',
+    'data',
+    'action',
+    'formaction',
+    'srcset',
+    'xlink:href',
+    'background',
+  ],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'xmp',
+    'iframe',
+    'noembed',
+    'noframes',
+    'title',
+    'object',
+  ],
+  transformTags: { img: checkPicture, a: closeOpener },
+  enforceHtmlBoundary: false,
+}
+
+/** Loaded on first use: a server that only serves pages needs no HTML parser. */
+async function loadSanitizer() {
+  return (await import('sanitize-html')).default
+}
+
+export async function sanitiseBody(html: string): Promise<string> {
+  const sanitize = await loadSanitizer()
+  return sanitize(html, options)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+/** The text of a sanitised body, in one line. */
+export function textOfBody(html: string): string {
+  return html
+    .replace(/<\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption|dt|dd)>|<(?:br|hr)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export function hasPicture(html: string): boolean {
+  return /<img\b[^>]*\bsrc=/i.test(html)
+}
+
+/** Something to read or to see. */
+export function hasContent(html: string): boolean {
+  return textOfBody(html) !== '' || hasPicture(html) || /<(?:video|audio|table|hr)\b/i.test(html)
+}

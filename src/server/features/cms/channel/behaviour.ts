@@ -1,0 +1,87 @@
+// Channels: links, positions, publishing with all that lies below, and the clean-up of the site when they go.
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
+import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import { conflict, forbidden, invalid } from '../../../http/errors.ts'
+import { previewAddress } from '../../../publishing/preview.ts'
+import { enqueueFullRun, enqueueRelease } from '../../../publishing/publication.ts'
+import { channelMessages as sentences } from './messages.ts'
+import { sortIdFor } from './position.ts'
+
+type ChannelCall = EntityCall<'cms/channel'>
+type Channel = Row<'cms/channel'>
+
+const planned = 2
+const linkType = 3
+
+/** Follows internal links from channel to channel: a circle would lead nowhere. */
+async function checkLinks(
+  call: ChannelCall,
+  row: Partial<Channel>,
+  { before }: Saving<'cms/channel'>,
+): Promise<readonly FieldError[]> {
+  const own = before?.id
+  const seen = new Set<number>()
+  let next = row.type === linkType ? (row.linkChannelId ?? null) : null
+  while (next !== null && !seen.has(next)) {
+    if (next === own) return [{ field: 'linkChannelId', message: sentences.linkLoop }]
+    seen.add(next)
+    const target: Channel | undefined = await call.rows.get(next)
+    next = target?.type === linkType ? target.linkChannelId : null
+  }
+  return []
+}
+
+async function place(
+  call: ChannelCall,
+  row: Partial<Channel>,
+  saving: Saving<'cms/channel'>,
+): Promise<Partial<Channel> | undefined> {
+  if (saving.event === 'recover') return undefined
+  const sortId = await sortIdFor(call, row, saving)
+  return sortId === undefined ? undefined : { sortId }
+}
+
+/** Publishing a subtree needs the right on every channel in it. */
+async function assertSubtree(call: ChannelCall, channel: Channel): Promise<void> {
+  if (call.user?.admin) return
+  const rows = await call.rows.find({ where: { appid: channel.appid } })
+  const ids = [channel.id, ...descendantsOf(parentMap(rows, 'pid'), channel.id)]
+  const code = call.descriptor.access.codes.release ?? ''
+  const held = await call.rights.codes(call, 'channel', ids)
+  if (!ids.every((id) => held.get(id)?.includes(code))) throw forbidden()
+}
+
+async function load(call: ChannelCall, id: number): Promise<Channel> {
+  const channel = await call.rows.get(id)
+  if (!channel) throw conflict()
+  return channel
+}
+
+async function release(call: ChannelCall, input: { id: number; range: number; type: number; plan?: number | null }) {
+  const channel = await load(call, input.id)
+  if (input.type === planned && (input.plan ?? 0) <= call.now) {
+    throw invalid([{ field: 'plan', message: sentences.planPast }])
+  }
+  if (channel.type === linkType) throw conflict(sentences.linkHasNoPage)
+  await assertSubtree(call, channel)
+  const jobId = await enqueueRelease(call, { appid: channel.appid, channelId: channel.id }, input)
+  return input.type === planned ? { planned: true } : { jobId }
+}
+
+async function preview(call: ChannelCall, { id }: { id: number }) {
+  const channel = await load(call, id)
+  const url = await previewAddress(call, { siteId: channel.appid, channelId: id })
+  if (url === null) throw conflict(sentences.nothingToPreview)
+  return { url }
+}
+
+export const channelBehaviour = defineBehaviour('cms/channel', {
+  check: checkLinks,
+  beforeSave: place,
+  afterRemove: async (call, rows, event) => {
+    if (event === 'purge') return
+    for (const appid of new Set(rows.map((row) => row.appid))) await enqueueFullRun(call, appid)
+  },
+  actions: { release, preview },
+})

@@ -1,0 +1,9 @@
+// Words of the home page's calls.
+
+export const homeMessages = {
+  newsTitle: '首页最新发布',
+  shortcutsTitle: '首页快捷方式',
+  articles: '文章管理',
+  sites: '站点管理',
+  channels: '频道管理',
+} as const

@@ -1,0 +1,41 @@
+// The home page: what was published last, and shortcuts to the pages one works with most.
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { homeMessages as words } from './messages.ts'
+import { loadLatestNews } from './queries.ts'
+
+const newsCount = 5
+
+const shortcuts = [
+  { name: words.articles, url: '/cms/article/article-list', icon: 'FileTextOutlined' },
+  { name: words.sites, url: '/cms/sites/site-list', icon: 'GlobalOutlined' },
+  { name: words.channels, url: '/cms/channel/channel-list', icon: 'ApartmentOutlined' },
+] as const
+
+export const homeRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/cms/index/list',
+    access: 'login',
+    title: words.newsTitle,
+    body: { type: 'object' },
+    async handle(call, _body, { request }) {
+      const { timeZone } = request.server.ports.config
+      const news = await loadLatestNews(call, newsCount)
+      return news.map(({ path, siteCode, showTime, publishTime, ...row }) => ({
+        ...row,
+        url: path === null ? null : `/site/${siteCode}/${path}`,
+        publishTime: formatTime(publishTime, timeZone),
+        showTime: showTime === null ? null : formatTime(showTime, timeZone),
+      }))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/cms/index/shortcuts',
+    access: 'login',
+    title: words.shortcutsTitle,
+    body: { type: 'object' },
+    handle: async () => shortcuts,
+  },
+]

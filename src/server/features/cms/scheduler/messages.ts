@@ -1,0 +1,7 @@
+// Words of the scheduled and running jobs.
+
+export const schedulerMessages = {
+  progressTitle: '任务进度',
+  gone: '任务不存在',
+  waiting: '等待执行',
+} as const

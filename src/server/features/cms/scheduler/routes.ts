@@ -1,0 +1,23 @@
+// How far a job is: asked by the page that started it.
+import { forbidden, notFound } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { schedulerMessages as words } from './messages.ts'
+
+export const schedulerRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/cms/scheduler/progress',
+    access: 'data',
+    title: words.progressTitle,
+    body: { type: 'object', required: ['id'], properties: { id: { type: ['integer', 'string'] } } },
+    async handle(call, body) {
+      const job = await call.of('system/job').get(Number(body.id) || 0)
+      if (!job) throw notFound(words.gone)
+      const site = Number((job.payload as { appid?: unknown } | null)?.appid)
+      const own = job.createBy !== null && job.createBy === call.user?.account
+      if (!own && !(Number.isInteger(site) && (await call.rights.canView(call, 'app', site)))) throw forbidden()
+      const text = job.progressText ?? (job.status === 'waiting' ? words.waiting : '')
+      return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error: job.error }
+    },
+  },
+]

@@ -1,0 +1,46 @@
+// The rows of the starter site, and whether it was ever there.
+import type { Insertable } from 'kysely'
+import type { Reader, Schema } from '../../../ports/database.ts'
+
+const marker = 'starter.site'
+
+export async function wasInstalled(db: Reader): Promise<boolean> {
+  const known = await db.selectFrom('system_setting').select('id').where('code', '=', marker).executeTakeFirst()
+  return known !== undefined
+}
+
+export async function hasSites(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('cms_site').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function markInstalled(db: Reader, val: string): Promise<void> {
+  await db
+    .insertInto('system_setting')
+    .values({ code: marker, val })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+export async function insertSite(db: Reader, site: Insertable<Schema['cms_site']>): Promise<number> {
+  return (await db.insertInto('cms_site').values(site).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setHomeTemplate(db: Reader, siteId: number, templateId: number): Promise<void> {
+  await db.updateTable('cms_site').set({ homeTemplate: templateId }).where('id', '=', siteId).execute()
+}
+
+export async function insertTemplate(db: Reader, template: Insertable<Schema['cms_template']>): Promise<number> {
+  return (await db.insertInto('cms_template').values(template).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertChannel(db: Reader, channel: Insertable<Schema['cms_channel']>): Promise<number> {
+  return (await db.insertInto('cms_channel').values(channel).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertArticle(db: Reader, article: Insertable<Schema['cms_article']>): Promise<number> {
+  return (await db.insertInto('cms_article').values(article).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertVersion(db: Reader, version: Insertable<Schema['cms_published_article']>): Promise<void> {
+  await db.insertInto('cms_published_article').values(version).execute()
+}

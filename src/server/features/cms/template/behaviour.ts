@@ -1,0 +1,16 @@
+// Templates: what does not parse is refused with line and column. (A template in use is kept by the references to it.)
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { defineBehaviour, type EntityCall, type Row } from '../../../entity/behaviour.ts'
+import { templateFaultField } from './messages.ts'
+
+async function checkSyntax(
+  _call: EntityCall<'cms/template'>,
+  row: Partial<Row<'cms/template'>>,
+): Promise<readonly FieldError[]> {
+  // Loaded on first use: the engine is of no use to a server that only serves.
+  const { findTemplateFault } = await import('../../../publishing/check-template.ts')
+  const fault = findTemplateFault(row.content ?? '')
+  return fault ? [{ field: 'content', message: `${templateFaultField}${fault.message}` }] : []
+}
+
+export const templateBehaviour = defineBehaviour('cms/template', { check: checkSyntax })

@@ -1,0 +1,33 @@
+// Calls beside the generic ones: all templates of a site for choosing, and the words that templates may use.
+import type { RouteSpec } from '../../../http/route.ts'
+import { badRequest, forbidden } from '../../../http/errors.ts'
+import { noSite, routeTitles, templateWords } from './messages.ts'
+
+const site = { type: ['integer', 'string'] } as const
+
+export const templateRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/cms/template/all',
+    access: 'data',
+    title: routeTitles.all,
+    body: { type: 'object', properties: { appid: site, type: site } },
+    async handle(call, body) {
+      const appid = Number(body.appid ?? call.appid)
+      if (!Number.isInteger(appid)) throw badRequest(noSite)
+      if (!(await call.rights.canView(call, 'template', appid))) throw forbidden()
+      const type = Number(body.type)
+      const where = Number.isInteger(type) && body.type !== '' ? { appid, type } : { appid }
+      const rows = await call.of('cms/template').find({ where, orderBy: [{ field: 'id', direction: 'asc' }] })
+      return rows.map((row) => ({ id: row.id, name: row.name, type: row.type }))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/cms/template/tags',
+    access: 'login',
+    title: routeTitles.tags,
+    body: { type: 'object' },
+    handle: async () => templateWords,
+  },
+]

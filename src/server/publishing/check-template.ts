@@ -1,0 +1,12 @@
+// Parses a template without rendering it: what the editor is told when it saves.
+import { createEngine } from './liquid-engine.ts'
+import { type TemplateFault, toTemplateFault } from './template-fault.ts'
+
+export function findTemplateFault(content: string): TemplateFault | null {
+  try {
+    createEngine([]).parse(content)
+    return null
+  } catch (error) {
+    return toTemplateFault(error, '')
+  }
+}

@@ -1,0 +1,21 @@
+// Job handlers of publishing.
+import type { JobHandlers } from '../jobs/job-context.ts'
+import { publishingMessages as words } from './messages.ts'
+import { siteFolder } from './page-path.ts'
+import { parsePublication, publishKind, removeFolderKind } from './publication.ts'
+import { publishSite } from './publish-site.ts'
+
+export const publishingJobs: JobHandlers = {
+  [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, progress }) => {
+    const ports = { database, files, timeZone, now, signal, progress, runId: String(job.id) }
+    const outcome = await publishSite(ports, parsePublication(payload))
+    if (!outcome) return { text: words.siteGone }
+    const text = words.finished(outcome.written, outcome.removed)
+    await progress(outcome.pages, outcome.pages, outcome.withoutPage > 0 ? `${text}；${words.noDetailTemplate}` : text)
+    return { ...outcome }
+  },
+  [removeFolderKind]: async ({ files, payload }) => {
+    const code = String(payload.code)
+    await files.remove(payload.everything === true ? siteFolder(code) : `${siteFolder(code)}/public`)
+  },
+}
