@@ -70,6 +70,8 @@ function createServer({ config }: Ports, responder: Responder): FastifyInstance 
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
+    // A logger of its own for every request costs more than it tells: lines carry the request's id themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,

@@ -3,14 +3,15 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
-import { type WatchedDatabase, watchWrites } from './access/watched-database.ts'
+import { watchWrites } from './access/watched-database.ts'
 import { createDiskFiles } from './adapters/disk-files.ts'
 import { openDatabase } from './adapters/open-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
-import { type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
+import { ADMIN_ACCOUNT, type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
+import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { jobHandlers } from './features/index.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -39,11 +40,15 @@ function assertWritable(folder: string): void {
   }
 }
 
-async function prepareDatabase(database: WatchedDatabase, config: Config): Promise<FirstRunResult> {
+async function prepareDatabase({ database, files, config }: ServerPorts): Promise<FirstRunResult> {
   return database.atStart(async () => {
+    const now = systemClock.now()
     await runMigrations(database)
     await syncTables(database, Object.values(descriptors))
-    return runFirstRun({ database, seed, now: systemClock.now(), adminPassword: config.adminPassword })
+    const result = await runFirstRun({ database, seed, now, adminPassword: config.adminPassword })
+    const { timeZone, starterSite } = config
+    if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
+    return result
   })
 }
 
@@ -57,7 +62,7 @@ async function openPorts(config: Config): Promise<ServerPorts> {
 
 async function serve(ports: ServerPorts): Promise<void> {
   const { config, database, files, mailer, clock } = ports
-  const firstRun = await prepareDatabase(database, config)
+  const firstRun = await prepareDatabase(ports)
   let worker: Worker | null = null
   const consoleDir = join(projectRoot, 'dist/console')
   const app = await buildApp(ports, { consoleDir, processMetrics: true, wake: () => worker?.wake() })

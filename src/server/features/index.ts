@@ -1,15 +1,35 @@
 // The registry of features, listed by hand: behaviours of entities, extra calls, job handlers.
 import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
+import type { JobHandlers } from '../jobs/job-context.ts'
+import { publishingJobs } from '../publishing/jobs.ts'
+import { articleBehaviour } from './cms/article/behaviour.ts'
+import { articleJobs } from './cms/article/jobs.ts'
+import { channelBehaviour } from './cms/channel/behaviour.ts'
+import { homeRoutes } from './cms/home/routes.ts'
+import { schedulerRoutes } from './cms/scheduler/routes.ts'
+import { siteBehaviour } from './cms/site/behaviour.ts'
+import { templateBehaviour } from './cms/template/behaviour.ts'
+import { templateRoutes } from './cms/template/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
 import { sessionRoutes } from './system/session/routes.ts'
 
 /** The compiler asks for a behaviour of every entity that declares actions. */
-export const behaviours: Partial<Behaviours> = {
+export const behaviours: Behaviours = {
+  'cms/site': siteBehaviour,
+  'cms/channel': channelBehaviour,
+  'cms/template': templateBehaviour,
+  'cms/article': articleBehaviour,
   'system/dictionary': dictionaryBehaviour,
 }
 
-export const routes: readonly RouteSpec[] = [...sessionRoutes, ...dictionaryRoutes]
+export const routes: readonly RouteSpec[] = [
+  ...sessionRoutes,
+  ...dictionaryRoutes,
+  ...homeRoutes,
+  ...templateRoutes,
+  ...schedulerRoutes,
+]
 
-export const jobHandlers = {}
+export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs }
