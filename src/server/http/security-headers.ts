@@ -36,6 +36,11 @@ function buildHeaders(isHttps: boolean): Readonly<Record<string, string>> {
     // Browsers ignore these two on plain http, and complain about it on every page.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
+    // For browsers long gone.
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
