@@ -10,21 +10,19 @@ import { type Comparison, compare } from './bench/compare.ts'
 import { freePort } from './free-port.ts'
 import { type Ask, MeasuredServer } from './bench/measured-server.ts'
 import { say } from './bench/messages.ts'
-import { listColumnsOf, prepareData } from './bench/prepare-data.ts'
+import { ADMIN, listColumnsOf, prepareData } from './bench/prepare-data.ts'
 import { printTable } from './bench/print-table.ts'
 import { buildTasks } from './bench/tasks.ts'
 import { filesOfPage, weigh } from './bundle-size.ts'
 import { ensureBuilt } from './launch/product.mjs'
 import { launch } from './launch/progress.mjs'
 
-const PASSWORD = 'Atrium-2026'
 const MB = 1024 * 1024
 
 function startProduct(dataDir: string, port: number): MeasuredServer {
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: PASSWORD,
     LOGIN_CAPTCHA: 'off',
     LOG_LEVEL: 'warn',
   }
@@ -36,7 +34,7 @@ function startProduct(dataDir: string, port: number): MeasuredServer {
 }
 
 async function logIn(product: MeasuredServer): Promise<string> {
-  const body = { account: 'admin', password: encodeSecret(PASSWORD) }
+  const body = { account: ADMIN.account, password: encodeSecret(ADMIN.password) }
   const { text } = await product.ask({ path: '/api/login', body })
   return (JSON.parse(text) as { data: { token: string } }).data.token
 }
@@ -54,20 +52,25 @@ async function measureStart(dataDir: string): Promise<{ start: number; memory: n
 }
 
 async function compareAll(dataDir: string, floorFile: string): Promise<Comparison[]> {
-  const ports = { product: await freePort(), floor: await freePort() }
-  const product = startProduct(dataDir, ports.product)
-  await product.waitForAnswer('/readyz')
-  const token = await logIn(product)
-  const withToken = (ask: Ask): Ask => ({ ...ask, token })
-  const columns = await listColumnsOf(product, withToken)
-  const floor = new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(ports.floor), columns], ports.floor)
-  await floor.waitForAnswer('/healthz')
+  const servers: MeasuredServer[] = []
+  const start = (server: MeasuredServer) => {
+    servers.push(server)
+    return server
+  }
   try {
+    const product = start(startProduct(dataDir, await freePort()))
+    await product.waitForAnswer('/readyz')
+    const token = await logIn(product)
+    const withToken = (ask: Ask): Ask => ({ ...ask, token })
+    const columns = await listColumnsOf(product, withToken)
+    const port = await freePort()
+    const floor = start(new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(port), columns], port))
+    await floor.waitForAnswer('/healthz')
     const results: Comparison[] = []
     for (const task of await buildTasks(product, withToken)) results.push(await compare(product, floor, task))
     return results
   } finally {
-    await Promise.all([product.stop(), floor.stop()])
+    await Promise.all(servers.map((server) => server.stop()))
   }
 }
 

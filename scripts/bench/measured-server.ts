@@ -32,6 +32,7 @@ export class MeasuredServer {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    process.once('exit', () => this.#child.kill('SIGKILL'))
   }
 
   /** Milliseconds until the first answer. */

@@ -5,8 +5,10 @@ import { inRoot, root } from '../launch/paths.mjs'
 import { LaunchError } from '../launch/progress.mjs'
 import type { Ask, MeasuredServer } from './measured-server.ts'
 
+export const ADMIN = { account: 'admin', password: 'Atrium-2026' }
+
 export async function prepareData(dataDir: string, articles: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: ADMIN.password }
   const args = [inRoot('scripts/seed.ts'), '--articles', articles, '--users', '1000']
   const { code, output } = await runQuiet(process.execPath, args, { cwd: root, env })
   if (code !== 0) throw new LaunchError('seed', output)
