@@ -43,7 +43,12 @@ async function translated<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 class DiskFiles implements FileStore {

@@ -17,17 +17,19 @@ interface Done {
 type Step = 'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'undo'
 
 const maxBatch = 64
-const maxBatchMs = 20
 const busyAttempts = 3
 
 export class GroupCommit {
   readonly #database: BetterSqlite.Database
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
+  readonly #maxBatchMs: number
   readonly #waiting: Waiting[] = []
   #pumping: Promise<void> | null = null
 
-  constructor(database: BetterSqlite.Database) {
+  /** After this time a batch takes nobody else in: those who are done wait for its commit. */
+  constructor(database: BetterSqlite.Database, maxBatchMs = 20) {
     this.#database = database
+    this.#maxBatchMs = maxBatchMs
     this.#steps = {
       begin: database.prepare('begin immediate'),
       commit: database.prepare('commit'),
@@ -68,7 +70,7 @@ export class GroupCommit {
     if (!this.#begin()) return
     const done: Done[] = []
     try {
-      const end = performance.now() + maxBatchMs
+      const end = performance.now() + this.#maxBatchMs
       do await this.#runOne(this.#waiting.shift(), done)
       while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
       this.#steps.commit.run()

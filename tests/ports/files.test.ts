@@ -1,0 +1,191 @@
+// The file store's contract, on every adapter.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
+import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
+import { AppError } from '../../src/server/http/app-error.ts'
+import type { FileStore } from '../../src/server/ports/file-store.ts'
+
+let root: string
+let files: FileStore
+const textOf = async (path: string) => {
+  const content = await files.read(path)
+  return content === null ? null : new TextDecoder().decode(content)
+}
+
+const badPaths = [
+  '../secret',
+  'a/../../secret',
+  'a/./b',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  'a\0b',
+  'a\\b',
+  '..\\secret',
+  'C:/windows',
+  'con',
+  'a/NUL.txt',
+  'com1.log',
+  'ends.',
+  'ends ',
+  'a?b',
+  'a\nb',
+  '.tmp/x',
+  'x'.repeat(256),
+  `${'文'.repeat(86)}`,
+  Array.from({ length: 600 }, () => 'ab').join('/'),
+]
+
+describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'atrium-files-'))
+    files = kind === 'disk' ? await createDiskFiles(join(root, 'files')) : createMemoryFiles()
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  test('what is written is read, folders come by themselves', async () => {
+    await files.write('sites/a/首页.html', '你好')
+    await files.write('bytes', new Uint8Array([0, 255]))
+    expect(await textOf('sites/a/首页.html')).toBe('你好')
+    expect([...((await files.read('bytes')) ?? [])]).toEqual([0, 255])
+  })
+
+  test('writing again replaces the whole content', async () => {
+    await files.write('a', 'long content')
+    await files.write('a', 'short')
+    expect(await textOf('a')).toBe('short')
+  })
+
+  test('what is not there, and a folder, read as nothing', async () => {
+    await files.write('folder/a', '')
+    expect([await files.read('nothing'), await files.read('folder'), await files.read('folder/a/b')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('a folder lists its direct children by name', async () => {
+    for (const path of ['f/b.txt', 'f/a/deep.txt', 'f/c.txt', 'other']) await files.write(path, 'x')
+    const listed = await files.list('f')
+    expect(listed.map(({ path, type, size }) => [path, type, size])).toEqual([
+      ['a', 'dir', 0],
+      ['b.txt', 'file', 1],
+      ['c.txt', 'file', 1],
+    ])
+    expect((await files.list('')).map((entry) => entry.path)).toEqual(['f', 'other'])
+    expect(await files.list('nothing')).toEqual([])
+  })
+
+  test('removing takes everything below, and what is not there is no error', async () => {
+    for (const path of ['f/a', 'f/b/c', 'fg']) await files.write(path, 'x')
+    await files.remove('f')
+    await files.remove('f')
+    expect((await files.list('')).map((entry) => entry.path)).toEqual(['fg'])
+  })
+
+  test('a moved folder replaces what stood there', async () => {
+    await files.write('new/index.html', 'new')
+    await files.write('public/index.html', 'old')
+    await files.write('public/gone.html', 'old')
+    await files.move('new', 'public')
+    expect([
+      await textOf('public/index.html'),
+      await textOf('public/gone.html'),
+      await textOf('new/index.html'),
+    ]).toEqual(['new', null, null])
+  })
+
+  test('a move of nothing, into itself, or onto a folder around it is refused and loses nothing', async () => {
+    await files.write('a/b/c', 'x')
+    for (const [from, to] of [
+      ['nothing', 'a'],
+      ['a', 'a/b/d'],
+      ['a/b', 'a'],
+    ] as const) {
+      await expect(files.move(from, to)).rejects.toBeInstanceOf(AppError)
+    }
+    expect(await textOf('a/b/c')).toBe('x')
+  })
+
+  test('a file cannot stand where a folder is needed, nor the other way round', async () => {
+    await files.write('a', 'x')
+    await files.write('folder/b', 'x')
+    await expect(files.write('a/b', 'x')).rejects.toMatchObject({ status: 400 })
+    await expect(files.write('folder', 'x')).rejects.toMatchObject({ status: 400 })
+    expect([await textOf('a'), await textOf('folder/b')]).toEqual(['x', 'x'])
+  })
+
+  test.each(badPaths)('the path %j is refused by every call', async (path) => {
+    const refused = { status: 400 }
+    await expect(files.read(path)).rejects.toMatchObject(refused)
+    await expect(files.write(path, 'x')).rejects.toMatchObject(refused)
+    await expect(files.list(path)).rejects.toMatchObject(refused)
+    await expect(files.remove(path)).rejects.toMatchObject(refused)
+    await expect(files.move(path, 'a')).rejects.toMatchObject(refused)
+    await expect(files.move('a', path)).rejects.toMatchObject(refused)
+    expect(() => files.locate(path)).toThrow(expect.objectContaining(refused))
+  })
+
+  test('the root itself is neither read, written, removed nor moved', async () => {
+    for (const call of [files.read(''), files.write('', 'x'), files.remove(''), files.move('', 'a')]) {
+      await expect(call).rejects.toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('files on disk', () => {
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'atrium-files-'))
+    mkdirSync(join(root, 'outside'))
+    writeFileSync(join(root, 'outside/secret'), 'secret')
+    files = await createDiskFiles(join(root, 'files'))
+    await files.write('folder/a', 'x')
+    symlinkSync(join(root, 'outside'), join(root, 'files/folder/link'))
+    symlinkSync(join(root, 'outside/secret'), join(root, 'files/folder/leak'))
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  test.each(['folder/link/secret', 'folder/leak', 'folder/link', 'folder/link/new'])(
+    '%s leads through a link and is refused',
+    async (path) => {
+      await expect(files.read(path)).rejects.toMatchObject({ status: 400 })
+      await expect(files.write(path, 'x')).rejects.toMatchObject({ status: 400 })
+      await expect(files.list(path)).rejects.toMatchObject({ status: 400 })
+      await expect(files.remove(path)).rejects.toMatchObject({ status: 400 })
+      expect(() => files.locate(path)).toThrow(AppError)
+      expect(existsSync(join(root, 'outside/new'))).toBe(false)
+    },
+  )
+
+  test('links are not listed, and removing a folder leaves what they point at', async () => {
+    expect((await files.list('folder')).map((entry) => entry.path)).toEqual(['a'])
+    await files.remove('folder')
+    expect(existsSync(join(root, 'outside/secret'))).toBe(true)
+  })
+
+  test('a located path lies below the root', () => {
+    expect(files.locate('folder/a')).toMatch(/files\/folder\/a$/)
+  })
+
+  test('nothing is left beside the written files, and a crash’s old remains are cleared at start', async () => {
+    const remains = join(root, 'files/.tmp')
+    expect(readdirSync(remains)).toEqual([])
+    for (const name of ['old', 'fresh']) writeFileSync(join(remains, name), 'half a file')
+    utimesSync(join(remains, 'old'), new Date(0), new Date(0))
+    await createDiskFiles(join(root, 'files'))
+    expect(readdirSync(remains)).toEqual(['fresh'])
+  })
+})

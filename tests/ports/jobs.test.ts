@@ -1,0 +1,292 @@
+// Jobs are rows: due ones run once, failed ones again, lost ones are taken over, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
+import { createMemoryMailer } from '../../src/server/adapters/memory-mail.ts'
+import { AppError } from '../../src/server/http/app-error.ts'
+import { type NewJob, enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
+import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
+import { type Worker, createWorker } from '../../src/server/jobs/worker.ts'
+import { type ManualClock, createManualClock } from '../support/manual-clock.ts'
+import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
+
+const hour = 3_600_000
+
+describe.each(testDatabases)('jobs on %s', (kind) => {
+  let made: TestDatabase
+  let clock: ManualClock
+  let runs: unknown[]
+  let errors: unknown[]
+  const workers: Worker[] = []
+
+  beforeEach(async () => {
+    made = await createTestDatabase(kind)
+    clock = createManualClock()
+    runs = []
+    errors = []
+  })
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
+    await made.dispose()
+  })
+
+  const note: JobHandlers[string] = async ({ payload }) => {
+    runs.push(payload)
+  }
+  function workerFor(handlers: JobHandlers): Worker {
+    const ports = {
+      database: made.database,
+      files: createMemoryFiles(),
+      mailer: createMemoryMailer(),
+      clock,
+      timeZone: 'Asia/Shanghai',
+    }
+    const worker = createWorker({ ports, handlers, onError: (error) => errors.push(error) })
+    workers.push(worker)
+    return worker
+  }
+  const enqueue = (job: NewJob) => made.database.transaction((trx) => enqueueJob(trx, job, clock.now()))
+  const jobs = () => made.database.read.selectFrom('system_job').selectAll().orderBy('id').execute()
+  const only = async () => {
+    const [job, ...others] = await jobs()
+    expect(others).toEqual([])
+    if (job === undefined) throw new Error('There is no job.')
+    return job
+  }
+
+  test('a due job runs once and is done with its result', async () => {
+    await enqueue({ kind: 'sum', payload: { a: 1 }, name: 'Sum' })
+    const worker = workerFor({ sum: async ({ payload }) => ({ got: payload }) })
+    expect(await worker.runDueJobs()).toBe(1)
+    expect(await worker.runDueJobs()).toBe(0)
+    expect(await only()).toMatchObject({
+      status: 'done',
+      attempts: 1,
+      result: { got: { a: 1 } },
+      error: null,
+      leaseBy: null,
+    })
+  })
+
+  test('a job enqueued in a transaction that rolls back never was', async () => {
+    const failing = made.database.transaction(async (trx) => {
+      await enqueueJob(trx, { kind: 'note', payload: {} }, clock.now())
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await jobs()).toEqual([])
+  })
+
+  test('a job waits for its time', async () => {
+    await enqueue({ kind: 'note', payload: { at: 1 }, runAt: clock.now() + hour })
+    const worker = workerFor({ note })
+    expect(await worker.runDueJobs()).toBe(0)
+    clock.advance(hour)
+    expect(await worker.runDueJobs()).toBe(1)
+  })
+
+  test('jobs run in the order of their time', async () => {
+    for (const [at, late] of [
+      [1, 3000],
+      [2, 1000],
+      [3, 2000],
+    ] as const) {
+      await enqueue({ kind: 'note', payload: { at }, runAt: clock.now() - late })
+    }
+    await workerFor({ note }).runDueJobs()
+    expect(runs).toEqual([{ at: 1 }, { at: 3 }, { at: 2 }])
+  })
+
+  test('a waiting job with the same kind and key is replaced, another key is not', async () => {
+    const first = await enqueue({ kind: 'note', key: 'a', payload: { n: 1 } })
+    const second = await enqueue({ kind: 'note', key: 'a', payload: { n: 2 } })
+    await enqueue({ kind: 'note', key: 'b', payload: { n: 3 } })
+    expect(second).toBe(first)
+    await workerFor({ note }).runDueJobs()
+    expect(runs).toEqual([{ n: 2 }, { n: 3 }])
+  })
+
+  test('a failed job is tried again later and later, then kept with its error', async () => {
+    await enqueue({ kind: 'bad', payload: {} })
+    const worker = workerFor({ bad: () => Promise.reject(new Error('printer on fire')) })
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await worker.runDueJobs()
+      const job = await only()
+      expect(job).toMatchObject({ status: 'waiting', attempts: attempt, error: 'printer on fire' })
+      waits.push(job.runAt - clock.now())
+      clock.set(job.runAt)
+    }
+    expect(waits).toEqual([10_000, 20_000])
+    await worker.runDueJobs()
+    expect(await only()).toMatchObject({ status: 'failed', attempts: 3, error: 'printer on fire' })
+    clock.advance(100 * hour)
+    expect(await worker.runDueJobs()).toBe(0)
+    expect(errors).toHaveLength(3)
+  })
+
+  test('a refusal is final: trying again would not help', async () => {
+    await enqueue({ kind: 'bad', payload: {} })
+    await workerFor({
+      bad: () => Promise.reject(new AppError({ message: 'no such article', status: 404 })),
+    }).runDueJobs()
+    expect(await only()).toMatchObject({ status: 'failed', attempts: 1, error: 'no such article' })
+  })
+
+  test('a job whose worker died is taken over when its lease ends, and not before', async () => {
+    await enqueue({ kind: 'note', payload: { n: 1 } })
+    const started = Promise.withResolvers<void>()
+    const dead = workerFor({
+      note: () => {
+        started.resolve()
+        return new Promise(() => {})
+      },
+    })
+    void dead.runDueJobs()
+    await started.promise
+    const other = workerFor({ note })
+    clock.advance(59_000)
+    expect(await other.runDueJobs()).toBe(0)
+    clock.advance(2000)
+    expect(await other.runDueJobs()).toBe(1)
+    expect(await only()).toMatchObject({ status: 'done', attempts: 2 })
+    workers.shift()
+  })
+
+  test('a worker that lost its lease cannot overwrite what the next one wrote', async () => {
+    await enqueue({ kind: 'slow', payload: {} })
+    const started = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const slow = workerFor({
+      slow: async () => {
+        started.resolve()
+        await mayEnd.promise
+        return { by: 'slow' }
+      },
+    })
+    const running = slow.runDueJobs()
+    await started.promise
+    clock.advance(2 * 60_000)
+    await workerFor({ slow: async () => ({ by: 'other' }) }).runDueJobs()
+    mayEnd.resolve()
+    await running
+    expect(await only()).toMatchObject({ status: 'done', result: { by: 'other' } })
+  })
+
+  test('a job that kills its worker every time fails in the end', async () => {
+    await enqueue({ kind: 'crash', payload: {} })
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const started = Promise.withResolvers<void>()
+      const dying = workerFor({
+        crash: () => {
+          started.resolve()
+          return new Promise(() => {})
+        },
+      })
+      void dying.runDueJobs()
+      await started.promise
+      workers.pop()
+      clock.advance(2 * 60_000)
+    }
+    await workerFor({ crash: note }).runDueJobs()
+    expect(runs).toEqual([])
+    expect(await only()).toMatchObject({ status: 'failed', attempts: 4 })
+  })
+
+  test('two workers never run the same job', async () => {
+    for (let n = 0; n < 20; n++) await enqueue({ kind: 'note', payload: { n } })
+    const counts = await Promise.all([workerFor({ note }).runDueJobs(), workerFor({ note }).runDueJobs()])
+    expect(counts[0] + counts[1]).toBe(20)
+    expect(new Set(runs.map((run) => JSON.stringify(run))).size).toBe(20)
+  })
+
+  test('jobs of a kind without handler wait for a program that knows it', async () => {
+    await enqueue({ kind: 'future', payload: {} })
+    expect(await workerFor({ note }).runDueJobs()).toBe(0)
+    expect(await only()).toMatchObject({ status: 'waiting', attempts: 0 })
+  })
+
+  test('a cron job waits for its next time after each run, also after a failed one', async () => {
+    const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: {}, maxAttempts: 1 }
+    const options = { now: clock.now(), timeZone: 'Asia/Shanghai' }
+    await made.database.transaction((trx) => ensureSchedule(trx, schedule, options))
+    const three = Date.UTC(2026, 0, 5, 19)
+    expect((await only()).runAt).toBe(three)
+    clock.set(three)
+    await workerFor({ clean: note }).runDueJobs()
+    expect(await only()).toMatchObject({ status: 'waiting', runAt: three + 24 * hour, attempts: 0, error: null })
+    clock.set(three + 24 * hour)
+    await workerFor({ clean: () => Promise.reject(new Error('locked')) }).runDueJobs()
+    expect(await only()).toMatchObject({ status: 'waiting', runAt: three + 48 * hour, error: 'locked' })
+  })
+
+  test('a schedule that is already there keeps its time, so that a missed run is made up for', async () => {
+    const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: {} }
+    const ensure = () =>
+      made.database.transaction((trx) => ensureSchedule(trx, schedule, { now: clock.now(), timeZone: 'Asia/Shanghai' }))
+    const id = await ensure()
+    const { runAt } = await only()
+    clock.advance(72 * hour)
+    expect(await ensure()).toBe(id)
+    expect((await only()).runAt).toBe(runAt)
+    expect(await workerFor({ clean: note }).runDueJobs()).toBe(1)
+  })
+
+  test('a changed schedule takes its new time', async () => {
+    const ensure = (cron: string) =>
+      made.database.transaction((trx) =>
+        ensureSchedule(trx, { kind: 'clean', key: 'daily', cron, payload: {} }, { now: clock.now(), timeZone: 'UTC' }),
+      )
+    await ensure('0 3 * * *')
+    await ensure('0 4 * * *')
+    expect(await only()).toMatchObject({ cron: '0 4 * * *', runAt: Date.UTC(2026, 0, 5, 4) })
+  })
+
+  test('progress is shown while it runs and when it has ended', async () => {
+    await enqueue({ kind: 'long', payload: {} })
+    let seen: unknown
+    const long = async ({ progress }: JobContext) => {
+      await progress(1, 3, 'page 1')
+      seen = await only()
+      for (let done = 2; done <= 3; done++) await progress(done, 3, `page ${done}`)
+    }
+    await workerFor({ long }).runDueJobs()
+    expect(seen).toMatchObject({ status: 'running', progressDone: 1, progressTotal: 3, progressText: 'page 1' })
+    expect(await only()).toMatchObject({ status: 'done', progressDone: 3, progressText: 'page 3' })
+  })
+
+  test('stopping interrupts what still runs; it waits for the next worker with all its attempts', async () => {
+    await enqueue({ kind: 'long', payload: {} })
+    const started = Promise.withResolvers<void>()
+    const long = ({ signal }: JobContext) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('interrupted')))
+        started.resolve()
+      })
+    const worker = workerFor({ long })
+    worker.start()
+    await started.promise
+    await worker.stop(0)
+    expect(await only()).toMatchObject({ status: 'waiting', attempts: 0, leaseBy: null })
+  })
+
+  test('a started worker runs what is enqueued as soon as it is woken', async () => {
+    const ran = Promise.withResolvers<unknown>()
+    const worker = workerFor({ note: async ({ payload }) => ran.resolve(payload) })
+    worker.start()
+    await enqueue({ kind: 'note', payload: { n: 1 } })
+    worker.wake()
+    expect(await ran.promise).toEqual({ n: 1 })
+  })
+
+  test('ended jobs are cleared after a while, failed ones later', async () => {
+    await enqueue({ kind: 'note', payload: {} })
+    await enqueue({ kind: 'bad', payload: {}, maxAttempts: 1 })
+    const handlers = { note, bad: () => Promise.reject(new Error('no')) }
+    await workerFor(handlers).runDueJobs()
+    clock.advance(8 * 24 * hour)
+    const pruning = workerFor(handlers)
+    pruning.start()
+    await pruning.stop()
+    expect((await jobs()).map((job) => job.kind)).toEqual(['bad'])
+  })
+})

@@ -1,0 +1,81 @@
+// The writer's queue: who shares a commit with whom, and what a failure takes along.
+import BetterSqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { GroupCommit } from '../../../../src/server/adapters/sqlite/group-commit.ts'
+
+let statements: string[]
+let database: BetterSqlite.Database
+let commits: GroupCommit
+
+beforeEach(() => {
+  statements = []
+  database = new BetterSqlite(':memory:', { verbose: (statement) => statements.push(String(statement)) })
+  database.exec('create table t (n integer)')
+  commits = new GroupCommit(database, 60_000)
+})
+afterEach(() => database.close())
+
+const insert = (n: number) => commits.enqueue(async () => database.prepare('insert into t values (?)').run(n).changes)
+const stored = () => database.prepare('select n from t order by n').pluck().all()
+const count = (statement: string) => statements.filter((text) => text === statement).length
+
+describe('group commit', () => {
+  test('writers that wait together share one commit', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, at) => insert(at)))
+    expect(count('commit')).toBe(1)
+    expect(stored()).toHaveLength(10)
+  })
+
+  test('a batch is bounded, so that nobody waits for an endless one', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, at) => insert(at)))
+    expect(count('commit')).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a slow batch commits before it takes the next one in', async () => {
+    commits = new GroupCommit(database, 0)
+    await Promise.all([insert(1), insert(2), insert(3)])
+    expect(count('commit')).toBe(3)
+  })
+
+  test('nobody is answered before the commit', async () => {
+    let answered = false
+    const first = insert(1).then(() => {
+      answered = true
+    })
+    const seen = commits.enqueue(async () => answered)
+    await first
+    expect(await seen).toBe(false)
+  })
+
+  test('one that fails is undone alone', async () => {
+    const failing = commits.enqueue(async () => {
+      database.prepare('insert into t values (99)').run()
+      throw new Error('no')
+    })
+    const [, failed] = await Promise.allSettled([insert(1), failing, insert(2)])
+    expect(failed.status).toBe('rejected')
+    expect(stored()).toEqual([1, 2])
+    expect(count('commit')).toBe(1)
+  })
+
+  test('when the database itself gives up, nobody of the batch is told that it was stored', async () => {
+    const broken = commits.enqueue(async () => {
+      database.exec('rollback')
+      throw new Error('disk full')
+    })
+    const ended = await Promise.allSettled([insert(1), broken, insert(3)])
+    expect(ended.slice(0, 2).map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    expect(ended[2].status).toBe('fulfilled')
+    expect(stored()).toEqual([3])
+  })
+
+  test('a failed commit is told to everybody in it', async () => {
+    database.exec(
+      'pragma foreign_keys = on; create table p (id integer primary key); create table c (p integer references p deferrable initially deferred)',
+    )
+    const orphan = commits.enqueue(async () => database.prepare('insert into c values (1)').run())
+    const ended = await Promise.allSettled([insert(1), orphan])
+    expect(ended.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    expect(stored()).toEqual([])
+  })
+})
