@@ -14,18 +14,17 @@ interface Options {
   readonly check: boolean
 }
 
-function parseOptions(args: readonly string[]): Options {
-  const value = (name: string, fallback: string) => {
-    const index = args.indexOf(name)
-    const given = index < 0 ? undefined : args[index + 1]
-    if (index >= 0 && given === undefined) throw new Error(`${name} needs a folder`)
-    return given === undefined ? join(root, fallback) : resolve(given)
+/** Null when something is asked that gen does not know. */
+function parseOptions(args: readonly string[]): Options | null {
+  const options = { schemas: join(root, 'schemas'), out: join(root, 'src/generated'), check: false }
+  const left = [...args]
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    const folder = word === '--schemas' || word === '--out' ? left.shift() : undefined
+    if (word === '--check') options.check = true
+    else if (folder === undefined) return null
+    else options[word === '--out' ? 'out' : 'schemas'] = resolve(folder)
   }
-  return {
-    schemas: value('--schemas', 'schemas'),
-    out: value('--out', 'src/generated'),
-    check: args.includes('--check'),
-  }
+  return options
 }
 
 function filesBelow(folder: string): string[] {
@@ -65,6 +64,10 @@ function summary(descriptor: Descriptor): string {
 export function run(args: readonly string[], print: (line: string) => void): number {
   const started = performance.now()
   const options = parseOptions(args)
+  if (!options) {
+    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR]')
+    return 1
+  }
   const shown = relative(root, options.schemas).startsWith('..') ? options.schemas : relative(root, options.schemas)
   const { descriptors, files, problems } = generate(options.schemas, shown)
   if (problems.length > 0) {

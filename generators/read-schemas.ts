@@ -49,6 +49,7 @@ function openFolder(folder: string, shown: string): Folder {
 }
 
 function descriptorFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
     .filter((area) => area.isDirectory())
     .flatMap((area) =>

@@ -1,6 +1,7 @@
 // What gen writes for a tiny schema folder, word for word, and that it writes the same each time.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { run } from '../../generators/main.ts'
 import { book, generateFrom, id, makeFolder, plain, runGen, shelf } from './schema-folder.ts'
 
 test('an entity becomes an interface, its table and its place in the maps', () => {
@@ -176,4 +177,20 @@ test('files of an entity that is gone are removed', () => {
   expect(readdirSync(`${runGen(folder).out}/validators/shop`)).toEqual(['book.js', 'shelf.js'])
   runGen({ ...folder, schemas: makeFolder(plain).schemas })
   expect(readdirSync(`${folder.out}/validators/shop`)).toEqual(['book.js'])
+})
+
+test.each([['--chek'], ['--out'], ['schemas']])(
+  '%j is nothing that gen knows: it says what it takes and writes nothing',
+  (word) => {
+    const lines: string[] = []
+    expect(run([word], (line) => lines.push(line))).toBe(1)
+    expect(lines).toEqual(['usage: npm run gen -- [--check] [--schemas DIR] [--out DIR]'])
+  },
+)
+
+test('a folder that is not there holds no descriptor', () => {
+  const { schemas, out } = makeFolder(plain)
+  const { code, lines } = runGen({ schemas: `${schemas}/none`, out })
+  expect(code).toBe(1)
+  expect(lines[0]).toBe('dir /: holds no descriptor; write <area>/<entity>.json')
 })
