@@ -48,22 +48,22 @@ describe('group commit', () => {
   })
 
   test('one that fails is undone alone', async () => {
-    const failing = commits.enqueue(async () => {
+    const fail = async () => {
       database.prepare('insert into t values (99)').run()
       throw new Error('no')
-    })
-    const [, failed] = await Promise.allSettled([insert(1), failing, insert(2)])
+    }
+    const [, failed] = await Promise.allSettled([insert(1), commits.enqueue(fail), insert(2)])
     expect(failed.status).toBe('rejected')
     expect(stored()).toEqual([1, 2])
     expect(count('commit')).toBe(1)
   })
 
   test('when the database itself gives up, nobody of the batch is told that it was stored', async () => {
-    const broken = commits.enqueue(async () => {
+    const giveUp = async () => {
       database.exec('rollback')
       throw new Error('disk full')
-    })
-    const ended = await Promise.allSettled([insert(1), broken, insert(3)])
+    }
+    const ended = await Promise.allSettled([insert(1), commits.enqueue(giveUp), insert(3)])
     expect(ended.slice(0, 2).map((one) => one.status)).toEqual(['rejected', 'rejected'])
     expect(ended[2].status).toBe('fulfilled')
     expect(stored()).toEqual([3])
@@ -73,8 +73,8 @@ describe('group commit', () => {
     database.exec(
       'pragma foreign_keys = on; create table p (id integer primary key); create table c (p integer references p deferrable initially deferred)',
     )
-    const orphan = commits.enqueue(async () => database.prepare('insert into c values (1)').run())
-    const ended = await Promise.allSettled([insert(1), orphan])
+    const orphan = async () => database.prepare('insert into c values (1)').run()
+    const ended = await Promise.allSettled([insert(1), commits.enqueue(orphan)])
     expect(ended.map((one) => one.status)).toEqual(['rejected', 'rejected'])
     expect(stored()).toEqual([])
   })
