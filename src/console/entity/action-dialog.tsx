@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Descriptor, EntityAction } from '../../shared/entity/descriptor.ts'
+import { notify } from '../data/notify.ts'
 import { useAction } from '../data/use-action.ts'
 import { encoded } from './form-values.ts'
 import { JobProgress } from './job-progress.tsx'
@@ -20,12 +21,14 @@ interface ActionDialogProps {
 
 export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
   const { action, run, pending, progress } = useAction(descriptor.name, running.name)
+  const text = useEntityText()
   const [job, setJob] = useState<string | null>(null)
   const send = async (input: Values) => {
     const result = await run({ ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) })
     if (!result.ok) return result.error.fields
     onDone()
     const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
+    if (started === null && action.answer === 'job') notify.success(text('planned', { action: running.title }))
     if (started === null) onClose()
     else setJob(started)
     return []

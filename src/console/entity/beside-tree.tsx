@@ -32,24 +32,26 @@ export function BesideTree({ beside, value, onKnown, onChoose }: BesideTreeProps
   }, [mustChoose, first, onChoose])
   return (
     <aside className="entity-surface entity-split-side" aria-label={text('treeTitle', { title: target.title })}>
-      <h2 className="entity-side-title">{target.title}</h2>
-      {beside.all && (
-        <Button
-          block
-          type={value === null ? 'primary' : 'text'}
-          ghost={value === null}
-          className="entity-side-all"
-          aria-pressed={value === null}
-          onClick={() => onChoose(null, null)}
-        >
-          {text('allOf', { title: target.title })}
-        </Button>
-      )}
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
         <EntityTree
           descriptor={target}
+          title={target.title}
           tree={tree}
           value={value}
+          lead={
+            beside.all && (
+              <Button
+                block
+                type={value === null ? 'primary' : 'text'}
+                ghost={value === null}
+                className="entity-side-all"
+                aria-pressed={value === null}
+                onClick={() => onChoose(null, null)}
+              >
+                {text('allOf', { title: target.title })}
+              </Button>
+            )
+          }
           onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
         />
       </Suspense>

@@ -80,7 +80,7 @@ export function EntityTable(props: EntityTableProps) {
       loading={props.loading}
       sticky={sticky}
       expandable={flat}
-      scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), 48) }}
+      scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? 48 : 0) }}
       showSorterTooltip={false}
       locale={{ emptyText: props.loading ? ' ' : props.empty }}
       pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}

@@ -25,8 +25,11 @@ interface EntityTreeProps {
   readonly menu?: TreeMenu
   /** Above the rows that have no parent; cannot be chosen. */
   readonly root?: string | undefined
-  /** Beside the search. */
+  readonly title?: string
+  /** Beside the title. */
   readonly tools?: ReactNode
+  /** Between the search and the tree. */
+  readonly lead?: ReactNode
   readonly emptyAction?: ReactNode
 }
 
@@ -59,7 +62,13 @@ export function EntityTree(props: EntityTreeProps) {
   const shownOpen = search.trim() === '' ? (open ?? first) : [rootKey, ...found.open]
   return (
     <div className="entity-tree">
-      <div className="entity-tree-head">
+      {props.title !== undefined && (
+        <div className="entity-tree-head">
+          <h2>{props.title}</h2>
+          {props.tools}
+        </div>
+      )}
+      <div>
         <Input
           value={search}
           allowClear
@@ -68,8 +77,8 @@ export function EntityTree(props: EntityTreeProps) {
           aria-label={text('searchTree')}
           onChange={(event) => setSearch(event.target.value)}
         />
-        {props.tools}
       </div>
+      {props.lead}
       <div className="entity-tree-body" ref={box}>
         {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
         {tree.error === null && tree.isLoading && <Loading />}

@@ -21,6 +21,7 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
         <aside className="entity-surface entity-split-side" aria-label={descriptor.title}>
           <EntityTree
             descriptor={descriptor}
+            title={descriptor.title}
             tree={tree}
             value={page.chosenId}
             onChoose={page.choose}
@@ -50,15 +51,20 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
     <>
       {page.mayCreate(null) && (
         <Tooltip title={text('addRoot')}>
-          <Button icon={<PlusOutlined />} aria-label={text('addRoot')} onClick={() => page.create(null)} />
+          <Button type="text" icon={<PlusOutlined />} aria-label={text('addRoot')} onClick={() => page.create(null)} />
         </Tooltip>
       )}
       <Tooltip title={text('refresh')}>
-        <Button icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={page.tree.reload} />
+        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={page.tree.reload} />
       </Tooltip>
       {recycle !== null && page.mayRecycle && (
         <Tooltip title={text('recycle')}>
-          <Button icon={<RestOutlined />} aria-label={text('recycle')} onClick={() => navigate(recycle.route)} />
+          <Button
+            type="text"
+            icon={<RestOutlined />}
+            aria-label={text('recycle')}
+            onClick={() => navigate(recycle.route)}
+          />
         </Tooltip>
       )}
     </>

@@ -24,37 +24,39 @@ export function UploadWidget(props: WidgetProps) {
     if (file !== undefined) void send(file)
   }
   return (
-    <Space direction="vertical" size={8} style={{ width: '100%' }}>
+    <>
       <input ref={input} type="file" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
-      <Space size={8} wrap>
-        <Button
-          id={props.id}
-          icon={<UploadOutlined />}
-          loading={state.percent !== null}
-          disabled={props.disabled}
-          danger={props.invalid}
-          onClick={() => input.current?.click()}
-          onBlur={props.onBlur}
-          aria-describedby={props.describedBy}
-        >
-          {text(path === '' ? 'upload' : 'uploadAgain')}
-        </Button>
-        {path !== '' && !props.disabled && (
-          <Tooltip title={text('uploadRemove')}>
-            <Button
-              type="text"
-              danger
-              icon={<DeleteOutlined />}
-              aria-label={text('uploadRemove')}
-              onClick={() => props.onChange(null)}
-            />
-          </Tooltip>
-        )}
+      <Space direction="vertical" size={8} style={{ width: '100%' }}>
+        <Space size={8} wrap>
+          <Button
+            id={props.id}
+            icon={<UploadOutlined />}
+            loading={state.percent !== null}
+            disabled={props.disabled}
+            danger={props.invalid}
+            onClick={() => input.current?.click()}
+            onBlur={props.onBlur}
+            aria-describedby={props.describedBy}
+          >
+            {text(path === '' ? 'upload' : 'uploadAgain')}
+          </Button>
+          {path !== '' && !props.disabled && (
+            <Tooltip title={text('uploadRemove')}>
+              <Button
+                type="text"
+                danger
+                icon={<DeleteOutlined />}
+                aria-label={text('uploadRemove')}
+                onClick={() => props.onChange(null)}
+              />
+            </Tooltip>
+          )}
+        </Space>
+        {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
+        {state.error !== '' && <Alert type="error" showIcon message={text('uploadTitle')} description={state.error} />}
+        {path !== '' && <FileValue path={path} />}
       </Space>
-      {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
-      {state.error !== '' && <Alert type="error" showIcon message={text('uploadTitle')} description={state.error} />}
-      {path !== '' && <FileValue path={path} />}
-    </Space>
+    </>
   )
 }
 
