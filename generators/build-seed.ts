@@ -166,9 +166,16 @@ function permissionOf(resource: SeedResource): SeedPermission {
   }
 }
 
+/** A code that several entities use belongs to the page that names it first. */
+function firstOfEach(resources: readonly SeedResource[]): SeedResource[] {
+  const first = new Map<string, SeedResource>()
+  for (const resource of resources) if (!first.has(resource.key)) first.set(resource.key, resource)
+  return [...first.values()]
+}
+
 export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Seed {
   const own = descriptors.filter((descriptor) => descriptor.api)
-  const resources = [
+  const resources = firstOfEach([
     ...groupResources(menu),
     ...routeResources(menu),
     ...own.flatMap((descriptor) => [
@@ -176,6 +183,6 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...elementResources(descriptor),
       ...callResources(descriptor),
     ]),
-  ]
+  ])
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

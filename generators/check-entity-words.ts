@@ -34,21 +34,40 @@ function checkScreens(descriptor: Descriptor, names: readonly string[], report: 
     if (problem) report(path, problem)
   }
   descriptor.list?.columns.forEach((name, index) => check(`/x-list/columns/${index}`, name, shown))
-  descriptor.list?.search.forEach((entry, index) => check(`/x-list/search/${index}`, entry.field))
-  descriptor.list?.sort.forEach((entry, index) => check(`/x-list/sort/${index}`, entry.field, ['id', ...names]))
-  if (descriptor.list?.beside) check('/x-list/beside/field', descriptor.list.beside.field)
   const seen = new Set<string>()
   for (const name of descriptor.form?.groups.flatMap((group) => group.fields) ?? []) {
     check('/x-form', name)
     if (seen.has(name)) report('/x-form', `names "${name}" twice; keep one`)
     seen.add(name)
   }
-  const { tree, scope } = descriptor
-  if (tree) for (const word of ['parent', 'label', 'order'] as const) check(`/x-tree/${word}`, tree[word])
-  if (scope) check('/x-scope/field', scope.field)
-  if (descriptor.access.in)
-    for (const word of ['target', 'create'] as const) check(`/x-access/in/${word}`, descriptor.access.in[word])
-  descriptor.indexes.forEach((columns, index) => columns.forEach((name) => check(`/x-index/${index}`, name)))
+  const grants = descriptor.access.in
+  if (grants) for (const word of ['target', 'create'] as const) check(`/x-access/in/${word}`, grants[word])
+}
+
+/** What the database is asked by: path of the word -> field. */
+function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (readonly [path: string, name: string])[] {
+  return [
+    ...(list?.search ?? []).map((entry, index) => [`/x-list/search/${index}`, entry.field] as const),
+    ...(list?.sort ?? []).map((entry, index) => [`/x-list/sort/${index}`, entry.field] as const),
+    ...(list?.beside ? [['/x-list/beside/field', list.beside.field] as const] : []),
+    ...(tree ? (['parent', 'label', 'order'] as const).map((word) => [`/x-tree/${word}`, tree[word]] as const) : []),
+    ...(scope ? [['/x-scope/field', scope.field] as const] : []),
+    ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
+    ...fields.flatMap((field) => (field.unique ?? []).map((name) => [uniquePath(field.name), name] as const)),
+  ]
+}
+
+const uniquePath = (name: string) => `/properties/${name}/x-store/unique`
+
+function checkColumns(descriptor: Descriptor, names: readonly string[], report: Report): void {
+  for (const [path, name] of askedColumns(descriptor)) {
+    const field = descriptor.fields.find((one) => one.name === name)
+    const problem = knownField(path.startsWith('/x-list/sort') ? ['id', ...names] : names, name)
+    if (problem) report(path, problem)
+    else if (descriptor.table !== null && field && field.store !== 'column') {
+      report(path, `"${name}" is no column; the database cannot be asked for it`)
+    }
+  }
 }
 
 function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
@@ -102,6 +121,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   if (descriptor.table !== null && !names.includes('id'))
     report('/properties', 'has no "id"; add {"$ref": "../common.json#/$defs/id"}')
   checkScreens(descriptor, names, report)
+  checkColumns(descriptor, names, report)
   checkFields(descriptor.fields, '', { byName: context.byName, report })
   for (const action of Object.values(descriptor.actions))
     checkAction(action, descriptor, { byName: context.byName, report })

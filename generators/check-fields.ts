@@ -95,9 +95,5 @@ export function checkFields(fields: readonly Field[], base: string, scope: Field
     checkRules(field, path, scope.report)
     checkCondition(field.when, { path: `${path}/x-when`, names }, scope.report)
     checkCondition(field.requiredWhen, { path: `${path}/x-required-when`, names }, scope.report)
-    for (const name of field.unique ?? []) {
-      const problem = knownField(names, name)
-      if (problem) scope.report(`${path}/x-store/unique`, problem)
-    }
   }
 }

@@ -1,12 +1,11 @@
 // Every kind of bad schema: the exact sentence that gen prints, with file and JSON path; and that nothing is written then.
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Files, book, common, generateFrom, id, plain, problemsOf, shelf } from './schema-folder.ts'
+import { type Files, book, common, generateFrom, plain, problemsOf, shelf } from './schema-folder.ts'
 
 const withBook = (changes: object): Files => ({ ...plain, 'shop/book.json': { ...book, ...changes } })
 const withField = (field: object): Files =>
   withBook({ properties: { ...book.properties, price: { title: '价格', ...field } } })
-const withShelf = (changes: object): Files => ({ ...plain, 'shop/shelf.json': { ...shelf, ...changes } })
 const withAction = (action: object): Files =>
   withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', ...action } } })
 const inBook = (path: string, message: string) => `dir/shop/book.json ${path}: ${message}`
@@ -294,89 +293,11 @@ const behaviour: readonly Case[] = [
   ],
 ]
 
-const names: readonly Case[] = [
-  [
-    'a table belongs to one entity',
-    withShelf({ 'x-store': 'shop_book' }),
-    'dir/shop/shelf.json /x-store: the table "shop_book" is already taken by shop/book; choose another',
-  ],
-  [
-    'a route belongs to one entity',
-    withShelf({ 'x-api': { path: '/shop/shelf' }, 'x-list': { route: '/shop/book', columns: ['label'] } }),
-    'dir/shop/shelf.json /x-list/route: the route "/shop/book" is already taken by shop/book; choose another',
-  ],
-  [
-    'a call belongs to one entity',
-    withShelf({ 'x-api': { path: '/shop/shelf', operations: { list: '/shop/book/list' } } }),
-    'dir/shop/shelf.json /x-api/operations/list: the call "/shop/book/list" is already taken by shop/book; choose another',
-  ],
-  [
-    'a type name belongs to one entity',
-    { ...plain, 'other/book.json': { ...shelf, $id: 'other/book' } },
-    'dir/shop/book.json /$id: the type name "Book" is already taken by other/book; choose another',
-  ],
-  [
-    'a column name is stored alike everywhere',
-    withShelf({ properties: { id, price: { title: '开', type: 'boolean' } } }),
-    'dir/shop/shelf.json /properties/price: is boolean here and number in shop/book; columns are converted by name, so rename one',
-  ],
-]
-
-const others: readonly Case[] = [
-  [
-    'a menu entry is an entity',
-    {
-      ...plain,
-      'menu.json': {
-        groups: [{ key: 'shop', title: '店', sort: 1 }],
-        entries: [{ entity: 'shop/bok', group: 'shop', sort: 1 }],
-        routes: [],
-      },
-    },
-    'dir/menu.json /entries/0/entity: there is no entity "shop/bok" - did you mean shop/book?',
-  ],
-  [
-    'a menu entry has a screen',
-    {
-      ...plain,
-      'shop/shelf.json': shelf,
-      'menu.json': {
-        groups: [{ key: 'shop', title: '店', sort: 1 }],
-        entries: [{ entity: 'shop/shelf', group: 'shop', sort: 1 }],
-        routes: [],
-      },
-    },
-    'dir/menu.json /entries/0/entity: shop/shelf has no screen; give it x-list.route or remove the entry',
-  ],
-  [
-    'a menu group exists',
-    { ...plain, 'menu.json': { groups: [], entries: [{ entity: 'shop/book', group: 'shp', sort: 1 }], routes: [] } },
-    'dir/menu.json /entries/0/group: there is no group "shp"',
-  ],
-  [
-    'an English label is there',
-    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name' } } } },
-    'dir/en.json /shop/book/fields: lacks price; add the English label',
-  ],
-  [
-    'an English entity is there',
-    { ...plain, 'en.json': {} },
-    'dir/en.json /shop/book: is missing; add {"title": …, "fields": {…}} for 书',
-  ],
-  [
-    'an English label belongs to a field',
-    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name', price: 'Price', size: 'Size' } } } },
-    'dir/en.json /shop/book/fields: has labels for size, which the descriptor lacks; remove them',
-  ],
-]
-
 describe.each([
   ['words', words],
   ['fields', fields],
   ['screens', screens],
   ['behaviour', behaviour],
-  ['names', names],
-  ['other files', others],
 ] as const)('%s', (_kind, cases) => {
   test.each(cases)('%s', (_rule, files, problem) => {
     expect(problemsOf(files)).toEqual([problem])

@@ -99,3 +99,22 @@ test('keys are unique and codes use one kind of separator', async () => {
   expect(new Set(resources.map(({ key }) => key)).size).toBe(resources.length)
   for (const { code } of resources) expect(code).toMatch(/^[0-9A-Za-z]+(?:(?::[0-9A-Za-z]+)*|(?:-[0-9A-Za-z]+)*)$/)
 })
+
+test('a code that two entities use is one element', async () => {
+  const access = { create: 'book-edit' }
+  const other = {
+    ...book,
+    $id: 'shop/novel',
+    'x-api': { path: '/shop/novel' },
+    'x-list': undefined,
+    'x-access': access,
+  }
+  const { out } = generateFrom({
+    ...plain,
+    'menu.json': menu,
+    'shop/book.json': { ...book, 'x-access': access },
+    'shop/novel.json': other,
+  })
+  const { seed } = (await import(`${out}/seed.ts`)) as { seed: Seed }
+  expect(seed.resources.filter(({ code }) => code === 'book-edit')).toHaveLength(1)
+})
