@@ -34,12 +34,19 @@ function precompress(): Plugin {
 }
 
 const standIns: Readonly<Record<string, string>> = {
-  qs: 'query-text',
-  pluralize: 'plural',
-  'error-stack-parser': 'stack-parser',
-  'resize-observer-polyfill': 'resize-observer',
-  '@rjsf/validator-ajv8': 'no-validator',
+  qs: 'query-text.ts',
+  pluralize: 'plural.ts',
+  'error-stack-parser': 'stack-parser.ts',
+  'resize-observer-polyfill': 'resize-observer.ts',
+  '@rjsf/validator-ajv8': 'no-validator.ts',
 }
+
+/** The same for what antd's table and pagination bring: only these importers get the stand-in. */
+const antdStandIns: readonly { from: RegExp; id: string; file: string }[] = [
+  { from: /antd[\\/]es[\\/]table[\\/]/, id: './FilterDropdown', file: 'filter-dropdown.ts' },
+  { from: /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection/, id: '../../dropdown', file: 'selection-menu.tsx' },
+  { from: /antd[\\/]es[\\/]pagination[\\/]/, id: '../select', file: 'size-select.tsx' },
+]
 
 /** Parts of packages that we never reach, or that the browser has: each costs a reader more than it is worth. */
 function leaveOut(): Plugin {
@@ -48,9 +55,9 @@ function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(id, importer = '') {
-      const isTableFilter = id === './FilterDropdown' && /antd[\\/]es[\\/]table/.test(importer)
-      const standIn = isTableFilter ? 'filter-dropdown' : standIns[id]
-      return standIn === undefined ? null : `${root}/src/console/app/stand-ins/${standIn}.ts`
+      const own = antdStandIns.find((entry) => entry.id === id && entry.from.test(importer))
+      const file = own?.file ?? standIns[id]
+      return file === undefined ? null : `${root}/src/console/app/stand-ins/${file}`
     },
   }
 }

@@ -61,8 +61,6 @@ export function themeConfig(tone: Tone): ThemeConfig {
     algorithm: tone === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     token: { colorPrimary: '#1890ff', colorInfo: '#1890ff', borderRadius: 6, fontFamily, ...surfaces[tone] },
     components: {
-      Layout: { headerHeight: 56, headerPadding: '0 24px' },
-      Menu: { itemHeight: 40, itemMarginInline: 8, itemBorderRadius: 6, subMenuItemBorderRadius: 6, iconSize: 16 },
       Table: { headerBorderRadius: 6, cellPaddingBlock: 12 },
       Form: { verticalLabelPadding: '0 0 6px' },
     },

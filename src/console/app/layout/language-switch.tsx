@@ -1,22 +1,25 @@
 // Chinese or English, at once and without a reload.
 import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { setLanguage } from '../../data/language.ts'
 import { languageNames } from '../../data/messages.ts'
 import { useLanguage, useText } from '../../data/use-text.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
-const items = [
-  { key: 'zh-cn', label: languageNames['zh-cn'] },
-  { key: 'en', label: languageNames.en },
-]
+const languages = ['zh-cn', 'en'] as const
 
 export function LanguageSwitch() {
   const text = useText()
   const language = useLanguage()
-  const onClick = ({ key }: { key: string }): void => setLanguage(key === 'en' ? 'en' : 'zh-cn')
+  const entries = languages.map((key) => ({
+    key,
+    label: languageNames[key],
+    selected: key === language,
+    onClick: () => setLanguage(key),
+  }))
   return (
-    <Dropdown menu={{ items, selectedKeys: [language], onClick }} trigger={['click']} placement="bottomRight">
+    <MenuButton entries={entries}>
       <Button type="text" className="head-button" icon={<TranslationOutlined />} aria-label={text('layout.language')} />
-    </Dropdown>
+    </MenuButton>
   )
 }

@@ -3,12 +3,12 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
-import { Dropdown } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { MessageKey } from '../../data/messages.ts'
 import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
 
 function partOfDay(hour: number): MessageKey {
   if (hour < 6) return 'layout.night'
@@ -26,24 +26,20 @@ export function UserMenu() {
   const quit = async (): Promise<void> => {
     if (await confirmAction({ content: text('layout.quitConfirm') })) void navigate('/logout')
   }
-  const items = [
+  const go = (path: string) => () => void navigate(path)
+  const entries = [
+    { key: 'base', icon: <UserOutlined />, label: text('layout.profile'), onClick: go('/profile/base') },
+    { key: 'passwd', icon: <LockOutlined />, label: text('layout.password'), onClick: go('/profile/passwd') },
     {
-      key: 'base',
-      icon: <UserOutlined />,
-      label: text('layout.profile'),
-      onClick: () => void navigate('/profile/base'),
+      key: 'quit',
+      icon: <LogoutOutlined />,
+      label: text('layout.quit'),
+      divided: true,
+      onClick: () => void quit(),
     },
-    {
-      key: 'passwd',
-      icon: <LockOutlined />,
-      label: text('layout.password'),
-      onClick: () => void navigate('/profile/passwd'),
-    },
-    { type: 'divider' as const },
-    { key: 'quit', icon: <LogoutOutlined />, label: text('layout.quit'), onClick: () => void quit() },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <MenuButton entries={entries}>
       <button type="button" className="user-button" aria-label={`${text('layout.userMenu')}: ${name}`}>
         <span className="avatar" aria-hidden="true">
           {Array.from(name)[0]?.toUpperCase()}
@@ -51,6 +47,6 @@ export function UserMenu() {
         <span className="greeting">{greeting}</span>
         <DownOutlined className="caret" />
       </button>
-    </Dropdown>
+    </MenuButton>
   )
 }
