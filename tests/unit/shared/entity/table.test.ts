@@ -1,0 +1,83 @@
+// Tables from descriptors: what is null, what is indexed, and names that fit the database.
+import { expect, test } from 'vitest'
+import type { Descriptor } from '../../../../src/shared/entity/descriptor.ts'
+import { allTables, indexName, linkTablesOf, tableOf } from '../../../../src/shared/entity/table.ts'
+import { makeField, manyRef } from '../make-field.ts'
+
+const plain: Descriptor = {
+  name: 'shop/book',
+  type: 'Book',
+  title: '书',
+  table: 'shop_book',
+  fields: [makeField('id', { kind: 'integer', write: 'never' })],
+  indexes: [],
+  api: null,
+  list: null,
+  form: null,
+  tree: null,
+  scope: null,
+  access: { codes: {}, in: null, rights: null },
+  actions: {},
+  recycle: null,
+  states: null,
+  features: { versions: false, audit: true, order: false, export: false, import: false },
+  version: null,
+  message: {},
+}
+
+const withFields = (...fields: Descriptor['fields']): Descriptor => ({ ...plain, fields: [...plain.fields, ...fields] })
+
+const nullable = (descriptor: Descriptor) =>
+  Object.fromEntries(tableOf(descriptor)?.columns.map((column) => [column.name, column.nullable]) ?? [])
+
+test('a column is not null when it is required or has a default, unless it may be hidden', () => {
+  const fields = [
+    makeField('name', { required: true }),
+    makeField('sort', { default: 1 }),
+    makeField('plan', { required: true, when: { name: 'a' } }),
+    makeField('note'),
+  ]
+  expect(nullable(withFields(...fields))).toEqual({ id: false, name: false, sort: false, plan: true, note: true })
+})
+
+test('the site of a row is always there', () => {
+  const descriptor = withFields(makeField('appid', { kind: 'integer' }))
+  expect(nullable({ ...descriptor, scope: { by: 'site', field: 'appid', public: 0 } })).toMatchObject({ appid: false })
+})
+
+test('what is sent only, and what lives in a link table, is no column', () => {
+  const tags = makeField('tags', { kind: 'json', store: 'link', ref: manyRef })
+  const descriptor = withFields(makeField('mode', { store: 'none' }), tags)
+  expect(tableOf(descriptor)?.columns.map(({ name }) => name)).toEqual(['id'])
+  expect(linkTablesOf(descriptor).map(({ name, key }) => [name, key])).toEqual([
+    ['shop_book_tags', ['bookId', 'tagId']],
+  ])
+})
+
+test('an index over several columns serves its first column too', () => {
+  const field = makeField('channelId', { kind: 'integer', index: true })
+  const indexed = { ...withFields(field, makeField('top')), indexes: [['channelId', 'top']] }
+  expect(tableOf(indexed)?.indexes.map(({ columns }) => columns)).toEqual([['channelId', 'top']])
+  expect(tableOf(withFields(field))?.indexes.map(({ columns }) => columns)).toEqual([['channelId']])
+})
+
+test('rows in the recycle bin do not count for uniqueness', () => {
+  const descriptor = withFields(makeField('code', { unique: ['appid'] }))
+  expect(tableOf(descriptor)?.unique).toEqual([
+    { name: 'shop_book_appid_code_unique', columns: ['appid', 'code'], where: null },
+  ])
+  const recycled = { ...descriptor, recycle: { route: '/bin', with: [] } }
+  expect(tableOf(recycled)?.unique[0]?.where).toBe('live')
+})
+
+test('an entity without a table has none', () => {
+  expect(allTables([{ ...plain, table: null }])).toEqual([])
+})
+
+test('a long index name is shortened, always the same, and stays different from others', () => {
+  const columns = ['appid', 'channelId', 'releaseTime', 'articleUpdateTime']
+  const name = indexName('cms_published_article_version', columns)
+  expect(name.length).toBeLessThanOrEqual(63)
+  expect(indexName('cms_published_article_version', columns)).toBe(name)
+  expect(indexName('cms_published_article_version', [...columns, 'id'])).not.toBe(name)
+})
