@@ -1,8 +1,10 @@
 // Shows the dialog of the action that is running, the screen's own where it has one.
+import { lazy, Suspense } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import { ActionDialog } from './action-dialog.tsx'
 import { useScreen } from './screens-context.ts'
 import type { RunningAction } from './use-run-action.ts'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
 
 interface ActionHostProps {
   readonly descriptor: Descriptor
@@ -16,5 +18,9 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
   if (running === null) return null
   const Own = dialogs[running.name]
   if (Own !== undefined) return <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
-  return <ActionDialog descriptor={descriptor} running={running} onClose={onClose} onDone={onDone} />
+  return (
+    <Suspense fallback={null}>
+      <ActionDialog descriptor={descriptor} running={running} onClose={onClose} onDone={onDone} />
+    </Suspense>
+  )
 }

@@ -61,7 +61,7 @@ export function isOrdered(descriptor: Descriptor, field: Field): boolean {
 }
 
 function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
-  if (isFirst) return 200
+  if (isFirst) return 208
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
   if (field.kind === 'boolean' || field.choices !== null || field.dict !== null) return 112

@@ -11,6 +11,7 @@ import { RowButtons, rowButtonsWidth } from './row-buttons.tsx'
 import type { Ask } from './use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export interface Paging {
   readonly page: number
@@ -51,6 +52,7 @@ const components = { header: { cell: ResizableHeader } }
 export function EntityTable(props: EntityTableProps) {
   const text = useEntityText()
   const { descriptor, columns, onOrder } = props
+  const actions = useFitting(props.actions)
   const { change, settings } = columns
   const resize = useCallback(
     (name: string, width: number) => change({ widths: { ...settings.widths, [name]: width } }),
@@ -66,8 +68,8 @@ export function EntityTable(props: EntityTableProps) {
       sortable: onOrder !== undefined,
       onResize: resize,
     })
-    return [...built, ...actionColumn(props, text('actions'), text('more'))]
-  }, [props, columns.shown, settings.widths, resize, text])
+    return [...built, ...actionColumn({ ...props, actions }, text('actions'), text('more'))]
+  }, [props, actions, columns.shown, settings.widths, resize, text])
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <Table<EntityRow>
@@ -106,6 +108,19 @@ function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, tit
       ),
     },
   ]
+}
+
+/** In a narrow window only the first button stands in line. */
+function useFitting(actions: RowActions): RowActions {
+  const isNarrow = useNarrow()
+  const { inline, more } = actions
+  return useMemo(
+    () =>
+      isNarrow && inline.length > 2
+        ? { inline: inline.slice(0, 1), more: [...inline.slice(1), ...more] }
+        : { inline, more },
+    [isNarrow, inline, more],
+  )
 }
 
 /** What people call a row: the tree's label, else its first column. */

@@ -2,7 +2,7 @@
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
-import { findDescriptor } from '../data/descriptor.ts'
+import { useDescriptor } from '../data/descriptor.ts'
 import { TruncatedText } from '../ui/truncated-text.tsx'
 import { FullValue } from './full-value.tsx'
 import { RefLabels } from './ref-labels.tsx'
@@ -23,9 +23,9 @@ export interface FieldValueProps {
 export function FieldValue(props: FieldValueProps) {
   const { field, row, entity, full = false } = props
   const text = useEntityText()
-  const descriptor = findDescriptor(entity)
+  const descriptor = useDescriptor(entity)
   const value = row[field.name]
-  if (descriptor?.states?.field === field.name) return <StateTag descriptor={descriptor} value={value} />
+  if (descriptor.states?.field === field.name) return <StateTag descriptor={descriptor} value={value} />
   if (field.write === 'secret') return <Missing />
   if (field.ref !== null) return <RefValue {...props} />
   if (isEmpty(value)) return <Missing />
@@ -52,7 +52,7 @@ function RefValue({ field, row, entity }: FieldValueProps) {
   const text = useEntityText()
   const { as } = field.ref ?? { as: null }
   const value = row[field.name]
-  const scope = findDescriptor(entity)?.scope
+  const { scope } = useDescriptor(entity)
   if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
   const joined = as === null ? undefined : row[as]
   if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join('、') : textOf(joined)} />

@@ -77,13 +77,15 @@ export function FormFrame(props: FormFrameProps) {
       )
     case 'page':
       return (
-        <PageContainer
-          title={props.title}
-          lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={close} />}
-          actions={buttons}
-        >
-          {props.children}
-        </PageContainer>
+        <div className="entity-form-page">
+          <PageContainer
+            title={props.title}
+            lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={close} />}
+            actions={buttons}
+          >
+            {props.children}
+          </PageContainer>
+        </div>
       )
     case 'inline':
       return (

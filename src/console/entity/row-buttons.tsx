@@ -1,6 +1,7 @@
 // The buttons of one row: the declared ones in line, the rest below 更多; each by right, state and rule.
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
+import { MenuButton } from '../ui/menu-button.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
 import type { EntityRow } from './row.ts'
 import type { Ask, Verdict } from './use-allowed.ts'
@@ -18,15 +19,11 @@ export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps)
   const text = useEntityText()
   const verdict = (action: ScreenAction): Verdict => ask({ action: action.operation, title: action.title(row), row })
   const more = actions.more.filter((action) => verdict(action).kind !== 'hidden')
-  const items: MenuProps['items'] = more.map((action) => {
+  const entries = more.map((action) => {
     const answer = verdict(action)
     const reason = answer.kind === 'refused' ? answer.reason : ''
-    return {
-      key: action.name,
-      label: <span title={reason}>{action.title(row)}</span>,
-      danger: action.danger,
-      disabled: reason !== '',
-    }
+    const state = { danger: action.danger, disabled: reason !== '', title: reason }
+    return { key: action.name, label: action.title(row), onClick: () => onRun(action, row), ...state }
   })
   return (
     <div className="entity-row-actions">
@@ -34,22 +31,14 @@ export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps)
         <RowButton key={action.name} action={action} row={row} verdict={verdict(action)} onRun={onRun} />
       ))}
       {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items,
-            onClick: ({ key, domEvent }) => {
-              domEvent.stopPropagation()
-              const action = more.find(({ name }) => name === key)
-              if (action !== undefined) onRun(action, row)
-            },
-          }}
-        >
-          <Button type="link" size="small" aria-label={text('rowActions', { name: label })}>
-            {text('more')}
-            <DownOutlined />
-          </Button>
-        </Dropdown>
+        <span onClick={(event) => event.stopPropagation()}>
+          <MenuButton entries={entries}>
+            <Button type="link" size="small" aria-label={text('rowActions', { name: label })}>
+              {text('more')}
+              <DownOutlined />
+            </Button>
+          </MenuButton>
+        </span>
       )}
     </div>
   )

@@ -1,12 +1,16 @@
 // The search form of a list: one row of inputs, the rest behind 展开; Enter searches, 重置 clears.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Input, Select, Skeleton } from 'antd'
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
+import { Button } from 'antd'
+// The plain input alone: antd's Input brings text areas, passwords and forms along.
+import Input from 'antd/es/input/Input'
+import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import { numeric } from './form-values.ts'
 import { isEmpty, textOf } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { widgets } from './widgets/widgets.ts'
+
+const YesNoSelect = lazy(async () => ({ default: (await import('./widgets/yes-no-select.tsx')).YesNoSelect }))
 
 export type SearchValues = Readonly<Record<string, string>>
 
@@ -107,24 +111,15 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
     )
   }
   if (field.kind === 'boolean') {
-    const options = [
-      { value: 'true', label: text('yes') },
-      { value: 'false', label: text('no') },
-    ]
     return (
-      <Select
-        id={id}
-        value={value || null}
-        options={options}
-        allowClear
-        placeholder={text('all')}
-        onChange={(next) => onChange(next ?? '')}
-      />
+      <Suspense fallback={<Input disabled />}>
+        <YesNoSelect id={id} value={value} onChange={onChange} />
+      </Suspense>
     )
   }
   const InputWidget = widgets[widgetOf(field)]
   return (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Suspense fallback={<Input disabled />}>
       <InputWidget
         id={id}
         field={{ ...field, required: false }}

@@ -1,7 +1,8 @@
 // The line above a table: what can be done without or with selected rows, and how many are selected.
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { MenuButton } from '../ui/menu-button.tsx'
 import type { ScreenAction } from './actions.ts'
 import type { EntityRow } from './row.ts'
 import type { Ask } from './use-allowed.ts'
@@ -40,20 +41,19 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
           </Button>
         ))}
         {rest.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: rest.map((action) => ({ key: action.name, label: action.title(row), danger: action.danger })),
-              onClick: ({ key }) => {
-                const action = rest.find(({ name }) => name === key)
-                if (action !== undefined) onRun(action)
-              },
-            }}
+          <MenuButton
+            placement="bottomLeft"
+            entries={rest.map((action) => ({
+              key: action.name,
+              label: action.title(row),
+              danger: action.danger,
+              onClick: () => onRun(action),
+            }))}
           >
             <Button icon={<DownOutlined />} iconPosition="end">
               {text('more')}
             </Button>
-          </Dropdown>
+          </MenuButton>
         )}
         {chosen.length > 0 && (
           <span className="entity-chosen" role="status">

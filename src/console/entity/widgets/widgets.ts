@@ -1,30 +1,23 @@
-// Every input by its name in the descriptor; what is large is its own chunk, loaded with the form that needs it.
+// Every input by its name in the descriptor; each its own chunk, loaded with the form that needs it.
 import { lazy } from 'react'
 import type { WidgetName } from '../../../shared/entity/descriptor.ts'
-import { CheckboxListWidget } from './checkbox-list.tsx'
 import { HiddenWidget } from './hidden.tsx'
-import { NumberWidget } from './number.tsx'
-import { PasswordWidget } from './password.tsx'
-import { RadioWidget } from './radio.tsx'
-import { RefSelectWidget } from './ref-select.tsx'
-import { SelectWidget } from './select.tsx'
-import { SwitchWidget } from './switch.tsx'
-import { TextWidget } from './text.tsx'
-import { TextareaWidget } from './textarea.tsx'
 import type { Widget } from './widget.ts'
 
+const select = lazy(async () => ({ default: (await import('./select.tsx')).SelectWidget }))
+
 export const widgets: Readonly<Record<WidgetName, Widget>> = {
-  text: TextWidget,
-  textarea: TextareaWidget,
-  number: NumberWidget,
-  switch: SwitchWidget,
-  radio: RadioWidget,
-  select: SelectWidget,
-  'dict-select': SelectWidget,
-  'ref-select': RefSelectWidget,
-  password: PasswordWidget,
-  'checkbox-list': CheckboxListWidget,
   hidden: HiddenWidget,
+  select,
+  'dict-select': select,
+  text: lazy(async () => ({ default: (await import('./text.tsx')).TextWidget })),
+  textarea: lazy(async () => ({ default: (await import('./textarea.tsx')).TextareaWidget })),
+  number: lazy(async () => ({ default: (await import('./number.tsx')).NumberWidget })),
+  switch: lazy(async () => ({ default: (await import('./switch.tsx')).SwitchWidget })),
+  radio: lazy(async () => ({ default: (await import('./radio.tsx')).RadioWidget })),
+  'ref-select': lazy(async () => ({ default: (await import('./ref-select.tsx')).RefSelectWidget })),
+  password: lazy(async () => ({ default: (await import('./password.tsx')).PasswordWidget })),
+  'checkbox-list': lazy(async () => ({ default: (await import('./checkbox-list.tsx')).CheckboxListWidget })),
   'tree-select': lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelectWidget })),
   datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
