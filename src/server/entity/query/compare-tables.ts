@@ -18,7 +18,9 @@ export interface TableChanges {
   readonly relax: readonly { readonly table: string; readonly columns: readonly string[] }[]
 }
 
-interface Found {
+interface Comparison {
+  readonly live: LiveTables
+  readonly dialect: Dialect
   readonly statements: string[]
   readonly problems: string[]
   readonly relax: { table: string; columns: string[] }[]
@@ -26,48 +28,48 @@ interface Found {
 
 const whatToDo = 'write a numbered migration in src/server/migrations'
 
-function compareColumn(wanted: WantedTable, { column, live }: { column: Column; live: LiveColumn }, dialect: Dialect) {
+/** Null = nothing in the way. */
+function problemOf(wanted: WantedTable, { column, live }: { column: Column; live: LiveColumn }, dialect: Dialect) {
   const at = `The column ${wanted.table.name}.${column.name} of ${wanted.entity}`
   const type = sqlType(column.type, dialect)
   if (live.type !== type) return `${at} is ${live.type} in the database and ${type} in the schema: ${whatToDo}.`
-  if (column.nullable && !live.nullable)
+  if (column.nullable && !live.nullable) {
     return `${at} must be filled in the database and may be empty in the schema: ${whatToDo}.`
+  }
   return null
 }
 
-function compareColumns(wanted: WantedTable, live: readonly LiveColumn[], dialect: Dialect, found: Found): void {
+function addColumn(found: Comparison, { entity, table }: WantedTable, column: Column): void {
+  if (column.primary) found.problems.push(`The table ${table.name} of ${entity} has no id: ${whatToDo}.`)
+  else found.statements.push(addColumnSql(table.name, column, found.dialect))
+}
+
+function compareColumns(found: Comparison, wanted: WantedTable, live: readonly LiveColumn[]): void {
   const { table } = wanted
   const rest = new Map(live.map((column) => [column.name, column]))
   for (const column of table.columns) {
     const former = rest.has(column.name) ? column.name : column.was
     const known = former === null ? undefined : rest.get(former)
     if (known === undefined) {
-      if (column.primary) found.problems.push(`The table ${table.name} of ${wanted.entity} has no id: ${whatToDo}.`)
-      else found.statements.push(addColumnSql(table.name, column, dialect))
+      addColumn(found, wanted, column)
       continue
     }
     rest.delete(known.name)
     if (known.name !== column.name) found.statements.push(renameColumnSql(table.name, known.name, column.name))
-    const problem = compareColumn(wanted, { column, live: known }, dialect)
+    const problem = problemOf(wanted, { column, live: known }, found.dialect)
     if (problem !== null) found.problems.push(problem)
   }
   const blocking = [...rest.values()].filter((column) => !column.nullable && !column.hasDefault)
   if (blocking.length > 0) found.relax.push({ table: table.name, columns: blocking.map((column) => column.name) })
 }
 
-interface IndexPlace {
-  readonly live: LiveTables
-  /** Before a rename. */
-  readonly liveName: string
-  readonly dialect: Dialect
-}
-
 /** Indexes hold no data: missing ones are made, unique ones that no schema asks for any more are dropped. */
-function compareIndexes({ table }: WantedTable, { live, liveName, dialect }: IndexPlace, found: Found): void {
-  const known = new Map(live.indexes.filter((index) => index.table === liveName).map((index) => [index.name, index]))
+function compareIndexes(found: Comparison, { table }: WantedTable, liveName: string): void {
+  const ofTable = found.live.indexes.filter((index) => index.table === liveName)
+  const known = new Map(ofTable.map((index) => [index.name, index]))
   const wanted = [...table.indexes, ...table.unique]
   const names = new Set(wanted.map((index) => index.name))
-  for (const { name, unique } of known.values()) {
+  for (const { name, unique } of ofTable) {
     if (unique && name.endsWith('_unique') && !names.has(name)) found.statements.push(dropIndexSql(name))
   }
   for (const index of wanted) {
@@ -75,25 +77,25 @@ function compareIndexes({ table }: WantedTable, { live, liveName, dialect }: Ind
     const unique = table.unique.includes(index)
     if (same !== undefined && same.unique === unique && same.partial === (index.where !== null)) continue
     if (same !== undefined) found.statements.push(dropIndexSql(index.name))
-    found.statements.push(createIndexSql(table, index, dialect))
+    found.statements.push(createIndexSql(table, index, found.dialect))
   }
 }
 
-function compareTable(wanted: WantedTable, live: LiveTables, dialect: Dialect, found: Found): void {
+function compareTable(found: Comparison, wanted: WantedTable): void {
   const { table } = wanted
-  const liveName = live.columns.has(table.name) ? table.name : table.was
-  const columns = liveName === null ? undefined : live.columns.get(liveName)
+  const liveName = found.live.columns.has(table.name) ? table.name : table.was
+  const columns = liveName === null ? undefined : found.live.columns.get(liveName)
   if (liveName === null || columns === undefined) {
-    found.statements.push(createTableSql(table, dialect))
+    found.statements.push(createTableSql(table, found.dialect))
   } else {
     if (liveName !== table.name) found.statements.push(renameTableSql(liveName, table.name))
-    compareColumns(wanted, columns, dialect, found)
+    compareColumns(found, wanted, columns)
   }
-  compareIndexes(wanted, { live, liveName: liveName ?? table.name, dialect }, found)
+  compareIndexes(found, wanted, liveName ?? table.name)
 }
 
 export function compareTables(wanted: readonly WantedTable[], live: LiveTables, dialect: Dialect): TableChanges {
-  const found: Found = { statements: [], problems: [], relax: [] }
-  for (const table of wanted) compareTable(table, live, dialect, found)
+  const found: Comparison = { live, dialect, statements: [], problems: [], relax: [] }
+  for (const table of wanted) compareTable(found, table)
   return found
 }
