@@ -31,6 +31,8 @@ const reasons: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[
   [/output limit exceeded/, () => '页面内容过大'],
   [/Maximum call stack size exceeded/, () => '嵌套过深或循环引用'],
   [/^ENOENT: Failed to lookup "(.*?)" in/, (match) => `找不到模板片段 ${match[1]}`],
+  [/^(\w+) expect \d+ arguments/, (match) => `过滤器 ${match[1]} 的参数个数不对`],
+  [/^expected variable name/, () => '缺少变量名'],
   [/^undefined variable: (.+)/, (match) => `未定义的变量 ${match[1]}`],
 ]
 
@@ -40,7 +42,7 @@ export function templateReason(message: string): string {
     const match = pattern.exec(text)
     if (match) return sentence(match)
   }
-  return `语法错误 ${text}`
+  return `语法错误（${text}）`
 }
 
 export function templateSentence(fault: { template: string; line: number; column: number; reason: string }): string {

