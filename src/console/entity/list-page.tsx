@@ -1,8 +1,9 @@
 // The generic list page: search, toolbar, table, and the form and dialogs that its buttons open.
+import { lazy, Suspense } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { Loading } from '../ui/states.tsx'
 import { ActionHost } from './action-host.tsx'
 import { hasSelection } from './actions.ts'
-import { BesideTree } from './beside-tree.tsx'
 import { EntityTable } from './entity-table.tsx'
 import { LazyEntityForm } from './lazy-entity-form.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -10,6 +11,8 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { useScreen } from './screens-context.ts'
 import { SearchForm } from './search-form.tsx'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
+
+const BesideTree = lazy(async () => ({ default: (await import('./beside-tree.tsx')).BesideTree }))
 
 export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useListScreen(descriptor)
@@ -25,12 +28,14 @@ export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
         </div>
       ) : (
         <div className="entity-page entity-split">
-          <BesideTree
-            beside={list.beside}
-            value={page.beside}
-            onKnown={page.knowContainer}
-            onChoose={page.chooseBeside}
-          />
+          <Suspense fallback={<Loading />}>
+            <BesideTree
+              beside={list.beside}
+              value={page.beside}
+              onKnown={page.knowContainer}
+              onChoose={page.chooseBeside}
+            />
+          </Suspense>
           <div className="entity-surface entity-split-main">
             <ListParts page={page} />
           </div>

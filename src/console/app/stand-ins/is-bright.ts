@@ -1,0 +1,13 @@
+// Stands in for antd's colour presets in its button, which only wants to know whether a colour is bright.
+
+interface Colour {
+  toRgb(): { readonly r: number; readonly g: number; readonly b: number }
+}
+
+/** As antd weighs it. */
+const bright = 192
+
+export function isBright(colour: Colour): boolean {
+  const { r, g, b } = colour.toRgb()
+  return r * 0.299 + g * 0.587 + b * 0.114 > bright
+}
