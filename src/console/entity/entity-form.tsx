@@ -7,6 +7,7 @@ import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { HttpError } from '../data/http-error.ts'
 import { notify } from '../data/notify.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
+import { dropGuards } from '../ui/leave-guards.ts'
 import { LoadError } from '../ui/states.tsx'
 import { FieldsForm } from './fields-form.tsx'
 import { FormFrame, type FramePlace } from './form-frame.tsx'
@@ -69,6 +70,8 @@ export function EntityForm(props: EntityFormProps) {
       return []
     }
     setDirty(false)
+    // The state above is only seen after the next drawing, and closing a page leaves at once.
+    dropGuards()
     onSaved(result.row)
     if (place === 'inline' && request.id !== null) loaded.reload()
     return []
