@@ -104,7 +104,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     let later: Promise<number> | undefined
     await made.database.transaction(async () => {
       later = new Promise((resolve, reject) => {
-        setTimeout(() => made.database.transaction(async () => 7).then(resolve, reject), 20)
+        setTimeout(() => void made.database.transaction(async () => 7).then(resolve, reject), 20)
       })
     })
     expect(await later).toBe(7)
@@ -121,13 +121,13 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
       await trx.insertInto('cms_article_source').values(source('first')).execute()
       await sql`insert into cms_article_source (name) values (null)`.execute(trx).catch(() => {})
     })
-    await expect(careless).rejects.toThrow()
+    await expect(careless).rejects.toMatchObject({ status: 500 })
     expect(await names()).toEqual([])
   })
 
   test('the reader cannot write', async () => {
     const writing = made.database.read.insertInto('cms_article_source').values(source('x')).execute()
-    await expect(writing).rejects.toThrow()
+    await expect(writing).rejects.toMatchObject({ status: 500 })
   })
 
   test('a duplicate is a conflict that names the field and keeps the words of the driver to itself', async () => {

@@ -44,7 +44,7 @@ const badPaths = [
   'a\nb',
   '.tmp/x',
   'x'.repeat(256),
-  `${'文'.repeat(86)}`,
+  '文'.repeat(86),
   Array.from({ length: 600 }, () => 'ab').join('/'),
 ]
 

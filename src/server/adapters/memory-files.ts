@@ -44,7 +44,7 @@ class MemoryFiles implements FileStore {
 
   async remove(path: string): Promise<void> {
     parseInnerPath(path)
-    for (const known of [...this.#files.keys()]) if (isInside(known, path)) this.#files.delete(known)
+    for (const known of this.#files.keys()) if (isInside(known, path)) this.#files.delete(known)
   }
 
   async move(from: string, to: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface SqliteOptions {
   /** Which columns hold booleans and JSON; absent = those of the descriptors. */
   readonly storage?: StorageNames
   readonly maxTransactionMs?: number
+  /** Beside a running server: takes no lock. For short commands that the server need not hear of. */
+  readonly beside?: boolean
 }
 
 const busyTimeoutMs = 5000
@@ -55,10 +57,16 @@ function openBoth(file: string): { writer: BetterSqlite.Database; reader: Better
   }
 }
 
-function openFiles(file: string): { writer: BetterSqlite.Database; reader: BetterSqlite.Database; lock: HeldLock } {
+const noLock: HeldLock = { release: () => {} }
+
+function openFiles({ file, beside }: SqliteOptions): {
+  writer: BetterSqlite.Database
+  reader: BetterSqlite.Database
+  lock: HeldLock
+} {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    const lock = takeLock(file)
+    const lock = beside ? noLock : takeLock(file)
     try {
       return { ...openBoth(file), lock }
     } catch (error) {
@@ -77,7 +85,7 @@ function always(connection: DatabaseConnection): ConnectionProvider {
 }
 
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
-  const { writer, reader, lock } = openFiles(options.file)
+  const { writer, reader, lock } = openFiles(options)
   const storage = options.storage ?? { booleanColumns, jsonColumns }
   const forgetAll = () => {
     readConnection.forgetStatements()

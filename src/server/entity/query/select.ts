@@ -58,7 +58,7 @@ function joinLabels(select: Select, descriptor: Descriptor, shape: TableShape): 
     const alias = `${name}_ref`
     return joined
       .leftJoin(`${targetTable(ref.entity)} as ${alias}`, `${alias}.id`, `${shape.table}.${name}`)
-      .select(`${alias}.${ref.label} as ${ref.as}`) as unknown as Select
+      .select(`${alias}.${ref.label} as ${ref.as}`)
   }, select)
 }
 
@@ -68,7 +68,7 @@ function order(select: Select, shape: TableShape, entries: readonly SortEntry[])
   const all = entries.some((entry) => entry.field === 'id') ? entries : [...entries, { field: 'id', direction: last }]
   return all.reduce((ordered, { field, direction }) => {
     const column = `${shape.table}.${assertColumn(shape, field)}`
-    if (!shape.nullable.has(field)) return ordered.orderBy(column, direction as 'asc' | 'desc')
+    if (!shape.nullable.has(field)) return ordered.orderBy(column, direction)
     return ordered.orderBy(column, (ob) => (direction === 'asc' ? ob.asc().nullsFirst() : ob.desc().nullsLast()))
   }, select)
 }
@@ -92,7 +92,7 @@ export function buildSelect(db: Reader, descriptor: Descriptor, query: SelectQue
 }
 
 export function buildCount(db: Reader, descriptor: Descriptor, query: Count): Select {
-  return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count')) as unknown as Select
+  return from(db, descriptor, query).select((eb) => eb.fn.countAll().as('count'))
 }
 
 type Count = Pick<SelectQuery, 'where' | 'rows'>

@@ -43,7 +43,7 @@ export function executeShape(
   build: () => Compilable,
 ): Promise<QueryResult<StoredRow>> {
   const compiled = shape === null ? build().compile() : compile(db, shape, build)
-  return db.executeQuery(compiled as CompiledQuery<StoredRow>)
+  return db.executeQuery<StoredRow>(compiled)
 }
 
 const listKeys = new WeakMap<readonly string[], string>()
