@@ -52,8 +52,8 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-async function sendFile(reply: FastifyReply, file: PublicFile, status = 200): Promise<FastifyReply> {
-  reply.code(status).header('cache-control', file.isAsset ? 'public, max-age=300' : 'no-cache')
+async function sendFile(reply: FastifyReply, file: PublicFile): Promise<FastifyReply> {
+  reply.header('cache-control', file.isAsset ? 'public, max-age=300' : 'no-cache')
   return reply.sendFile(file.name, file.folder, { cacheControl: false, dotfiles: 'deny' })
 }
 
@@ -61,26 +61,30 @@ async function sendFile(reply: FastifyReply, file: PublicFile, status = 200): Pr
 async function sendMarked(
   app: FastifyInstance,
   reply: FastifyReply,
-  given: { path: string; site: SiteRequest; status: number },
+  given: { path: string; site: SiteRequest; found: boolean },
 ) {
-  const { path, site, status } = given
+  const { path, site, found } = given
   const origin = `${reply.request.protocol}://${reply.request.host}`
   const root = extname(path) === '.xml' ? `${origin}${site.root}` : site.root
   const text = await readMarked(app.ports.files, { code: site.code, path, root })
   if (text === null) return null
   const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
-  return reply.code(status).header('cache-control', 'no-cache').type(type).send(text)
+  return reply
+    .code(found ? 200 : 404)
+    .header('cache-control', 'no-cache')
+    .type(type)
+    .send(text)
 }
 
 async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
-  const sent = await sendMarked(app, reply, { path: '404.html', site, status: 404 })
+  const sent = await sendMarked(app, reply, { path: '404.html', site, found: false })
   return sent ?? reply.code(404).type('text/plain; charset=utf-8').send('404')
 }
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
   secure(reply, site.isOwnHost)
   if (site.path === 'sitemap.xml' || site.path === 'rss.xml') {
-    const sent = await sendMarked(app, reply, { path: site.path, site, status: 200 })
+    const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return sent ?? sendNotFound(app, reply, site)
   }
   const found = await findPublicFile(app.ports.files, site.code, site.path)

@@ -92,9 +92,10 @@ export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] 
  */
 export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
   if (changes.everything) return planSite(index)
-  const articleIds = new Set([...changes.articleIds, ...movedArticles(index).map((article) => article.id)])
+  const named = [...changes.articleIds, ...movedArticles(index).map((article) => article.id)]
+  const articleIds = new Set(named)
   const channelIds = new Set(changes.channelIds)
-  for (const id of [...articleIds]) reachFromArticle(index, id, { articleIds, channelIds })
+  for (const id of named) reachFromArticle(index, id, { articleIds, channelIds })
   for (const left of changes.left) reachFromGap(index, left, { articleIds, channelIds })
   reachFromTemplates(index, changes.templateIds, { articleIds, channelIds })
   const whole = new Set([...channelIds].flatMap((id) => above(index, id)))

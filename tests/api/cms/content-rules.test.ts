@@ -173,8 +173,8 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     ['revoke', 1, 409, 1],
     ['revoke', 3, 200, 1],
     ['revoke', 2, 409, 2],
-    ['delete', 1, 200, null],
-    ['delete', 3, 200, null],
+    ['delete', 1, 200, 'recycled'],
+    ['delete', 3, 200, 'recycled'],
     ['delete', 2, 409, 2],
   ] as const)('%s of an article with status %i answers %i', async (action, from, status, to) => {
     const id = await content.article({ appid: site.appid, channelId: site.news })
@@ -185,8 +185,13 @@ describe.each(testDatabases)('content rules on %s', (database) => {
       )
     }
     const answer = await content.call(`/cms/article/${action}`, { id })
-    expect(answer.status, answer.errMsg).toBe(status)
-    if (to !== null) expect((await detail(id)).status).toBe(to)
+    expect(answer.status).toBe(status)
+    const row = await content.test.ports.database.read
+      .selectFrom('cms_article')
+      .select(['status', 'recycleTime'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.recycleTime === null ? row.status : 'recycled').toBe(to)
   })
 
   test('saving and publishing at once needs the right to publish as well', async () => {

@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => content.close())
 
 test('pages are sent with a sandbox of their own origin, static files for everyone', async () => {
-  for (const path of [at(''), at(`news/${article}.html`), at('assets/css/a.css'), at('nowhere')]) {
-    const { headers } = await content.page(path)
-    expect(headers, path).toMatchObject({
-      'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
-      'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*',
-    })
-    expect(headers['x-frame-options']).toBeUndefined()
+  const paths = [at(''), at(`news/${article}.html`), at('assets/css/a.css'), at('nowhere')]
+  const pages = await Promise.all(paths.map((path) => content.page(path)))
+  const expected = {
+    'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
   }
+  expect(pages.map(({ headers }) => headers)).toMatchObject(paths.map(() => expected))
+  expect(pages.map(({ headers }) => headers['x-frame-options'])).toEqual(paths.map(() => undefined))
 })
 
 test('an unchanged page is answered 304', async () => {
@@ -95,9 +95,9 @@ test('a site on its own domain stands at the root, without sandbox and without t
   expect((await content.page(`/news/${article}.html`, host)).status).toBe(200)
   expect((await content.page(at('assets/css/a.css'), host)).status).toBe(200)
   expect((await content.page('/nowhere', host)).body).toContain('href="/"')
-  for (const path of ['/admin/', '/admin/login', '/api/my/info', '/api/openapi.json', '/metrics']) {
-    expect((await content.page(path, host)).status, path).toBe(404)
-  }
+  const refused = ['/admin/', '/admin/login', '/api/my/info', '/api/openapi.json', '/metrics']
+  const answers = await Promise.all(refused.map((path) => content.page(path, host)))
+  expect(answers.map(({ status }) => status)).toEqual(refused.map(() => 404))
   const login = await content.test.app.inject({ method: 'POST', url: '/api/login', headers: host, payload: {} })
   expect(login.statusCode).toBe(404)
   expect((await content.test.post('/my/info', {}, { token: content.token })).status).toBe(200)
@@ -129,13 +129,9 @@ test('a preview shows the working copy at a signed address for half an hour, and
   expect((await content.page(url)).status).toBe(404)
 })
 
-test('sites and channels are previewed too', async () => {
+test.each(['app', 'channel'] as const)('a preview of one %s is shown', async (kind) => {
+  const id = kind === 'app' ? site.appid : site.news
   const token = await content.test.login()
-  for (const [path, id] of [
-    ['/cms/app/preview', site.appid],
-    ['/cms/channel/preview', site.news],
-  ] as const) {
-    const { data } = await content.call<{ url: string }>(path, { id }, token)
-    expect((await content.page(data.url)).status, path).toBe(200)
-  }
+  const { data } = await content.call<{ url: string }>(`/cms/${kind}/preview`, { id }, token)
+  expect((await content.page(data.url)).status).toBe(200)
 })

@@ -25,15 +25,44 @@ export async function assertReleasable(call: Call, article: Pick<Article, 'chann
   if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(sentences.offlinePast)
 }
 
+const copied = [
+  'appid',
+  'channelId',
+  'title',
+  'type',
+  'titleColor',
+  'subTitle',
+  'shortTitle',
+  'author',
+  'keyword',
+  'summary',
+  'photo',
+  'top',
+  'content',
+  'attachUrl',
+  'url',
+  'code',
+  'showTime',
+  'offlineTime',
+  'compileTime',
+  'detailTemplateId',
+  'bak01',
+  'bak02',
+  'bak03',
+  'bak04',
+  'bak05',
+  'hasPicture',
+  'sortId',
+] as const
+
+function pick<From extends object, Key extends keyof From>(from: From, keys: readonly Key[]): Pick<From, Key> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
+}
+
 async function versionOf(call: Call, article: Article): Promise<PublishedVersion> {
   const source = article.sourceId === null ? undefined : await call.of('cms/article-source').get(article.sourceId)
-  const { channelId, title, type, titleColor, subTitle, shortTitle, author, keyword, summary, photo } = article
-  const { appid, top, content, attachUrl, url, code, showTime, offlineTime, compileTime, detailTemplateId } = article
-  const { bak01, bak02, bak03, bak04, bak05, hasPicture, sortId } = article
   return {
-    ...{ appid, channelId, title, type, titleColor, subTitle, shortTitle, author, keyword, summary, photo },
-    ...{ top, content, attachUrl, url, code, showTime, offlineTime, compileTime, detailTemplateId },
-    ...{ bak01, bak02, bak03, bak04, bak05, hasPicture, sortId },
+    ...pick(article, copied),
     articleId: article.id,
     articleUpdateTime: article.updateTime,
     sourceName: source?.name ?? null,

@@ -1,0 +1,78 @@
+// The website that a newcomer finds: complete, published quickly, and never put back over later work.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installStarterSite } from '../../../src/server/features/cms/starter-site/install.ts'
+import { type Content, openContent } from './content.ts'
+
+let content: Content
+
+const install = () => {
+  const { database, files, clock, config } = content.test.ports
+  return installStarterSite({ database, files, now: clock.now(), timeZone: config.timeZone, account: 'admin' })
+}
+
+beforeEach(async () => {
+  content = await openContent()
+})
+afterEach(() => content.close())
+
+/** Addresses of links and files in a page, without those of other hosts. */
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/\b(?:href|src)="([^"#]+)"/g)]
+    .map((match) => match[1] ?? '')
+    .filter((address) => !/^\w+:/.test(address))
+}
+
+test('it is installed and published in under two seconds', async () => {
+  const start = performance.now()
+  expect(await install()).toBe(true)
+  await content.runJobs()
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(content.failures).toEqual([])
+  expect((await content.page('/site/library/')).body).toContain('在喧闹的城市里')
+})
+
+test('every link and every file of every page leads somewhere, and none leaves the site', async () => {
+  await install()
+  await content.runJobs()
+  const seen = new Set<string>()
+  const broken: string[] = []
+  const open = ['/site/library/']
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const { status, body, headers } = await content.page(path)
+    if (status !== 200) broken.push(path)
+    if (!String(headers['content-type']).startsWith('text/html')) continue
+    expect(body).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
+    expect(body).toContain('<html lang="zh-CN">')
+    for (const address of addressesIn(body)) open.push(new URL(address, `http://host${path}`).pathname)
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(30)
+})
+
+test('a second start changes nothing, even after the site was edited or deleted', async () => {
+  await install()
+  await content.runJobs()
+  expect(await install()).toBe(false)
+  const [site] = await content.ok<{ id: number }[]>('/cms/app/list', {})
+  await content.ok('/cms/app/del', { id: site?.id })
+  await content.ok('/cms/app/recycle/opt', { ids: String(site?.id), flag: 'delete' })
+  expect(await install()).toBe(false)
+  expect(await content.ok('/cms/app/list', {})).toEqual([])
+})
+
+test('it stays away where there is a site already', async () => {
+  await content.site()
+  expect(await install()).toBe(false)
+})
+
+test('its articles can be edited and released like any other', async () => {
+  await install()
+  await content.runJobs()
+  const articles = await content.ok<{ id: number; code: string }[]>('/cms/article/list', { page: 1, limit: 100 })
+  const card = articles.find((article) => article.code === 'card')
+  await content.ok('/cms/article/save', { id: card?.id, title: '办证要带什么', saveMode: 3 })
+  await content.runJobs()
+  expect((await content.page('/site/library/services/card.html')).body).toContain('办证要带什么')
+})

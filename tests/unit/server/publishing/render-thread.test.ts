@@ -1,0 +1,35 @@
+// The rendering thread: a page that hangs is ended with a sentence, and the next run finds a fresh thread.
+import { afterEach, expect, test } from 'vitest'
+import type { PlannedPage } from '../../../../src/server/publishing/page-plan.ts'
+import { RenderThread } from '../../../../src/server/publishing/render-thread.ts'
+import { siteModel, templateInfo } from './model.ts'
+
+const home: PlannedPage = { kind: 'home', path: 'index.html', channelId: null, articleId: null, number: 1 }
+const thread = new RenderThread()
+afterEach(() => thread.stop())
+
+const render = (text: string) =>
+  thread.run(async (open) => {
+    const run = await open(siteModel({ templates: [templateInfo(1, 1, text)] }), null)
+    return run.text(home, new Map())
+  })
+
+test('a page is rendered in its own thread', async () => {
+  expect(await render('{{ site.name }}')).toBe('站点')
+})
+
+test('runs wait for each other', async () => {
+  expect(await Promise.all(['a', 'b', 'c'].map((text) => render(text)))).toEqual(['a', 'b', 'c'])
+})
+
+test('a fault is told, and the thread goes on', async () => {
+  await expect(render('{{ site.name | nosuch }}')).rejects.toThrow('模板「模板1」第 1 行第 1 列：未知的过滤器 nosuch')
+  expect(await render('ok')).toBe('ok')
+})
+
+test('a filter that never ends is ended from outside', { timeout: 30_000 }, async () => {
+  // Quadratic work inside one filter, where the engine's own clock is not looked at.
+  const long = '{% assign s = "<script" %}{% for i in (1..18) %}{% assign s = s | append: s %}{% endfor %}'
+  await expect(render(`${long}{{ s | strip_html | size }}`)).rejects.toThrow('模板「模板1」渲染时间超过限制，已停止')
+  expect(await render('ok')).toBe('ok')
+})
