@@ -3,12 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import process from 'node:process'
 import Database from 'better-sqlite3'
 
-const [file = '', port = '0', listColumns = '*'] = process.argv.slice(2)
+const [file = '', port = '0', wanted = ''] = process.argv.slice(2)
 
 const database = new Database(file)
 database.pragma('journal_mode = wal')
 database.pragma('synchronous = full')
 database.pragma('cache_size = -16384')
+
+/** What the product's list answers, as far as it is stored. */
+const stored = new Set(database.prepare('select "name" from pragma_table_info(\'cms_article\')').pluck().all())
+const listColumns = wanted
+  .split(',')
+  .filter((name) => stored.has(name))
+  .map((name) => `"${name}"`)
+  .join(', ')
 
 const page = database.prepare(
   `select ${listColumns} from "cms_article" where "appid" = ? and "recycleTime" is null

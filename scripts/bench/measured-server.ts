@@ -69,7 +69,8 @@ export class MeasuredServer {
           let text = ''
           answer.setEncoding('utf8')
           answer.on('data', (chunk: string) => (text += chunk))
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
         },
       )
       call.on('error', reject)

@@ -22,15 +22,10 @@ export async function findSite(product: MeasuredServer, withToken: (ask: Ask) =>
   return data.find((site) => site.code === SITE_CODE)?.id ?? 0
 }
 
-/** The floor reads the columns that the product's list answers, no more and no less. */
+/** The floor answers what the product's list answers, no more and no less. */
 export async function listColumnsOf(product: MeasuredServer, withToken: (ask: Ask) => Ask): Promise<string> {
   const appid = await findSite(product, withToken)
   const list = await product.ask(withToken({ path: '/api/cms/article/list', body: { appid, page: 1, limit: 1 } }))
-  const row = (JSON.parse(list.text) as { data: readonly Record<string, unknown>[] }).data[0] ?? {}
-  const detail = await product.ask(withToken({ path: '/api/cms/article/detail', body: { id: row.id } }))
-  const stored = (JSON.parse(detail.text) as { data: Record<string, unknown> }).data
-  const columns = Object.keys(row).filter(
-    (name) => name in stored && !name.endsWith('Name') && !name.endsWith('Permissions'),
-  )
-  return columns.map((name) => `"${name}"`).join(', ')
+  const [row = {}] = (JSON.parse(list.text) as { data: readonly Record<string, unknown>[] }).data
+  return Object.keys(row).join(',')
 }

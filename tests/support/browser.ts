@@ -1,10 +1,11 @@
 // A real Chromium for the browser tests: CHROMIUM_PATH, else the system's, else the one shipped in an npm package.
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import packaged from '@sparticuz/chromium'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
+import { projectRoot } from './source-files.ts'
 
 const flags = [
   '--no-sandbox',
@@ -76,12 +77,23 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
   }
   context.on('page', (page) => watchPage(page, report))
   const page = await context.newPage()
+  keepPictureOfFailure(page)
   return {
     page,
     problems,
     expectNoProblems: () => expect(problems).toEqual([]),
     close: () => context.close(),
   }
+}
+
+/** `.cache/browser/<test>.png` shows what the page looked like. */
+function keepPictureOfFailure(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const folder = join(projectRoot, '.cache/browser')
+    mkdirSync(folder, { recursive: true })
+    const name = task.fullTestName ?? task.name
+    await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) }).catch(() => undefined)
+  })
 }
 
 function watchPage(page: Page, report: (text: string) => void): void {

@@ -24,7 +24,7 @@ interface ProductOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-const PASSWORD = 'Atrium-2026'
+export const productPassword = 'Atrium-2026'
 
 export async function startProduct({ dataDir, env }: ProductOptions = {}): Promise<Product> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-product-'))
@@ -32,7 +32,7 @@ export async function startProduct({ dataDir, env }: ProductOptions = {}): Promi
   const settings = {
     PORT: String(port),
     DATA_DIR: folder,
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD: productPassword,
     LOGIN_CAPTCHA: 'off',
     LOG_LEVEL: 'warn',
   }
@@ -50,7 +50,7 @@ export async function startProduct({ dataDir, env }: ProductOptions = {}): Promi
     url,
     dataDir: folder,
     account: 'admin',
-    password: PASSWORD,
+    password: productPassword,
     pid: child.pid ?? 0,
     output: () => output,
     async stop() {

@@ -1,0 +1,73 @@
+// The login page as a person meets it: what is missing, what is wrong, coming in and going out.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { fillLogin, logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** The browser itself writes refused calls to its console. */
+const refused = /Failed to load resource/
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test('missing fields are named under the fields', async () => {
+    const visit = await openVisit(browser, { baseURL: product.url, theme })
+    await fillLogin(visit.page, '', '')
+    await visit.page.getByText('登录名不能为空').waitFor()
+    await visit.page.getByText('密码不能为空').waitFor()
+    visit.expectNoProblems()
+    await visit.close()
+  })
+
+  test('a wrong password is refused with a sentence and lets nobody in', async () => {
+    const visit = await openVisit(browser, { baseURL: product.url, theme, expected: refused })
+    await fillLogin(visit.page, product.account, 'Wrong-2026')
+    await visit.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    expect(new URL(visit.page.url()).pathname).toBe('/admin/login')
+    visit.expectNoProblems()
+    await visit.close()
+  })
+
+  test('the right password opens the console, and quitting closes it', async () => {
+    const visit = await openVisit(browser, { baseURL: product.url, theme })
+    const { page } = visit
+    await logIn(page, product)
+    expect(new URL(page.url()).pathname).toBe('/admin/')
+    await page.getByText('管理员，').click()
+    await page.getByText('退出').last().click()
+    await page
+      .getByRole('button', { name: /确定|退出/ })
+      .last()
+      .click()
+    await page.locator('#account').waitFor()
+    await page.goto('/admin/cms/article/article-list')
+    await page.locator('#account').waitFor()
+    visit.expectNoProblems()
+    await visit.close()
+  })
+})
+
+test('who is not logged in comes to the login page and afterwards to where he wanted to go', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await page.goto('/admin/system/dict')
+  await page.locator('#account').fill(product.account)
+  await page.locator('#password').fill(product.password)
+  await page.locator('#submit').click()
+  await page.locator('.ant-tree').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/system/dict')
+  visit.expectNoProblems()
+  await visit.close()
+})
