@@ -79,6 +79,9 @@ function leaveOut(): Plugin {
 const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
+const sharedWithLogin =
+  /src.console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store|encode-secret)\.ts$/
+
 const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
@@ -97,8 +100,16 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) || id.endsWith('.css') },
       output: {
         codeSplitting: {
+          // What every list page needs in one chunk (gzip packs one large file 6 % better than sixty small ones), apart from what
+          // the login page needs too; forms, editors, trees and dialogs stay chunks of their own.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules.(react|react-dom|react-router|react-router-dom|scheduler)./,
+              priority: 30,
+            },
+            { name: 'session', test: sharedWithLogin, priority: 20 },
+            { name: 'console', test: /src.console.(main|entity.(entity-page|list-page))\.tsx$/, priority: 10 },
           ],
         },
       },
@@ -123,7 +134,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [leaveOut(), react()],
         test: {
           name: 'console',
           root,
@@ -131,6 +141,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://console.test/admin/' } },
           include: ['tests/console/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/console/setup.ts'],
+          // One copy of the router for inlined packages and for those that Node loads itself.
+          alias: { 'react-router': `${root}/node_modules/react-router/dist/development/index.mjs` },
           server: { deps: { inline: [/antd/, /@ant-design/, /@refinedev/, /@rjsf/, /^rc-/, /@rc-component/] } },
           testTimeout: 30_000,
         },

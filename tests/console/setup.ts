@@ -1,0 +1,21 @@
+// What the browser has and the test DOM lacks, and a clean page after each test.
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+window.ResizeObserver ??= NoResizeObserver
+Element.prototype.scrollIntoView ??= () => undefined
+
+// Pages arrive in chunks, and a whole page of markup in a failure hides the sentence.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n\n')[0]) })
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+})
