@@ -24,6 +24,8 @@ function startProduct(dataDir: string, port: number): MeasuredServer {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOGIN_CAPTCHA: 'off',
+    // The load comes from many addresses, or the limit of calls per address would be measured.
+    TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
   }
   return new MeasuredServer(['dist/server/server/main.js'], port, {

@@ -20,6 +20,13 @@ export const messages = {
   present: (/** @type {string} */ what) => `已有 ${what}`,
   seconds: (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`,
   dev: (/** @type {string} */ port) => `服务端在 127.0.0.1:${port}（改动后自动重启），请打开 Vite 给出的地址加 /admin/`,
+  unlock: {
+    usage: '用法：npm run unlock -- 账号',
+    none: (/** @type {string} */ file) => `还没有数据库（${file}）：请先启动一次服务。`,
+    unknown: (/** @type {string} */ account) => `没有账号 ${account}。`,
+    unlocked: (/** @type {string} */ account) => `账号 ${account} 已解锁。`,
+    open: (/** @type {string} */ account) => `账号 ${account} 没有被锁定。`,
+  },
   test: {
     prepare: '生成代码与构建',
     check: '检查（类型、规范、格式、生成代码）',

@@ -23,6 +23,7 @@ export interface Ask {
 export class MeasuredServer {
   readonly #child: ChildProcess
   readonly #port: number
+  #asked = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
   constructor(args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}) {
@@ -61,7 +62,11 @@ export class MeasuredServer {
 
   ask({ path, body, token }: Ask): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
-      const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { token }) }
+      const headers = {
+        'x-forwarded-for': this.#nextAddress(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { token }),
+      }
       const method = body === undefined ? 'GET' : 'POST'
       const call = request(
         { host: '127.0.0.1', port: this.#port, path, method, headers, agent: this.#agent },
@@ -70,12 +75,17 @@ export class MeasuredServer {
           answer.setEncoding('utf8')
           answer.on('data', (chunk: string) => (text += chunk))
           answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
         },
       )
       call.on('error', reject)
       call.end(body === undefined ? undefined : JSON.stringify(body))
     })
+  }
+
+  #nextAddress(): string {
+    this.#asked += 1
+    return `10.0.${this.#asked % 200}.${(this.#asked >> 8) % 200}`
   }
 
   /** CPU microseconds per request over `count` requests on all connections. */

@@ -1,0 +1,27 @@
+// npm run unlock -- ACCOUNT: opens an account again that is locked; also while the server runs.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { openDatabase } from '../src/server/adapters/open-database.ts'
+import { parseConfig } from '../src/server/config.ts'
+import { unlockAccount } from '../src/server/features/system/session/unlock.ts'
+import { StartError } from '../src/server/ports/start-error.ts'
+import { root } from './launch/paths.mjs'
+import { launch, LaunchError } from './launch/progress.mjs'
+import { messages } from './messages.mjs'
+
+await launch(async () => {
+  const [account] = process.argv.slice(2)
+  if (!account) throw new LaunchError(messages.unlock.usage)
+  try {
+    const { databaseUrl, dataDir } = parseConfig(process.env, root)
+    const file = join(dataDir, 'atrium.db')
+    if (databaseUrl === null && !existsSync(file)) throw new LaunchError(messages.unlock.none(file))
+    const database = await openDatabase({ databaseUrl, dataDir, beside: true })
+    const result = await unlockAccount(database, account, Date.now()).finally(() => database.close())
+    if (result === 'unknown') throw new LaunchError(messages.unlock.unknown(account))
+    process.stdout.write(`${messages.unlock[result](account)}\n`)
+  } catch (error) {
+    throw error instanceof StartError ? new LaunchError(error.message) : error
+  }
+})
