@@ -1,6 +1,6 @@
 // The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and the way back.
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
@@ -30,9 +30,16 @@ const noMailer: Mailer = {
   },
 }
 
+/** Step by step: the recursive form never ends where the system refuses with a reason that it does not know. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 function assertWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

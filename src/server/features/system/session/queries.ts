@@ -153,3 +153,11 @@ export async function storePreference(db: Reader, preference: Preference): Promi
     .onConflict((conflict) => conflict.columns(['userId', 'code']).doUpdateSet({ data: preference.data }))
     .execute()
 }
+
+/** Written by hand: a command on the machine has no call that could write it. */
+export async function insertUnlockLog(db: Reader, { userId, now }: { userId: number; now: number }): Promise<void> {
+  await db
+    .insertInto('system_operation_log')
+    .values({ operTime: now, entity: 'system/user', rowId: userId, action: 'unlock' })
+    .execute()
+}
