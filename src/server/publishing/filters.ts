@@ -24,8 +24,8 @@ function excerptFilter(this: FilterThis, value: unknown, length: unknown = 160):
   const html = String(value ?? '')
   this.context.memoryLimit.use(html.length)
   const text = html
-    .replace(/<(script|style)\b[^>]*>[^<]*<\/\1\s*>/gi, '')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
   const limit = Number(length) || 160

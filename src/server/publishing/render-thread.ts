@@ -9,10 +9,11 @@ import type { FoundPage, PlanAnswer, RenderAnswer, RenderRequest, RunFolders } f
 import type { Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
-const pageLimit = 5_000
+/** Above the engine's own limit: this one is for what the engine cannot interrupt. */
+const standardPageLimit = 5_000
 /** Reading a large model or renaming many pages into place. */
 const stepLimit = 120_000
-const checkInterval = 250
+const checkInterval = 100
 const memoryLimit = 768
 
 const workerFile = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
@@ -45,6 +46,11 @@ export class RenderThread {
   #queue: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | null = null
   #templates = new Map<number, string>()
+  readonly #pageLimit: number
+
+  constructor(pageLimit: number = standardPageLimit) {
+    this.#pageLimit = pageLimit
+  }
 
   /** Runs `work` when the runs before it are done. */
   run<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
@@ -123,7 +129,7 @@ export class RenderThread {
   /** Ends the thread when a page, or a step without pages, takes longer than it may. */
   #guard(started: Started, request: RenderRequest, reject: (error: Error) => void): NodeJS.Timeout {
     const perPage = request.type === 'write' || request.type === 'text'
-    const limit = perPage ? pageLimit : stepLimit
+    const limit = perPage ? this.#pageLimit : stepLimit
     let seen = Atomics.load(started.pulse, 0)
     let since = performance.now()
     return setInterval(() => {

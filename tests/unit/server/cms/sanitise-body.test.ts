@@ -120,3 +120,10 @@ test.each([
 ])('%s has content: %s', (html, expected) => {
   expect(hasContent(html)).toBe(expected)
 })
+
+test.each(['<', '<img ', '<p><', '<!--', '<b>', '&'])('a body full of %s takes no long time', async (piece) => {
+  const start = performance.now()
+  const clean = await sanitiseBody(piece.repeat(100_000 / piece.length))
+  hasContent(clean)
+  expect(performance.now() - start).toBeLessThan(5000)
+})

@@ -155,15 +155,15 @@ const entities: Readonly<Record<string, string>> = {
 /** The text of a sanitised body, in one line. */
 export function textOfBody(html: string): string {
   return html
-    .replace(/<\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption|dt|dd)>|<(?:br|hr)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/(?:p|div|h[1-6]|li|tr|td|th|blockquote|pre|figcaption|dt|dd)>|<(?:br|hr)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 export function hasPicture(html: string): boolean {
-  return /<img\b[^>]*\bsrc=/i.test(html)
+  return /<img\b[^<>]*\bsrc=/i.test(html)
 }
 
 /** Something to read or to see. */

@@ -35,7 +35,7 @@ function timeOf({ daysAgo, time }: PackedArticle, { now, timeZone }: Stamp): num
 
 function summaryOf(content: string): string {
   const first = /<p>(.*?)<\/p>/s.exec(content)?.[1] ?? content
-  return first.replace(/<[^>]*>/g, '').slice(0, 160)
+  return first.replace(/<[^<>]*>/g, '').slice(0, 160)
 }
 
 async function insertTemplates(db: Reader, pack: StarterPack, common: { appid: number; stamp: Stamp }) {
