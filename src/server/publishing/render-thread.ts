@@ -66,6 +66,12 @@ export class RenderThread {
     await started?.worker.terminate()
   }
 
+  /** Ends this very thread; a new one may have been started meanwhile. */
+  #drop(started: Started): void {
+    if (this.#started === started) this.#started = null
+    void started.worker.terminate()
+  }
+
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     if (this.#idle) clearTimeout(this.#idle)
     try {
@@ -132,16 +138,18 @@ export class RenderThread {
     const limit = perPage ? this.#pageLimit : stepLimit
     let seen = Atomics.load(started.pulse, 0)
     let since = performance.now()
-    return setInterval(() => {
+    const guard = setInterval(() => {
       const beats = Atomics.load(started.pulse, 0)
       if (beats !== seen) {
         seen = beats
         since = performance.now()
       } else if (performance.now() - since > limit) {
         reject(renderError(timeLimitSentence(this.#templates.get(Atomics.load(started.pulse, 1)) ?? '')))
-        void this.stop()
+        clearInterval(guard)
+        this.#drop(started)
       }
     }, checkInterval).unref()
+    return guard
   }
 }
 
