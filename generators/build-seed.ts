@@ -81,7 +81,7 @@ function pageResources(descriptor: Descriptor, menu: RawMenu): SeedResource[] {
     key: `page:${descriptor.name}`,
     parentKey: entry ? `group:${entry.group}` : null,
     type: 1,
-    name: descriptor.title,
+    name: descriptor.list?.title ?? descriptor.title,
     code: codeOf('page', descriptor.name),
     url: descriptor.list.route,
     icon: entry?.icon ?? null,

@@ -64,6 +64,17 @@ function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
   ]
 }
 
+/** A screen of its own name needs that name in English too. */
+function screenProblems(one: { descriptor: Descriptor; labels: EntityLabels; file: string }): Problem[] {
+  const { descriptor, labels, file } = one
+  const hasOwn = descriptor.list !== null && descriptor.list.title !== descriptor.title
+  const path = `/${descriptor.name}/screen`
+  if (hasOwn && !labels.screen) return [{ file, path, message: 'is missing; add the English name of the screen' }]
+  if (!hasOwn && labels.screen)
+    return [{ file, path, message: 'names a screen that has no title of its own; remove it' }]
+  return []
+}
+
 export function checkEnglish(descriptors: readonly Descriptor[], english: English, file: string): Problem[] {
   const problems: Problem[] = []
   const names = descriptors.map((descriptor) => descriptor.name)
@@ -85,6 +96,7 @@ export function checkEnglish(descriptors: readonly Descriptor[], english: Englis
       })
       continue
     }
+    problems.push(...screenProblems({ descriptor, labels, file }))
     for (const wanted of wantedOf(descriptor, labels)) {
       const at = `/${descriptor.name}/${wanted.path}`
       const given = Object.keys(wanted.labels ?? {})

@@ -57,6 +57,7 @@ export type RawSearch =
 
 export interface RawList {
   readonly route?: string | null
+  readonly title?: string
   readonly columns: readonly string[]
   readonly search?: readonly RawSearch[]
   readonly sort?: readonly string[]

@@ -51,6 +51,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
   const order = schema['x-tree']?.order
   return {
     route: raw.route ?? null,
+    title: raw.title ?? schema.title,
     columns: raw.columns,
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
     sort: resolveSort(raw.sort ?? (order ? [order, 'id'] : ['-id'])),

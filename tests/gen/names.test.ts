@@ -102,6 +102,14 @@ const others: readonly Case[] = [
     'dir/en.json /shop/book/fields: lacks price; add the English label',
   ],
   [
+    'an English screen name belongs to a screen with a name of its own',
+    {
+      ...plain,
+      'en.json': { 'shop/book': { title: 'Book', screen: 'Books', fields: { name: 'Name', price: 'Price' } } },
+    },
+    'dir/en.json /shop/book/screen: names a screen that has no title of its own; remove it',
+  ],
+  [
     'an English entity is there',
     { ...plain, 'en.json': {} },
     'dir/en.json /shop/book: is missing; add {"title": …, "fields": {…}} for 书',

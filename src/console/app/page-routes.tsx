@@ -19,9 +19,15 @@ function entityTitle(name: string): string {
   return currentLabels()[name]?.title ?? findDescriptor(name)?.title ?? ''
 }
 
-function listRoute({ name, list }: Descriptor): RouteObject[] {
+function screenTitle({ name, list }: Descriptor): string {
+  const labels = currentLabels()[name]
+  return labels?.screen ?? labels?.title ?? list?.title ?? ''
+}
+
+function listRoute(descriptor: Descriptor): RouteObject[] {
+  const { name, list } = descriptor
   if (!list?.route) return []
-  const handle: PageHandle = { title: () => entityTitle(name) }
+  const handle: PageHandle = { title: () => screenTitle(descriptor) }
   return [{ path: list.route, handle, element: <EntityPage key={name} name={name} screens={screens} /> }]
 }
 

@@ -37,6 +37,8 @@ export function useRouteTitle(): (path: string) => string | undefined {
   const labels = useSyncExternalStore(subscribeLabels, currentLabels)
   return (path) => {
     const found = allDescriptors().find((descriptor) => descriptor.list?.route === path)
-    return found === undefined ? undefined : (labels[found.name]?.title ?? found.title)
+    if (found === undefined) return undefined
+    const own = labels[found.name]
+    return own?.screen ?? own?.title ?? found.list?.title
   }
 }

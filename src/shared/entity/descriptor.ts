@@ -119,6 +119,8 @@ export interface SortEntry {
 export interface EntityList {
   /** Console route below /admin, or null when the entity has calls but no screen. */
   readonly route: string | null
+  /** Name of the screen in menu, breadcrumb and page title (频道维护); the entity's title unless given. */
+  readonly title: string
   readonly columns: readonly string[]
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]

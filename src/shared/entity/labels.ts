@@ -2,6 +2,8 @@
 
 export interface EntityLabels {
   readonly title: string
+  /** Name of the screen, where it has one of its own. */
+  readonly screen?: string
   readonly fields?: Readonly<Record<string, string>>
   /** An action's title, or one per value of the field that decides it. */
   readonly actions?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
