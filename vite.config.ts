@@ -35,6 +35,7 @@ function precompress(): Plugin {
 
 /** Folder of src/console/app that stands in for packages, or parts of them, in the build. */
 const standIns = `${root}/src/console/app/stand-ins`
+const packages = `${root}/node_modules`
 
 const wholePackages: Readonly<Record<string, string>> = {
   qs: `${standIns}/query-text.ts`,
@@ -52,13 +53,19 @@ const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   {
     importer: /antd.es.table.hooks.useSelection/,
     id: '../../radio',
-    file: `${root}/node_modules/antd/es/radio/radio.js`,
+    file: `${packages}/antd/es/radio/radio.js`,
   },
   { importer: /antd.es.pagination/, id: '../select', file: `${standIns}/size-select.tsx` },
   {
     importer: /antd.es.button.style/,
     id: '../../color-picker/components/ColorPresets',
     file: `${standIns}/is-bright.ts`,
+  },
+  { importer: /antd.es.form.context/, id: 'rc-field-form', file: `${packages}/rc-field-form/es/FormContext.js` },
+  {
+    importer: /antd.es.color-picker.color/,
+    id: '@rc-component/color-picker',
+    file: `${packages}/@rc-component/color-picker/es/color.js`,
   },
   { importer: /axios.lib.adapters/, id: './fetch.js', file: `${standIns}/left-out.ts` },
 ]
@@ -105,7 +112,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules.(react|react-dom|react-router|react-router-dom|scheduler)./,
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
               priority: 30,
             },
             { name: 'session', test: sharedWithLogin, priority: 20 },

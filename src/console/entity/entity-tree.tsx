@@ -1,9 +1,11 @@
 // A tree of an entity's rows: search, three levels open, only what is in sight is drawn, actions by mouse and keyboard.
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Input, type MenuProps, Tree } from 'antd'
+import { Button, Tree } from 'antd'
+import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { EmptyState, LoadError, Loading } from '../ui/states.tsx'
 import { textOf } from './row.ts'
 import { expandedByDefault, filterTree } from './tree-filter.ts'
@@ -12,8 +14,7 @@ import { useEntityText } from './use-entity-text.ts'
 import type { TreeRow, useTree } from './use-tree.ts'
 
 export interface TreeMenu {
-  readonly items: (row: TreeRow) => NonNullable<MenuProps['items']>
-  readonly onClick: (key: string, row: TreeRow) => void
+  readonly items: (row: TreeRow) => readonly MenuEntry[]
 }
 
 interface EntityTreeProps {
@@ -136,6 +137,7 @@ interface TreeTitleProps {
 
 function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
   const text = useEntityText()
+  const [asked, setAsked] = useState(0)
   const label = (
     <span className="entity-tree-label" title={title}>
       <Marked text={title} search={search} />
@@ -144,30 +146,27 @@ function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
   if (row === undefined || menu === undefined) return label
   const items = menu.items(row)
   if (items.length === 0) return label
-  const dropdown: MenuProps = {
-    items,
-    onClick: ({ key, domEvent }) => {
-      domEvent.stopPropagation()
-      menu.onClick(key, row)
-    },
-  }
   return (
-    <Dropdown trigger={['contextMenu']} menu={dropdown}>
-      <span className="entity-tree-title">
-        {label}
-        <Dropdown trigger={['click']} menu={dropdown}>
+    <span
+      className="entity-tree-title"
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setAsked(asked + 1)
+      }}
+    >
+      {label}
+      <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        <MenuButton entries={items} asked={asked}>
           <Button
             type="text"
             size="small"
             className="entity-tree-more"
             icon={<MoreOutlined />}
             aria-label={text('nodeActions', { name: title })}
-            onClick={(event) => event.stopPropagation()}
-            onKeyDown={(event) => event.stopPropagation()}
           />
-        </Dropdown>
+        </MenuButton>
       </span>
-    </Dropdown>
+    </span>
   )
 }
 

@@ -1,6 +1,5 @@
 // Right of a tree: the children of the chosen row (the top level when none is chosen) as a table.
 import { useState } from 'react'
-import { Breadcrumb } from 'antd'
 import { fieldsOf } from '../../shared/entity/fields.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { ColumnSettingsButton } from './column-settings.tsx'
@@ -67,17 +66,18 @@ function ChosenPath({ page }: { readonly page: TreeScreen }) {
   const { descriptor, tree, chosenId, choose } = page
   const top = descriptor.tree?.root?.label ?? text('topLevel', { title: descriptor.title })
   const path = chosenId === null ? [] : pathOf(tree, chosenId)
-  const items = [
-    { key: '', title: path.length === 0 ? top : <a onClick={() => choose(null)}>{top}</a> },
-    ...path.map((row, place) => ({
-      key: String(row.id),
-      title:
-        place === path.length - 1 ? (
-          labelOf(descriptor, row)
-        ) : (
-          <a onClick={() => choose(row)}>{labelOf(descriptor, row)}</a>
-        ),
-    })),
-  ]
-  return <Breadcrumb className="entity-path" items={items} />
+  return (
+    <nav className="entity-path" aria-label={descriptor.title}>
+      {path.length === 0 ? top : <a onClick={() => choose(null)}>{top}</a>}
+      {path.map((row, place) => (
+        <span key={row.id}>
+          {place === path.length - 1 ? (
+            labelOf(descriptor, row)
+          ) : (
+            <a onClick={() => choose(row)}>{labelOf(descriptor, row)}</a>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
 }

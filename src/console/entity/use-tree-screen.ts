@@ -89,18 +89,14 @@ function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInpu
   const actions = [...inline, ...more]
   return {
     items: (row) => [
-      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild') }] : []),
+      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild'), onClick: () => create(row) }] : []),
       ...actions.flatMap((action) => {
         const verdict = ask({ action: action.operation, title: action.title(row), row })
         if (verdict.kind === 'hidden') return []
         const reason = verdict.kind === 'refused' ? { disabled: true, title: verdict.reason } : {}
-        return [{ key: action.name, label: action.title(row), danger: action.danger, ...reason }]
+        const shown = { key: action.name, label: action.title(row), danger: action.danger }
+        return [{ ...shown, ...reason, onClick: () => run(action, [row]) }]
       }),
     ],
-    onClick: (key, row) => {
-      const action = actions.find(({ name }) => name === key)
-      if (key === '-add') create(row)
-      else if (action !== undefined) run(action, [row])
-    },
   }
 }

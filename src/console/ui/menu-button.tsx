@@ -1,6 +1,6 @@
 // A button that opens a short menu; arrow keys move in it, Escape goes back to the button.
 import { Popover } from 'antd'
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface MenuEntry {
   readonly key: string
@@ -22,6 +22,8 @@ interface MenuButtonProps {
   /** The button; it is told that it opens a menu. */
   readonly children: ReactElement<{ 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
   readonly placement?: 'bottomRight' | 'bottomLeft'
+  /** Counts up when the menu is to open without the button (a right click on what it stands for). */
+  readonly asked?: number
 }
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
@@ -38,8 +40,9 @@ function moveFocus(list: HTMLElement, key: string): boolean {
   return true
 }
 
-export function MenuButton({ entries, children, placement = 'bottomRight' }: MenuButtonProps) {
+export function MenuButton({ entries, children, placement = 'bottomRight', asked = 0 }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(asked > 0), [asked])
   const list = useRef<HTMLUListElement>(null)
   const opener = useRef<Element | null>(null)
   const change = (next: boolean): void => {

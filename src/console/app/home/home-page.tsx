@@ -1,6 +1,6 @@
 // 首页: shortcuts and the latest published news of the sites one may see.
 import { useCustom } from '@refinedev/core'
-import { Card, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
@@ -78,12 +78,14 @@ export function HomePage() {
         <h1>{text('home.hello', { name: user.username || user.account })}</h1>
         <p>{text('home.welcome', { title: text('app.title') })}</p>
       </section>
-      <Card variant="borderless" title={text('home.shortcuts')}>
+      <section className="home-card">
+        <h2>{text('home.shortcuts')}</h2>
         <Shortcuts />
-      </Card>
-      <Card variant="borderless" title={text('home.news')}>
+      </section>
+      <section className="home-card">
+        <h2>{text('home.news')}</h2>
         <News />
-      </Card>
+      </section>
     </div>
   )
 }
