@@ -16,6 +16,7 @@ import { registerConsole } from './http/console-files.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
 import { createGuard, type Limits, standardLimits } from './http/guard.ts'
 import { installRequestLog, loggerOptions } from './http/logging.ts'
+import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { registerRoutes } from './http/register-routes.ts'
@@ -74,6 +75,10 @@ function createServer({ config }: Ports, responder: Responder): FastifyInstance 
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
+    // Uploads end after a while without progress, and no call takes a quarter of an hour to arrive.
+    connectionTimeout: 60_000,
+    requestTimeout: 15 * 60_000,
+    clientErrorHandler: answerMalformed,
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },

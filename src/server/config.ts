@@ -1,5 +1,6 @@
 // The environment, parsed once: every wrong value becomes one sentence (StartError) and the start stops.
 import { resolve } from 'node:path'
+import { checkNewPassword } from './access/password-rule.ts'
 import { StartError } from './ports/start-error.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -90,6 +91,15 @@ function parseHost(env: Environment): string {
   return value
 }
 
+function parseAdminPassword(env: Environment): string | null {
+  const value = env.ADMIN_PASSWORD
+  if (!value) return null
+  if (checkNewPassword(value) === null) return value
+  throw new StartError(
+    'ADMIN_PASSWORD must have 6 to 20 characters, and at least three kinds of: digits, small letters, capital letters, others.',
+  )
+}
+
 function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
   const forgotPassword = parseSwitch(env, 'LOGIN_FORGOT_PASSWORD', false)
   if (forgotPassword && smtpUrl === null) {
@@ -113,7 +123,7 @@ export function parseConfig(env: Environment, root: string): Config {
     host: parseHost(env),
     dataDir: resolve(root, textOf(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    adminPassword: env.ADMIN_PASSWORD ? env.ADMIN_PASSWORD : null,
+    adminPassword: parseAdminPassword(env),
     login: parseLogin(env, smtpUrl),
     sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),
     smtpUrl,

@@ -12,6 +12,9 @@ const REMEMBERED = 7 * 24 * HOUR
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_AT_MOST = 10_000
 
+/** What loadSessionRows reads. */
+const SESSION_TABLES = ['system_session', 'system_user', 'system_user_roles']
+
 export interface LiveSession {
   readonly id: number
   readonly user: CurrentUser
@@ -50,18 +53,18 @@ function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSes
   return { id, user, loginTime, activeTime, expireTime, rememberMe }
 }
 
-/** Rows read since the last write of this process; empty at once when something was written, unused on PostgreSQL. */
+/** Rows kept until one of their tables is written; unused on PostgreSQL. */
 function createKeeper(database: WatchedDatabase) {
   const kept = new Map<string, readonly SessionRow[]>()
-  let count = database.writeCount()
+  let count = database.writeCount(SESSION_TABLES)
   return async (token: string): Promise<readonly SessionRow[]> => {
-    const current = database.writeCount()
+    const current = database.writeCount(SESSION_TABLES)
     if (current !== count || kept.size >= KEPT_AT_MOST) kept.clear()
     count = current
     const known = kept.get(token)
     if (known) return known
     const rows = await loadSessionRows(database.read, hashToken(token))
-    if (rows.length > 0 && current !== null && current === database.writeCount()) kept.set(token, rows)
+    if (rows.length > 0 && current !== null && current === database.writeCount(SESSION_TABLES)) kept.set(token, rows)
     return rows
   }
 }

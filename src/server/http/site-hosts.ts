@@ -5,6 +5,9 @@ import type { ServerPorts } from './server-parts.ts'
 /** For how long a domain is remembered where other processes write too. */
 const keepFor = 2000
 
+/** What loadSiteHosts reads. */
+const siteTables = ['cms_site']
+
 export interface SiteHosts {
   /** The site whose own domain this host is (with or without port), or null. */
   codeOf(host: string): Promise<string | null>
@@ -24,7 +27,7 @@ export function createSiteHosts({ database, config }: Pick<ServerPorts, 'databas
   const consoleHost = config.publicUrl ? new URL(config.publicUrl).hostname : null
 
   async function load(): Promise<Known> {
-    const writes = database.writeCount()
+    const writes = database.writeCount(siteTables)
     const sites = await loadSiteHosts(database.read)
     const domains = new Map<string, string>()
     for (const { code, domain } of sites) {
@@ -35,7 +38,7 @@ export function createSiteHosts({ database, config }: Pick<ServerPorts, 'databas
   }
 
   function isCurrent({ writes, until }: Known, mayBeOld: boolean): boolean {
-    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount()
+    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount(siteTables)
   }
 
   async function current(mayBeOld: boolean): Promise<Known> {

@@ -62,7 +62,13 @@ describe('answers', () => {
 
   test('a refusal keeps its own code and data', async () => {
     const answer = await app.post('/try/refuse')
-    expect(answer).toMatchObject({ status: 409, success: false, code: 80000, errMsg: '文件已存在', data: { name: 'a' } })
+    expect(answer).toMatchObject({
+      status: 409,
+      success: false,
+      code: 80000,
+      errMsg: '文件已存在',
+      data: { name: 'a' },
+    })
   })
 
   test.each(['/try/fault', '/try/text'])('%s answers a fault with an id and nothing of the reason', async (path) => {
@@ -101,7 +107,10 @@ describe('answers', () => {
   test('a body over 1 MiB is too large', async () => {
     const fits = { text: 'x'.repeat(1024 * 1024 - 11) }
     expect((await app.post('/try/echo', fits)).status).toBe(200)
-    expect(await app.post('/try/echo', { text: `${fits.text}x` })).toMatchObject({ status: 413, errMsg: '提交的内容过大' })
+    expect(await app.post('/try/echo', { text: `${fits.text}x` })).toMatchObject({
+      status: 413,
+      errMsg: '提交的内容过大',
+    })
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
@@ -114,7 +123,11 @@ describe('answers', () => {
   )
 
   test('a call that takes forms takes them', async () => {
-    const answer = await raw('/api/try/form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1&b=%E4%B8%AD')
+    const answer = await raw(
+      '/api/try/form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'a=1&b=%E4%B8%AD',
+    )
     expect(answer.json()).toMatchObject({ success: true, data: { a: '1', b: '中' } })
   })
 

@@ -1,12 +1,13 @@
 // Every call has a rule about who may; loops over the one route table, so that a new call cannot be forgotten.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seed } from '../../../src/generated/seed.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 
 /** Decisions section 4: the closed list of what nobody needs to be logged in for. */
-const publicCalls = ['/capt', '/capt/image', '/login', '/login/options', '/forgot', '/reset']
-const isPublic = (path: string) => publicCalls.includes(path) || path.startsWith('/open/') || path.startsWith('/preview/')
+const publicCalls = new Set(['/capt', '/capt/image', '/login', '/login/options', '/forgot', '/reset'])
+const isPublic = (path: string) => publicCalls.has(path) || path.startsWith('/open/') || path.startsWith('/preview/')
 
 describe('who may call', () => {
   let app: TestApp
@@ -19,9 +20,17 @@ describe('who may call', () => {
 
   const url = ({ path }: RouteSpec) => `/api${path.replace(/:\w+/g, '1').replace('*', 'x')}`
   const send = async (spec: RouteSpec, token?: string, payload = '{}') => {
-    const headers = { 'content-type': spec.multipart ? 'multipart/form-data; boundary=x' : 'application/json', ...(token && { token }) }
+    const headers = {
+      'content-type': spec.multipart ? 'multipart/form-data; boundary=x' : 'application/json',
+      ...(token && { token }),
+    }
     const body = spec.method === 'GET' ? {} : { payload, headers }
-    const { statusCode } = await app.app.inject({ method: spec.method, url: url(spec), headers: token ? { token } : {}, ...body })
+    const { statusCode } = await app.app.inject({
+      method: spec.method,
+      url: url(spec),
+      headers: token ? { token } : {},
+      ...body,
+    })
     return statusCode
   }
   const statuses = async (specs: readonly RouteSpec[], token?: string, payload?: string) => {
@@ -45,6 +54,12 @@ describe('who may call', () => {
   test('nothing but the closed list is public', () => {
     const open = app.app.routeTable.filter(({ access }) => access === 'public').map(({ path }) => path)
     expect(open.filter((path) => !isPublic(path))).toEqual([])
+  })
+
+  test('every call that needs an interface has one in the seed, so that it can be granted; choices go with their forms', () => {
+    const urls = new Set(seed.resources.filter(({ type }) => type === 3).map(({ url: pattern }) => pattern))
+    const needy = app.app.routeTable.filter(({ access }) => access === 'interface').map(({ path }) => path)
+    expect(needy.filter((path) => !urls.has(path) && !path.endsWith('/options'))).toEqual([])
   })
 
   test('every other call asks an anonymous caller to log in, also with a broken body', async () => {

@@ -64,11 +64,10 @@ test('operation ids are unique, titles are there', () => {
 
 test('every body is a valid JSON Schema 2020-12 that names its fields', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  for (const { requestBody, operationId } of operations()) {
-    for (const { schema } of Object.values(requestBody?.content ?? {})) {
-      expect(ajv.validateSchema(schema), operationId).toBe(true)
-    }
-  }
+  const wrong = operations().filter(({ requestBody }) =>
+    Object.values(requestBody?.content ?? {}).some(({ schema }) => !ajv.validateSchema(schema)),
+  )
+  expect(wrong.map(({ operationId }) => operationId)).toEqual([])
 })
 
 test('only public calls go without a token', () => {

@@ -56,7 +56,12 @@ describe('rate limits', () => {
     for (let call = 0; call < 3; call += 1) expect((await app.post('/capt')).status).toBe(200)
     app.clock.advance(20_000)
     const refused = await app.post('/capt')
-    expect(refused).toMatchObject({ status: 429, code: 429, errMsg: '操作过于频繁，请40秒后再试', data: { seconds: 40 } })
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 429,
+      errMsg: '操作过于频繁，请40秒后再试',
+      data: { seconds: 40 },
+    })
     expect(refused.headers['retry-after']).toBe('40')
     expect((await app.post('/login/options')).status).toBe(200)
     app.clock.advance(40_000)

@@ -46,7 +46,10 @@ describe.runIf(testDatabases.includes('postgres'))('two servers on one database'
     const { roleId, token } = await loginAs(one, { rights: ['/system/dict'] })
     expect(await askTwo('/dict/tree', token)).toBe(200)
     await one.ports.database.transaction(async (trx) => {
-      await trx.deleteFrom('system_role_perms').where('roleId', '=', roleId ?? 0).execute()
+      await trx
+        .deleteFrom('system_role_perms')
+        .where('roleId', '=', roleId ?? 0)
+        .execute()
       await trx
         .updateTable('system_data_version')
         .set((row) => ({ version: row('version', '+', 1) }))

@@ -1,5 +1,6 @@
 // Stopping: what is under way is answered, clients are told to go, the rest follows in order.
 import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Running, closeInOrder } from '../../../src/server/stop.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
@@ -26,11 +27,14 @@ function heldRoute() {
 
 function send(port: number): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, method: 'POST', path: '/api/try/held', headers: { connection: 'keep-alive' } }, (answer) => {
-      let body = ''
-      answer.on('data', (part: Buffer) => (body += part.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, body }))
-    })
+    const call = request(
+      { port, method: 'POST', path: '/api/try/held', headers: { connection: 'keep-alive' } },
+      (answer) => {
+        let body = ''
+        answer.on('data', (part: Buffer) => (body += part.toString()))
+        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection, body }))
+      },
+    )
     call.on('error', reject)
     call.end()
   })
@@ -40,7 +44,7 @@ test('a call under way is answered, its connection closed, and jobs and database
   const { spec, isHeld, release } = heldRoute()
   const app = await buildTestApp({ extraRoutes: [spec] })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const port = app.app.addresses()[0]?.port ?? 0
+  const { port } = app.app.server.address() as AddressInfo
   const answer = send(port)
   await isHeld
 
@@ -48,7 +52,7 @@ test('a call under way is answered, its connection closed, and jobs and database
   const worker = { stop: async () => void order.push('worker') } as unknown as Running['worker']
   const database = { close: async () => void order.push('database') } as unknown as Running['database']
   const closed = closeInOrder({ app: app.app, worker, database }).then(() => order.push('closed'))
-  await expect(send(port)).rejects.toThrow()
+  await expect(send(port)).rejects.toThrow('ECONNREFUSED')
   release()
 
   expect(await answer).toMatchObject({ status: 200, connection: 'close', body: expect.stringContaining('done') })

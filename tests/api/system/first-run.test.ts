@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../../src/generated/seed.ts'
 import { generatePassword, runFirstRun } from '../../../src/server/bootstrap/first-run.ts'
-import { checkNewPassword } from '../../../src/server/features/system/session/password-rule.ts'
+import { checkNewPassword } from '../../../src/server/access/password-rule.ts'
 import { cheapCost } from '../../support/build-test-app.ts'
 import { testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
@@ -34,7 +34,9 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
 
   test('makes the root organisation with id 1, the system role with every permission, the dictionaries', async () => {
     await run()
-    expect(await read().selectFrom('system_organisation').select(['id', 'pid']).execute()).toEqual([{ id: 1, pid: null }])
+    expect(await read().selectFrom('system_organisation').select(['id', 'pid']).execute()).toEqual([
+      { id: 1, pid: null },
+    ])
     const roles = await read().selectFrom('system_role').select(['code', 'def']).execute()
     expect(roles).toEqual([{ code: 'admin', def: true }])
     const held = await read().selectFrom('system_role_perms').select('permissionId').execute()
@@ -55,7 +57,11 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
   test('a later start overwrites nothing and brings nothing back', async () => {
     await run()
     await stored.database.transaction(async (trx) => {
-      await trx.updateTable('system_resource').set({ name: '改名', enabled: false }).where('seedKey', '=', 'group:cms').execute()
+      await trx
+        .updateTable('system_resource')
+        .set({ name: '改名', enabled: false })
+        .where('seedKey', '=', 'group:cms')
+        .execute()
       await trx.deleteFrom('system_permission').where('seedKey', '=', 'element:dict-add').execute()
       await trx.deleteFrom('system_dictionary').where('code', '=', 'linkTarget').execute()
     })
@@ -70,16 +76,23 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
 
   test('a resource new to the program is added with its permission, and the rights are told to be stale', async () => {
     await run()
-    const versions = () => read().selectFrom('system_data_version').selectAll().where('kind', '=', 'permission').executeTakeFirst()
+    const versions = () =>
+      read().selectFrom('system_data_version').selectAll().where('kind', '=', 'permission').executeTakeFirst()
     const before = (await versions())?.version ?? 1
-    const [resource] = seed.resources.filter(({ key }) => key === 'page:system/dictionary')
-    const [permission] = seed.permissions.filter(({ key }) => key === 'page:system/dictionary')
+    const resource = seed.resources.find(({ key }) => key === 'page:system/dictionary')
+    const permission = seed.permissions.find(({ key }) => key === 'page:system/dictionary')
     if (!resource || !permission) throw new Error('the seed has no dictionary page')
     const added = {
       resources: [...seed.resources, { ...resource, key: 'page:new', url: '/new' }],
       permissions: [...seed.permissions, { ...permission, key: 'page:new', resourceKey: 'page:new' }],
     }
-    await runFirstRun({ database: stored.database, seed: added, now: testStart, adminPassword: null, passwordCost: cheapCost })
+    await runFirstRun({
+      database: stored.database,
+      seed: added,
+      now: testStart,
+      adminPassword: null,
+      passwordCost: cheapCost,
+    })
     expect((await versions())?.version).toBe(before + 1)
     const held = await read().selectFrom('system_role_perms').select('permissionId').execute()
     expect(held).toHaveLength(added.permissions.length)

@@ -18,7 +18,8 @@ describe.each(testDatabases)('rights on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  const statusOf = async (token: string, path: string, body: unknown = {}) => (await app.post(path, body, { token })).status
+  const statusOf = async (token: string, path: string, body: unknown = {}) =>
+    (await app.post(path, body, { token })).status
   const infoOf = async (token: string) => (await app.post<Info>('/my/info', {}, { token })).data
   const names = (menus: readonly MenuNode[]): unknown[] =>
     menus.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name))

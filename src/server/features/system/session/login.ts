@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { verifyPassword } from '../../../access/password.ts'
+import { deleteExpiredSessions } from '../../../access/queries.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, invalid } from '../../../http/errors.ts'
@@ -96,6 +97,7 @@ export async function logIn(
   const token = await call.database.transaction(async (trx) => {
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
     await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })
+    await deleteExpiredSessions(trx, call.now)
     return app.access.sessions.start(trx, by)
   })
   return { token, ...(await buildMyInfo(app, user)) }

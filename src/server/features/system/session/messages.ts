@@ -38,12 +38,6 @@ export const profileMessages = {
   settingTooLarge: '设置内容过大',
   tooManySettings: '个人设置数量过多',
   settingKey: '设置名称不合法',
-  passwordRule: {
-    required: '密码不能为空',
-    minLength: '密码最小长度不能低于6个字符',
-    maxLength: '密码最大长度不能超过20个字符',
-    format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
-  },
   titles: {
     info: '个人信息',
     save: '保存个人信息',

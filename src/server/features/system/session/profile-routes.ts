@@ -1,5 +1,6 @@
 // Calls of the own account: /my/*.
 import type { FastifyRequest } from 'fastify'
+import { passwordRule } from '../../../access/messages.ts'
 import type { LiveSession } from '../../../access/sessions.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { badRequest, needLogin } from '../../../http/errors.ts'
@@ -79,7 +80,7 @@ export const profileRoutes: readonly RouteSpec[] = [
       type: 'object',
       required: ['passwd', 'repasswd'],
       properties: {
-        passwd: encoded(messages.passwordRule.required),
+        passwd: encoded(passwordRule.required),
         repasswd: encoded(messages.repeatRequired),
         oldpasswd: { type: ['string', 'null'], maxLength: 272 },
       },

@@ -1,8 +1,6 @@
 // The rules of new passwords (documents section 5), for calls that no descriptor declares.
-import { formats } from '../../../../shared/validation/formats.ts'
-import { profileMessages } from './messages.ts'
-
-const { passwordRule } = profileMessages
+import { formats } from '../../shared/validation/formats.ts'
+import { passwordRule } from './messages.ts'
 
 /** The sentence about a password that is refused; null when it meets the rules. */
 export function checkNewPassword(password: string): string | null {

@@ -1,0 +1,8 @@
+// Sentences about new passwords, wherever no descriptor declares the field (documents section 5).
+
+export const passwordRule = {
+  required: '密码不能为空',
+  minLength: '密码最小长度不能低于6个字符',
+  maxLength: '密码最大长度不能超过20个字符',
+  format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
+} as const

@@ -1,0 +1,32 @@
+// What is no HTTP, or has headers without end, never becomes a request: it is answered here, before the framework.
+import type { Socket } from 'node:net'
+import { httpMessages } from './messages.ts'
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 413 : 400
+}
+
+/** Versions are not looked up for those who do not even speak HTTP. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = statusOf(error.code)
+  const errMsg = code === 413 ? httpMessages.tooLarge : httpMessages.brokenBody
+  const body = JSON.stringify({ success: false, data: null, errMsg, code, version: { permission: 0, dictionary: 0 } })
+  const head = [
+    `HTTP/1.1 ${code} ${REASONS[code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,98 @@
+// The process itself: what it says when it cannot start, and that it goes when told to.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { projectRoot } from '../../support/source-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Ends it with SIGTERM as soon as it has said that it is there. */
+function start(env: Record<string, string>, whenReady?: () => Promise<unknown>): Promise<Ended> {
+  const base = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    STARTER_SITE: 'off',
+    DATA_DIR: folder,
+  }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: projectRoot, env: { ...base, ...env } })
+  let [out, err] = ['', '']
+  child.stderr.on('data', (part: Buffer) => (err += part.toString()))
+  child.stdout.on('data', (part: Buffer) => {
+    const before = out.includes('/admin/')
+    out += part.toString()
+    if (!before && out.includes('/admin/'))
+      void (whenReady?.() ?? Promise.resolve()).finally(() => child.kill('SIGTERM'))
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
+}
+
+const sentence = /^[A-Z][^\n]+\.\n$/
+
+test('a wrong variable is one sentence and exit code 1', async () => {
+  const { code, out, err } = await start({ PORT: 'abc' })
+  expect({ code, out, err }).toEqual({
+    code: 1,
+    out: '',
+    err: 'PORT must be a whole number from 0 to 65535, but is "abc".\n',
+  })
+})
+
+test('the first start tells account and password, a second server on the same data is refused, later starts tell none', async () => {
+  let second: Ended | null = null
+  const first = await start({}, async () => {
+    second = await start({})
+  })
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/http:\/\/127\.0\.0\.1:\d+\/admin\/[^]*admin[^]*\S{12}/)
+  expect(second).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/in use by another server[^\n]+\.\n$/) })
+  const later = await start({})
+  expect(later).toMatchObject({ code: 0, err: '' })
+  expect(later.out.trim().split('\n')).toHaveLength(2)
+})
+
+test('a port in use is one sentence', async () => {
+  const blocker = createServer()
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = blocker.address() as AddressInfo
+  const { code, err } = await start({ PORT: String(port) })
+  blocker.close()
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `Port ${port} on 127.0.0.1 is in use: stop the other program, or set another PORT.\n`,
+  })
+})
+
+test('a data folder that cannot be made is one sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { code, err } = await start({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+  expect(err).toContain('DATA_DIR')
+})
+
+test('a database that does not answer is one sentence without its password', async () => {
+  const { code, err } = await start({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' })
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+  expect(err).not.toContain('secret')
+})
+
+test('a file that is no database is one sentence', async () => {
+  const broken = mkdtempSync(join(folder, 'broken-'))
+  writeFileSync(join(broken, 'atrium.db'), 'this is no database, only some text in its place'.repeat(50))
+  const { code, err } = await start({ DATA_DIR: broken })
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+})

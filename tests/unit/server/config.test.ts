@@ -1,0 +1,108 @@
+// The environment: what is taken when nothing is said, and one sentence for everything that is wrong.
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../../src/server/config.ts'
+import { StartError } from '../../../src/server/ports/start-error.ts'
+
+const parse = (env: Record<string, string> = {}) => parseConfig(env, '/srv/atrium')
+
+test('without any variable the documented values hold', () => {
+  expect(parse()).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '/srv/atrium/data',
+    databaseUrl: null,
+    adminPassword: null,
+    login: { captcha: true, rememberMe: false, forgotPassword: false, language: false },
+    sessionHours: 12,
+    smtpUrl: null,
+    publicUrl: null,
+    logLevel: 'info',
+    trustProxy: false,
+    timeZone: 'Asia/Shanghai',
+    metricsToken: null,
+    starterSite: true,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'ADMIN_PASSWORD',
+    'LOGIN_CAPTCHA',
+    'FLOWABLE_URL',
+    'TIME_ZONE',
+  ]
+  expect(parse(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parse())
+})
+
+test('values are taken as they are given', () => {
+  const config = parse({
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/var/lib/atrium',
+    DATABASE_URL: 'postgres://u:p@db:5432/atrium',
+    ADMIN_PASSWORD: 'Given-2026',
+    LOGIN_CAPTCHA: 'OFF',
+    LOGIN_FORGOT_PASSWORD: 'on',
+    SMTP_URL: 'smtps://u:p@mail:465',
+    SESSION_HOURS: '1',
+    PUBLIC_URL: 'https://cms.example.com',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'on',
+    TIME_ZONE: 'Europe/Berlin',
+    METRICS_TOKEN: 'sesame',
+    STARTER_SITE: 'off',
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/lib/atrium',
+    databaseUrl: 'postgres://u:p@db:5432/atrium',
+    login: { captcha: false, forgotPassword: true },
+    sessionHours: 1,
+    trustProxy: true,
+    timeZone: 'Europe/Berlin',
+    starterSite: false,
+  })
+})
+
+describe('a wrong value stops the start with one sentence that names it', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['HOST', 'a b'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://u:secret@db/x'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'not an address'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'onlysmallletters'],
+    ['ADMIN_PASSWORD', `Aa1#${'x'.repeat(17)}`],
+    ['LOGIN_CAPTCHA', 'maybe'],
+    ['LOGIN_REMEMBER_ME', '2'],
+    ['LOGIN_FORGOT_PASSWORD', 'on'],
+    ['SESSION_HOURS', '0'],
+    ['SESSION_HOURS', '721'],
+    ['SMTP_URL', 'http://mail'],
+    ['PUBLIC_URL', 'cms.example.com'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', '10.0.0.1'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['STARTER_SITE', 'perhaps'],
+    ['FLOWABLE_URL', 'http://flowable:8080'],
+  ])('%s=%s', (name, value) => {
+    const start = () => parse({ [name]: value })
+    expect(start).toThrow(StartError)
+    expect(start).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+  })
+
+  test('passwords in addresses are never repeated', () => {
+    expect(() => parse({ DATABASE_URL: 'mysql://u:secret@db/x' })).toThrow(/^(?!.*secret)/)
+  })
+})
