@@ -17,7 +17,7 @@ export interface SelectQuery {
   readonly offset?: number
   /** Absent = all that may leave the server. Naming a secret column is the only way to read it. */
   readonly columns?: readonly string[]
-  /** Joins the labels of references that ask for it (`ref.as`). */
+  /** Adds the labels of references that ask for it (`ref.as`). */
   readonly labels?: boolean
   /** Of an entity with a recycle bin; absent = live. */
   readonly rows?: 'live' | 'recycled' | 'any'
@@ -52,13 +52,19 @@ function targetTable(entity: string): string {
   return shapeOf(target).table
 }
 
-function joinLabels(select: Select, descriptor: Descriptor, shape: TableShape): Select {
-  return joinedFields(descriptor).reduce((joined, { name, ref }) => {
-    if (ref === null || ref.as === null) return joined
+/** Sub-queries, not joins: looked up for the rows that are answered, and no planner can scan a target's table for them. */
+function selectLabels(select: Select, descriptor: Descriptor, shape: TableShape): Select {
+  return joinedFields(descriptor).reduce((labelled, { name, ref }) => {
+    if (ref === null || ref.as === null) return labelled
+    const { as, label, entity } = ref
     const alias = `${name}_ref`
-    return joined
-      .leftJoin(`${targetTable(ref.entity)} as ${alias}`, `${alias}.id`, `${shape.table}.${name}`)
-      .select(`${alias}.${ref.label} as ${ref.as}`)
+    return labelled.select((eb) =>
+      eb
+        .selectFrom(`${targetTable(entity)} as ${alias}`)
+        .select(`${alias}.${label}`)
+        .whereRef(`${alias}.id`, '=', `${shape.table}.${name}`)
+        .as(as),
+    ) as unknown as Select
   }, select)
 }
 
@@ -83,7 +89,7 @@ export function buildSelect(db: Reader, descriptor: Descriptor, query: SelectQue
   const shape = shapeOf(descriptor)
   const columns = (query.columns ?? shape.open).map((name) => `${shape.table}.${assertColumn(shape, name)}`)
   let select = from(db, descriptor, query).select(columns) as unknown as Select
-  if (query.labels === true) select = joinLabels(select, descriptor, shape)
+  if (query.labels === true) select = selectLabels(select, descriptor, shape)
   select = order(select, shape, query.orderBy ?? [])
   if (query.limit !== undefined) select = select.limit(sql.lit(assertCount(query.limit)))
   if (query.offset !== undefined && query.offset > 0) select = select.offset(query.offset)
