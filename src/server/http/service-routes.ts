@@ -1,11 +1,11 @@
 // Calls for those who run the server: alive, ready, metrics. Outside /api, outside the envelope.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '../ports/database.ts'
 import { hashToken } from '../access/sessions.ts'
 import { forbidden } from './errors.ts'
 import type { Metrics } from './metrics.ts'
+import { ping } from './queries.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -34,7 +34,7 @@ export function registerServiceRoutes(app: FastifyInstance, { database, metrics,
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await sql`select 1`.execute(database.read)
+      await ping(database.read)
       return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable')
