@@ -106,6 +106,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         client.release(broken)
       }
     },
+    changeCount: () => null,
     async atStart(work) {
       const client = new pg.Client({ connectionString: options.url, application_name: 'atrium-start' })
       await client.connect()
