@@ -44,12 +44,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(leaves.length).toBeGreaterThan(5)
     for (const { name, url } of leaves) {
       await page.goto(`/admin${url}`)
-      await page
-        .locator('.ant-menu-item-selected, .side-menu [aria-current]')
-        .filter({ hasText: name })
-        .first()
-        .waitFor({ state: 'attached' })
-      await page.locator('.ant-skeleton, .ant-spin-spinning').waitFor({ state: 'detached' })
+      const entry = page.getByRole('navigation').getByRole('link', { name, exact: true })
+      await entry.and(page.locator('[aria-current]')).waitFor()
+      await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).pathname.replace(/\/$/, ''), name).toBe(`/admin${url}`.replace(/\/$/, ''))
       expect(await page.getByText('抱歉').count(), name).toBe(0)
     }

@@ -25,7 +25,7 @@ const DETAIL = `<!doctype html>
 
 async function openScreen(page: Page, path: string): Promise<Locator> {
   await page.goto(`/admin${path}`)
-  return page.locator('main, .ant-layout-content').first()
+  return page.locator('#main')
 }
 
 async function openNew(page: Page, path: string): Promise<Locator> {
@@ -63,7 +63,7 @@ async function createChannel(page: Page, channel: { name: string; code: string; 
   await choose(screen, '正文模板', channel.template)
   await pick(screen, '允许发布文章', '是')
   await save(page, screen)
-  await screen.locator('.ant-tree').getByText(channel.name, { exact: true }).waitFor()
+  await screen.getByText(channel.name, { exact: true }).first().waitFor()
 }
 
 async function createArticle(page: Page, article: { title: string; channel: string; source: string }): Promise<void> {

@@ -70,7 +70,7 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
     colorScheme: options.theme ?? 'light',
     ...options.context,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const problems: string[] = []
   const report = (text: string) => {
     if (!options.expected?.test(text)) problems.push(text)
