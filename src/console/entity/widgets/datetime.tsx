@@ -1,6 +1,7 @@
 // A point in time in the wire form yyyy-MM-dd HH:mm:ss, in the server's zone.
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { textOf } from '../row.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
