@@ -22,6 +22,9 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return timingSafeEqual(Buffer.from(sent), Buffer.from(hashToken(`Bearer ${token}`)))
 }
 
+/** Watchers often ask for the head only. */
+const withHead = { exposeHeadRoute: true }
+
 export interface ServiceDeps {
   readonly database: Database
   readonly metrics: Metrics
@@ -29,9 +32,11 @@ export interface ServiceDeps {
 }
 
 export function registerServiceRoutes(app: FastifyInstance, { database, metrics, metricsToken }: ServiceDeps): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', withHead, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', withHead, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await ping(database.read)

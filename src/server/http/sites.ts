@@ -14,6 +14,8 @@ export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
 
 const siteRoot = '/site/'
 const openApi = '/api/open/'
+/** Asked about by machines, also when the database is away. */
+const healthPaths = new Set(['/healthz', '/readyz'])
 
 function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
   for (const name of [
@@ -153,6 +155,7 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, { root: app.ports.files.locate(''), serve: false })
   }
   app.addHook('onRequest', async (request, reply) => {
+    if (healthPaths.has(request.url)) return
     const code = await hosts.codeOf(request.host)
     if (code !== null) return handleOwnHost(app, code, { request, reply })
   })

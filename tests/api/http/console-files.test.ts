@@ -53,6 +53,11 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  test('the head of a page is answered without the page', async () => {
+    const { statusCode, body, headers } = await app.app.inject({ method: 'HEAD', url: '/admin/' })
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-cache'])
+  })
+
   test('an unchanged page is not sent again', async () => {
     const { headers } = await get('/admin/')
     expect((await get('/admin/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
