@@ -25,7 +25,10 @@ function isSiteArea(pathname: string): boolean {
 /** A new page starts at its top. */
 function useScrollReset(pathname: string) {
   const main = useRef<HTMLElement>(null)
-  useEffect(() => main.current?.scrollTo({ top: 0 }), [pathname])
+  useEffect(() => {
+    // Answers a promise in newer browsers, which React would take for a clean-up.
+    void main.current?.scrollTo({ top: 0 })
+  }, [pathname])
   return main
 }
 
