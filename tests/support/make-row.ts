@@ -18,6 +18,9 @@ let made = 0
 
 export const nextNumber = (): number => ++made
 
+export const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
 export const descriptorOf = (name: string): Descriptor => {
   const found: Descriptor | undefined = (descriptors as Readonly<Record<string, Descriptor>>)[name]
   if (found === undefined) throw new Error(`There is no entity ${name}.`)
@@ -41,7 +44,15 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   cron: () => '0 3 * * *',
 }
 
-const plainSamples = (n: number): string[] => [`n${n}`, `名${n}`, `n${n}.example.com`, 'showTime desc', `${n}`, 'a', `/n${n}`]
+const plainSamples = (n: number): string[] => [
+  `n${n}`,
+  `名${n}`,
+  `n${n}.example.com`,
+  'showTime desc',
+  `${n}`,
+  'a',
+  `/n${n}`,
+]
 
 const fits = (field: Field, text: string): boolean =>
   (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
@@ -59,9 +70,9 @@ export const sampleText = (field: Field): string => {
 const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
   if (typeof wanted !== 'object' || wanted === null) return wanted
   if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
-  const unwanted = [(wanted as { not: Scalar | readonly Scalar[] }).not].flat() as Scalar[]
+  const unwanted = new Set([(wanted as { not: Scalar | readonly Scalar[] }).not].flat<Scalar[]>())
   const offered: Scalar[] = [field?.default ?? null, ...(field?.choices ?? []).map((choice) => choice.const), 1, 2, 3]
-  return offered.find((value) => value !== null && !unwanted.includes(value)) ?? null
+  return offered.find((value) => value !== null && !unwanted.has(value)) ?? null
 }
 
 /** Values under which a condition holds. */
@@ -74,7 +85,11 @@ export const valuesFor = (descriptor: Pick<Descriptor, 'fields'>, condition: Con
   )
 
 const dictionaryValue = async ({ test, token }: MakeContext, field: Field): Promise<unknown> => {
-  const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>('/dictionaries', {}, { token })
+  const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>(
+    '/dictionaries',
+    {},
+    { token },
+  )
   const [entry] = data[field.dict ?? ''] ?? []
   const value = entry?.val ?? entry?.code ?? '1'
   return field.kind === 'string' ? value : Number(value)
@@ -117,11 +132,13 @@ export const makeBody = async (context: MakeContext, name: string, given: Values
   const body: Values = { ...given }
   if (scope && body[scope.field] === undefined) body[scope.field] = await siteId(context)
   for (const field of fields) {
-    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never') body[field.name] = field.default
+    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never')
+      body[field.name] = field.default
   }
   for (const field of fields) {
     if (field.write === 'never' || field.name in given || body[field.name] !== undefined) continue
-    if (isRequired(field, body)) body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
+    if (isRequired(field, body))
+      body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
   }
   const hidden = fields.filter((field) => !(field.name in given) && !isVisible(field, body))
   for (const field of hidden) delete body[field.name]
@@ -134,7 +151,10 @@ export const saveBody = (context: MakeContext, name: string, body: Values): Prom
 export const makeRow = async (context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> => {
   const body = await makeBody(context, name, given)
   const answer = await saveBody(context, name, body)
-  if (!answer.success) throw new Error(`${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`)
+  if (!answer.success)
+    throw new Error(
+      `${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`,
+    )
   return answer.data
 }
 

@@ -25,7 +25,9 @@ const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || ((a ?? null) === null && (b ?? null) === null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  a === b ||
+  ((a ?? null) === null && (b ?? null) === null) ||
+  (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
 
 /** The given values that differ from the stored row. */
 export const changedValues = (before: RowValues, values: RowValues): StoredRow => {
@@ -58,39 +60,54 @@ const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
   const now = Math.floor(call.now / SECOND) * SECOND
   const by = call.user?.account ?? null
   const all: StoredRow = { createTime: now, createBy: by, updateTime: now, updateBy: by }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)))
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)),
+  )
 }
 
-export const insertAudited = async (call: Call, plan: EntityPlan, values: RowValues): Promise<StoredRow> => {
+/** `links`: what goes to link tables, for the log. */
+export const insertAudited = async (
+  call: Call,
+  plan: EntityPlan,
+  values: RowValues,
+  links: RowValues = {},
+): Promise<StoredRow> => {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
-  await finish(call, plan, { id: stored.id as number, action: 'create', after: stored })
+  await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
   return stored
 }
+
+export interface RowUpdate {
+  readonly before: RowValues
+  readonly values: RowValues
+  /** What goes to link tables: logged, and enough to make the version newer. */
+  readonly links?: RowValues
+  readonly action?: string
+}
+
+const stampOf = (call: Call, plan: EntityPlan, before: RowValues): StoredRow =>
+  plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
 
 /** `stale`: somebody else was faster. Nothing is written when nothing differs. */
 export const updateAudited = async (
   call: Call,
   plan: EntityPlan,
-  change: { before: RowValues; values: RowValues; action?: string },
+  { before, links = {}, action = 'update', ...change }: RowUpdate,
 ): Promise<{ stale: boolean; after: StoredRow }> => {
-  const { before } = change
-  const values = changedValues(before, change.values)
   const id = before.id as number
-  if (Object.keys(values).length === 0) return { stale: false, after: { ...before } }
-  const names = Object.keys(values)
-  if (plan.hasUpdateTime) {
-    values.updateTime = nextUpdateTime(call, before)
-    values.updateBy = call.user?.account ?? null
-  }
-  const updateTime = plan.hasUpdateTime ? ((before.updateTime as number | null | undefined) ?? null) : undefined
-  const seen = updateTime === undefined ? {} : { updateTime }
-  const count = await updateRow(call.db, plan.descriptor, { id, values, ...seen })
-  if (count > 0) {
-    const after = pick(values, names)
-    await finish(call, plan, { id, action: change.action ?? 'update', before: pick(before, names), after })
-  }
-  return { stale: count === 0, after: { ...before, ...values } }
+  const changed = changedValues(before, change.values)
+  const logged = { ...changed, ...changedValues(before, links) }
+  const names = Object.keys(logged)
+  if (names.length === 0) return { stale: false, after: { ...before } }
+  const values = { ...changed, ...stampOf(call, plan, before) }
+  const seen = plan.hasUpdateTime ? { updateTime: (before.updateTime as number | null | undefined) ?? null } : {}
+  const nothingToStore = Object.keys(values).length === 0
+  const stale = !nothingToStore && (await updateRow(call.db, plan.descriptor, { id, values, ...seen })) === 0
+  if (!stale) await finish(call, plan, { id, action, before: pick(before, names), after: logged })
+  return { stale, after: { ...before, ...values } }
 }
+
+const CHUNK = 500
 
 export const removeAudited = async (
   call: Call,
@@ -98,7 +115,11 @@ export const removeAudited = async (
   removal: { rows: readonly RowValues[]; action: string },
 ): Promise<number> => {
   const ids = removal.rows.map((row) => row.id as number)
-  const count = await removeRows(call.db, plan.descriptor, ids)
-  for (const row of removal.rows) await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
+  let count = 0
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
+  }
+  for (const row of removal.rows)
+    await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count
 }

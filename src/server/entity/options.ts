@@ -39,10 +39,15 @@ const searchTerm = (label: string, body: Body): Term[] => {
   return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
 }
 
+/** More than a form can hold; a statement takes only so many values. */
+const MAX_CHOSEN = 1000
+
 /** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
 const chosenTerms = (body: Body): Term[] => {
-  const given: unknown[] = Array.isArray(body.ids) ? body.ids : String(body.ids).split(',')
-  return [{ field: 'id', op: 'in', value: given.map(toId).filter((id) => id !== null) }]
+  const { ids } = body
+  const given: unknown[] = Array.isArray(ids) ? ids : typeof ids === 'string' ? ids.split(',') : [ids]
+  const known = given.slice(0, MAX_CHOSEN).map(toId)
+  return [{ field: 'id', op: 'in', value: known.filter((id) => id !== null) }]
 }
 
 /** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */

@@ -29,7 +29,11 @@ const withSubtrees = async (work: Work, rows: StoredRow[]): Promise<StoredRow[]>
   const all = new Set([...named].flatMap((id) => [id, ...descendantsOf(parents, id)]))
   if (all.size === named.size) return rows
   if (tree.remove === 'refuse') throw conflict(entityMessages.hasChildren)
-  return selectRows(work.call.db, work.plan.descriptor, { where: [byIds([...all])], columns: work.plan.columns, lock: true })
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where: [byIds([...all])],
+    columns: work.plan.columns,
+    lock: true,
+  })
 }
 
 const assertUnused = async (work: Work, ids: readonly number[]): Promise<void> => {

@@ -49,7 +49,12 @@ export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
 
 const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
   const where: Term[] = [{ field: 'recycleBatch', op: 'eq', value: batch }]
-  return selectRows(work.call.db, work.plan.descriptor, { where, rows: 'recycled', columns: work.plan.columns, lock: true })
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where,
+    rows: 'recycled',
+    columns: work.plan.columns,
+    lock: true,
+  })
 }
 
 const isLive = async (work: Work, entity: string, id: unknown): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { createDataRights, type DataRights } from '../access/data-rights.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Call } from './behaviour.ts'
 import { type CallDeps, type CallFacts, createCall } from './call.ts'
+import { createDictionaryStore, type DictionaryStore } from './dictionary-labels.ts'
 import { buildPlans, type EntityPlan, type Plans } from './entity-plan.ts'
 import type { Behaviours } from './loose-behaviour.ts'
 import { mountEntity } from './mount-entity.ts'
@@ -15,6 +16,7 @@ export type Allows = (call: Call, need: Pick<RouteSpec, 'path' | 'grantedBy'>) =
 export interface EntityRuntime {
   readonly plans: Plans
   readonly rights: DataRights
+  readonly dictionaries: DictionaryStore
   readonly timeZone: string
   readonly allows: Allows
 }
@@ -48,6 +50,7 @@ export const createEntityRuntime = (options: EntityRuntimeOptions): MountedEntit
   const runtime: EntityRuntime = {
     plans,
     rights,
+    dictionaries: createDictionaryStore(options.versions),
     timeZone: options.timeZone,
     allows: options.allows,
   }

@@ -125,27 +125,43 @@ const pickStored = (work: Work, row: RowValues): StoredRow => {
   return stored
 }
 
-const writeLinks = async (work: Work, id: number, row: RowValues): Promise<void> => {
+const pickLinks = (work: Work, row: RowValues): Record<string, number[]> => {
+  const links: Record<string, number[]> = {}
+  for (const { name } of linkFieldsOf(work.plan.descriptor)) {
+    const targets = row[name]
+    if (Array.isArray(targets)) links[name] = (targets as number[]).toSorted((a, b) => a - b)
+  }
+  return links
+}
+
+const writeLinks = async (work: Work, id: number, links: Record<string, number[]>): Promise<void> => {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
-    const targets = row[link.name]
-    if (Array.isArray(targets)) await saveLinks(work.call.db, link, { id, targets: targets as number[] })
+    const targets = links[link.name]
+    if (targets) await saveLinks(work.call.db, link, { id, targets })
   }
 }
 
 const store = async (work: Work, before: StoredRow | null, row: StoredRow): Promise<StoredRow> => {
   const { call, plan } = work
   const values = pickStored(work, row)
+  const links = pickLinks(work, row)
   if (!before) {
-    const stored = await insertAudited(call, plan, values)
+    const stored = await insertAudited(call, plan, values, links)
+    await writeLinks(work, stored.id as number, links)
     await grantNewRow(work, stored)
     return stored
   }
-  const { stale, after } = await updateAudited(call, plan, { before, values })
+  const { stale, after } = await updateAudited(call, plan, { before, values, links })
   if (stale) throw conflict(entityMessages.stale)
+  await writeLinks(work, after.id as number, links)
   return after
 }
 
-const saveInside = async (work: Work, saving: SaveBody, given: { body: Body; validate: Validate }): Promise<StoredRow> => {
+const saveInside = async (
+  work: Work,
+  saving: SaveBody,
+  given: { body: Body; validate: Validate },
+): Promise<StoredRow> => {
   const { plan } = work
   await lockTree(work)
   const before = await loadStored(work, saving)
@@ -157,7 +173,6 @@ const saveInside = async (work: Work, saving: SaveBody, given: { body: Body; val
   const row: StoredRow = { ...checked, ...(await plan.behaviour.beforeSave?.(call, checked, hooks)) }
   await assertUnique(work, row, before && nameChanges(before, row))
   const stored = await store(work, before, row)
-  await writeLinks(work, stored.id as number, row)
   await plan.behaviour.afterSave?.(call, stored, hooks)
   return stored
 }

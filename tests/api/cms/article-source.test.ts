@@ -27,7 +27,8 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  const post = <Data = unknown>(path: string, body: unknown, token = context.token) => app.post<Data>(path, body, { token })
+  const post = <Data = unknown>(path: string, body: unknown, token = context.token) =>
+    app.post<Data>(path, body, { token })
 
   test('the list is filtered by name and site, newest first, with the name of the site', async () => {
     for (const name of ['新华社', '新民晚报', '人民日报']) await post('/cms/source/save', { name, appid })
@@ -39,7 +40,8 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('characters with a meaning in searches are searched for as they are', async () => {
     for (const name of ['百分之百', 'a_b']) await post('/cms/source/save', { name, appid })
-    const found = async (name: string) => (await post<Source[]>('/cms/source/list', { name, appid })).data.map((row) => row.name)
+    const found = async (name: string) =>
+      (await post<Source[]>('/cms/source/list', { name, appid })).data.map((row) => row.name)
     expect(await found('%')).toEqual([])
     expect(await found('_')).toEqual(['a_b'])
     expect(await found("' or 1=1 --")).toEqual([])
@@ -55,7 +57,9 @@ describe.each(testDatabases)('on %s', (database) => {
   test('pages follow each other without loss, and the count is of all', async () => {
     const site = (await makeRow(context, 'cms/site')).id
     for (let at = 0; at < 25; at++) await post('/cms/source/save', { name: `来源${at}`, appid: site })
-    const pages = await Promise.all([1, 2, 3].map((page) => post<Source[]>('/cms/source/list', { appid: site, page, limit: 10 })))
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => post<Source[]>('/cms/source/list', { appid: site, page, limit: 10 })),
+    )
     expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 5])
     expect(pages.every(({ count }) => count === 25)).toBe(true)
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(25)
@@ -73,7 +77,12 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('a field sent empty is cleared, a field left out stays', async () => {
-    const { data } = await post<Source>('/cms/source/save', { name: '光明日报', url: 'https://gmw.cn', desc: '报', appid })
+    const { data } = await post<Source>('/cms/source/save', {
+      name: '光明日报',
+      url: 'https://gmw.cn',
+      desc: '报',
+      appid,
+    })
     const kept = await post<Source>('/cms/source/save', { id: data.id, desc: '报纸' })
     expect(kept.data).toMatchObject({ name: '光明日报', url: 'https://gmw.cn', desc: '报纸' })
     const cleared = await post<Source>('/cms/source/save', { id: data.id, url: '' })

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, type LoggedIn, loginAs } from '../../support/login-as.ts'
-import { callOperation, type MakeContext, makeBody, makeRow, type SavedRow, siteId, type Values } from '../../support/make-row.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  type SavedRow,
+  siteId,
+  type Values,
+} from '../../support/make-row.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Channel extends SavedRow {
@@ -35,8 +43,11 @@ describe.each(testDatabases)('on %s', (database) => {
     grantData(app, { userId: editor.id }, { module, targetId, codes })
   const channel = (pid: number | null = null) => makeRow(admin, 'cms/channel', { pid })
   const asEditor = (): MakeContext => ({ ...admin, token: editor.token })
-  const call = <Data = unknown>(name: string, operation: 'list' | 'tree' | 'detail' | 'save' | 'remove' | 'options', body: Values = {}) =>
-    callOperation<Data>(asEditor(), name, { operation, body: { appid: admin.appid, ...body } })
+  const call = <Data = unknown>(
+    name: string,
+    operation: 'list' | 'tree' | 'detail' | 'save' | 'remove' | 'options',
+    body: Values = {},
+  ) => callOperation<Data>(asEditor(), name, { operation, body: { appid: admin.appid, ...body } })
   const tree = async (): Promise<Channel[]> => (await call<Channel[]>('cms/channel', 'tree')).data
 
   test('a tree holds only what may be viewed, with the codes held on each row', async () => {
@@ -65,14 +76,27 @@ describe.each(testDatabases)('on %s', (database) => {
     const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
     await app.ports.database.transaction(async (trx) => {
       const codes = ['app:btn:get', view]
-      const options = await trx.selectFrom('system_resource').select(['id', 'module']).where('code', 'in', codes).execute()
+      const options = await trx
+        .selectFrom('system_resource')
+        .select(['id', 'module'])
+        .where('code', 'in', codes)
+        .execute()
       const held = { subjectType: 'role', subjectId: member.roleId ?? 0 }
       const targets: Record<string, number> = { app: admin.appid ?? 0, channel: row.id }
-      const grants = options.map(({ id, module }) => ({ ...held, module: module ?? '', targetId: targets[module ?? ''] ?? 0, optionId: id }))
+      const grants = options.map(({ id, module }) => ({
+        ...held,
+        module: module ?? '',
+        targetId: targets[module ?? ''] ?? 0,
+        optionId: id,
+      }))
       await trx.insertInto('system_data_grant').values(grants).execute()
     })
     const body = { appid: admin.appid }
-    const answer = await callOperation<Channel[]>(admin, 'cms/channel', { operation: 'tree', body, token: member.token })
+    const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
+      operation: 'tree',
+      body,
+      token: member.token,
+    })
     expect(answer.data.map(({ id }) => id)).toEqual([row.id])
   })
 
@@ -151,7 +175,11 @@ describe.each(testDatabases)('on %s', (database) => {
     const enable = (enabled: boolean) =>
       app.ports.database.transaction(async (trx) => {
         await trx.updateTable('system_resource').set({ enabled }).where('code', '=', view).execute()
-        await trx.updateTable('system_data_version').set((eb) => ({ version: eb('version', '+', 1) })).where('kind', '=', 'permission').execute()
+        await trx
+          .updateTable('system_data_version')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('kind', '=', 'permission')
+          .execute()
       })
     await enable(false)
     expect(await tree()).toEqual([])
@@ -161,7 +189,10 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('the admin sees and may everything, with every code on every row', async () => {
     const row = await channel()
-    const answer = await callOperation<Channel[]>(admin, 'cms/channel', { operation: 'tree', body: { appid: admin.appid } })
+    const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
+      operation: 'tree',
+      body: { appid: admin.appid },
+    })
     const node = answer.data.find(({ id }) => id === row.id)
     expect(node?.channelPermissions.length).toBeGreaterThan(5)
   })

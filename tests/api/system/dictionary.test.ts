@@ -41,8 +41,17 @@ describe.each(testDatabases)('on %s', (database) => {
     const { data } = await app.post<Record<string, Entry[]>>('/dictionaries', {}, { token })
     expect(data['season']?.map(({ val }) => val)).toEqual(['2', '1'])
     const [, entry] = data['season'] ?? []
-    expect(entry).toEqual({ id: spring.id, name: '春', code: 'spring', val: '1', sort: 2, children: [expect.objectContaining({ val: '1.1' })] })
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(['channelType', 'articleType', 'templateType', 'linkTarget']))
+    expect(entry).toEqual({
+      id: spring.id,
+      name: '春',
+      code: 'spring',
+      val: '1',
+      sort: 2,
+      children: [expect.objectContaining({ val: '1.1' })],
+    })
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(['channelType', 'articleType', 'templateType', 'linkTarget']),
+    )
   })
 
   test('the dictionaries are for every logged-in user, and for nobody else', async () => {

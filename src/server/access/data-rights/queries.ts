@@ -89,7 +89,11 @@ export interface NewGrant {
 }
 
 export const insertGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {
-  if (grants.length > 0) await db.insertInto('system_data_grant').values([...grants]).execute()
+  if (grants.length > 0)
+    await db
+      .insertInto('system_data_grant')
+      .values([...grants])
+      .execute()
 }
 
 export const deleteGrants = async (
