@@ -41,9 +41,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
       await entry.click()
       await entry.and(page.locator('[aria-current]')).waitFor()
+      await expect.poll(() => page.locator('#main').innerText(), { message: name, timeout: 20_000 }).toMatch(/\S/)
       await page.waitForLoadState('networkidle')
       expect(await page.locator('#main').getByRole('alert').count(), name).toBe(0)
-      expect((await page.locator('#main').innerText()).trim(), name).not.toBe('')
     }
     visit.expectNoProblems()
     await visit.close()

@@ -30,7 +30,7 @@ async function openScreen(page: Page, path: string): Promise<Locator> {
 
 async function openNew(page: Page, path: string): Promise<Locator> {
   const screen = await openScreen(page, path)
-  await screen.getByRole('button', { name: /新增$/ }).click()
+  await screen.getByRole('button', { name: /新增$/ }).first().click()
   const dialog = page.locator('.ant-modal-content, .ant-drawer-content').last()
   await dialog.waitFor()
   return dialog

@@ -100,7 +100,7 @@ function watchPage(page: Page, report: (text: string) => void): void {
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   // Chromium writes violations of the content security policy as console errors too.
   page.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${page.url()})`)
+    if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url} on ${page.url()}`)
   })
   page.on('crash', () => report('the page crashed'))
 }
