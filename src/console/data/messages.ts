@@ -110,7 +110,7 @@ export type MessageKey = keyof typeof chinese
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, string>>
 
 const english: Catalogue<MessageKey> = {
-  'app.title': 'Content and Process Platform',
+  'app.title': 'Content & Process',
   'app.adminTitle': 'Administration',
   'app.loading': 'Loading…',
   'app.skip': 'Skip to main content',
@@ -213,6 +213,15 @@ const english: Catalogue<MessageKey> = {
   'home.noShortcuts': 'No shortcuts',
   'home.hello': 'Hello, {name}',
   'home.welcome': 'Welcome to {title}',
+}
+
+/** English names of the menu groups that come with the product; a group that was renamed keeps its name. */
+export const menuGroups: Readonly<Record<string, string>> = {
+  内容管理: 'Content',
+  站点管理: 'Sites',
+  内容设置: 'Settings',
+  系统管理: 'System',
+  流程管理: 'Workflow',
 }
 
 /** Each language by its own name. */

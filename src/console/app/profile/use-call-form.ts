@@ -40,5 +40,10 @@ export function useCallForm<Values extends object>({ path, encode, onDone, faile
     }
   }
   const onFinish = (values: Values): void => void submit(values)
-  return { dirty, pending, formProps: { form, onFinish, onValuesChange: () => setDirty(true) } }
+  /** What the server said about a field no longer holds once it is changed. */
+  const onValuesChange = (changed: Partial<Values>): void => {
+    setDirty(true)
+    form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })))
+  }
+  return { dirty, pending, formProps: { form, onFinish, onValuesChange } }
 }
