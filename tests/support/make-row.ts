@@ -70,7 +70,8 @@ export const sampleText = (field: Field): string => {
 const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
   if (typeof wanted !== 'object' || wanted === null) return wanted
   if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
-  const unwanted = new Set([(wanted as { not: Scalar | readonly Scalar[] }).not].flat<Scalar[]>())
+  const { not } = wanted as { not: Scalar | readonly Scalar[] }
+  const unwanted = new Set<Scalar>(Array.isArray(not) ? (not as readonly Scalar[]) : [not as Scalar])
   const offered: Scalar[] = [field?.default ?? null, ...(field?.choices ?? []).map((choice) => choice.const), 1, 2, 3]
   return offered.find((value) => value !== null && !unwanted.has(value)) ?? null
 }

@@ -1,7 +1,7 @@
 // Changes of single rows with all that every change brings: system columns, audit row, data version.
 import type { Call, RowValues } from './behaviour.ts'
 import type { EntityPlan } from './entity-plan.ts'
-import { writeAuditRow } from './query/audit.ts'
+import { writeAuditRow } from './audit.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import { insertRow } from './query/insert.ts'
 import { removeRows } from './query/remove.ts'
@@ -69,8 +69,7 @@ const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
 export const insertAudited = async (
   call: Call,
   plan: EntityPlan,
-  values: RowValues,
-  links: RowValues = {},
+  { values, links = {} }: { values: RowValues; links?: RowValues },
 ): Promise<StoredRow> => {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
   await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })

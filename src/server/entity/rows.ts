@@ -21,7 +21,8 @@ const find = (call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRo
   })
 }
 
-const update = async (call: Call, plan: EntityPlan, id: number, values: StoredRow): Promise<number> => {
+const update = async (call: Call, plan: EntityPlan, change: { id: number; values: StoredRow }): Promise<number> => {
+  const { id, values } = change
   const query = { where: [byId(id)], columns: plan.columns, rows: 'any', lock: true } as const
   const before = await selectRow(call.db, plan.descriptor, query)
   if (!before) return 0
@@ -42,8 +43,8 @@ export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan
     get: (id: number) => selectRow(call.db, descriptor, { where: [byId(id)], columns: plan.columns }),
     find: (filter: RowFilter) => find(call, plan, filter),
     count: (where?: Readonly<Record<string, unknown>>) => countRows(call.db, descriptor, { where: termsOf(where) }),
-    insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, values),
-    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, id, values),
+    insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, { values }),
+    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values }),
     remove: (ids: readonly number[]) => remove(call, plan, ids),
   }
   // Columns come from the same descriptor as the row's type.

@@ -146,7 +146,7 @@ const store = async (work: Work, before: StoredRow | null, row: StoredRow): Prom
   const values = pickStored(work, row)
   const links = pickLinks(work, row)
   if (!before) {
-    const stored = await insertAudited(call, plan, values, links)
+    const stored = await insertAudited(call, plan, { values, links })
     await writeLinks(work, stored.id as number, links)
     await grantNewRow(work, stored)
     return stored

@@ -1,9 +1,8 @@
 // The entries of all dictionaries by the code of their root and their value, for labels in answers.
-import type { Reader } from '../../ports/database.ts'
+import type { DictionaryLabels } from '../../../entity/dictionary-labels.ts'
+import type { Reader } from '../../../ports/database.ts'
 
-/** Root code -> value (or code, where an entry has none) -> name. */
-export type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>
-
+/** An entry without a value stands for its code. */
 export const loadDictionaryLabels = async (db: Reader): Promise<DictionaryLabels> => {
   const entries = await db
     .selectFrom('system_dictionary as entry')
