@@ -8,9 +8,15 @@ function passwordLine({ generatedPassword }: FirstRunResult, config: Config): st
   return config.adminPassword === null ? '' : `  ${messages.password}  ${messages.passwordGiven}`
 }
 
-/** The account is told on the first start only: later it may be gone. */
 export function describeStart(address: string, firstRun: FirstRunResult, config: Config): string {
-  const account = firstRun.created ? [`  ${messages.account}  ${ADMIN_ACCOUNT}`, passwordLine(firstRun, config)] : []
-  const lines = ['', `  ${messages.ready}`, `  ${messages.address}  ${address}/admin/`, ...account, '']
+  const password = firstRun.created ? [passwordLine(firstRun, config)] : []
+  const lines = [
+    '',
+    `  ${messages.ready}`,
+    `  ${messages.address}  ${address}/admin/`,
+    `  ${messages.account}  ${ADMIN_ACCOUNT}`,
+    ...password,
+    '',
+  ]
   return `${lines.join('\n')}\n`
 }

@@ -48,7 +48,7 @@ test('a wrong variable is one sentence and exit code 1', async () => {
   })
 })
 
-test('the first start tells account and password, a second server on the same data is refused, later starts tell none', async () => {
+test('the first start tells account and password, a second server on the same data is refused, later starts tell no password', async () => {
   let second: Ended | null = null
   const first = await start({}, async () => {
     second = await start({})
@@ -58,7 +58,7 @@ test('the first start tells account and password, a second server on the same da
   expect(second).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/in use by another server[^\n]+\.\n$/) })
   const later = await start({})
   expect(later).toMatchObject({ code: 0, err: '' })
-  expect(later.out.trim().split('\n')).toHaveLength(2)
+  expect(later.out.trim().split('\n')).toHaveLength(3)
 })
 
 test('a port in use is one sentence', async () => {
