@@ -112,7 +112,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await client.connect()
       try {
         await client.query('select pg_advisory_lock($1)', [startLockKey])
-        return await work()
+        return await runner.unbounded(work)
       } finally {
         await client.end()
       }

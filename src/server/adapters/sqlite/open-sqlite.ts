@@ -110,7 +110,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     },
     changeCount: (tables) => changes.of(tables),
     // The lock file already keeps every other process out.
-    atStart: (work) => work(),
+    atStart: (work) => runner.unbounded(work),
     async close() {
       if (closed) return
       closed = true
