@@ -61,12 +61,14 @@ test('the first start tells account and password, a second server on the same da
   expect(later.out.trim().split('\n')).toHaveLength(3)
 })
 
-test('a port in use is one sentence', async () => {
+test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve()))
   const { port } = blocker.address() as AddressInfo
-  const { code, err } = await start({ PORT: String(port) })
+  const fresh = mkdtempSync(join(folder, 'fresh-'))
+  const { code, out, err } = await start({ PORT: String(port), DATA_DIR: fresh })
   blocker.close()
+  expect(out).toMatch(/admin\n.*\S{12}/)
   expect({ code, err }).toEqual({
     code: 1,
     err: `Port ${port} on 127.0.0.1 is in use: stop the other program, or set another PORT.\n`,
