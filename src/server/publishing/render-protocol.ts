@@ -1,6 +1,6 @@
 // What the main thread and the rendering thread tell each other.
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 export interface RunFolders {
   readonly publicFolder: string
@@ -23,6 +23,8 @@ export interface FoundPage {
 /** Pages are planned and kept in the rendering thread; `from` and `to` name a part of the plan. */
 export type RenderRequest =
   | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
+  /** Articles come in parts, so that a large site never holds up the main thread. */
+  | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly order: PlanOrder }
   | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }

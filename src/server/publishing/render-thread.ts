@@ -6,7 +6,7 @@ import { publishingMessages as words, templateSentence, timeLimitSentence } from
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
 import type { FoundPage, PlanAnswer, RenderAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
 /** Above the engine's own limit: this one is for what the engine cannot interrupt. */
@@ -19,6 +19,8 @@ const memoryLimit = 768
 const workerFile = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
 
 export interface RenderRun {
+  /** Before the plan is made. */
+  add(articles: readonly ArticleInfo[]): Promise<void>
   plan(order: PlanOrder): Promise<PlanAnswer>
   bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
@@ -86,6 +88,7 @@ export class RenderThread {
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     await this.#ask({ type: 'open', model, folders })
     return {
+      add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
       plan: async (order) => (await this.#ask({ type: 'plan', order })) as PlanAnswer,
       bodyIds: async (from, to) => (await this.#ask({ type: 'bodyIds', from, to })) as readonly number[],
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
