@@ -59,6 +59,20 @@ describe.each(testDatabases)('on %s', (database) => {
         expect(choices.data).toEqual([])
       })
 
+      test('rights are asked for before the fields: an empty body is refused, not explained', async () => {
+        const row = await makeRow(context, name)
+        const { token } = await loginAs(app)
+        const answers = [
+          await app.post(paths.save?.path ?? '', { id: row.id, name: '', title: '' }, { token }),
+          await app.post(paths.save?.path ?? '', { name: '', title: '', appid: context.appid }, { token }),
+        ]
+        const statuses = answers.map(({ status }) => status)
+        expect(statuses.filter((status) => status !== 403 && status !== 404 && status !== 400)).toEqual([])
+        expect(
+          answers.flatMap(({ errors }) => errors ?? []).filter(({ message }) => message.includes('不能为空')),
+        ).toEqual([])
+      })
+
       test('a user without data rights can neither read, change, add nor remove', async () => {
         const row = await makeRow(context, name)
         const body = await makeBody(context, name)

@@ -80,6 +80,15 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.data[field]).toBe(first)
     })
 
+    test('a row keeps its site when none is sent', async () => {
+      const row = await makeRow(own, name)
+      for (const empty of ['', null]) {
+        const answer = await saveBody(own, name, { ...row, updateTime: '', [field]: empty })
+        expect(answer.errors ?? []).toEqual([])
+        expect(answer.data[field]).toBe(own.appid)
+      }
+    })
+
     test('a site that does not exist is refused at its field', async () => {
       const body = await makeBody(own, name)
       const answer = await saveBody(own, name, { ...body, [field]: 987654 })

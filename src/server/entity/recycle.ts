@@ -43,7 +43,9 @@ const moveChildren = async (work: Work, parents: readonly number[], batch: strin
     const where = [{ field, op: 'in', value: parents } as const]
     const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
     if (rows.length === 0) continue
-    await moveToBin({ ...work, plan }, rows, batch)
+    const child = { ...work, plan }
+    await moveChildren(child, idsOf(rows), batch)
+    await moveToBin(child, rows, batch)
     await work.call.log({ entity: plan.name, id: null, action: 'recycle', after: { batch, ids: idsOf(rows) } })
   }
 }

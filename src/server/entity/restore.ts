@@ -95,6 +95,14 @@ const bringBack = async (work: Work, before: StoredRow, change: StoredRow): Prom
   await plan.behaviour.afterSave?.(call, after, saving)
 }
 
+const recoverChildren = async (work: Work, batch: string): Promise<void> => {
+  for (const { plan } of takenAlong(work)) {
+    const child = { ...work, plan }
+    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
+    await recoverChildren(child, batch)
+  }
+}
+
 const recoverBatch = async (work: Work, batch: string): Promise<number> => {
   const rows = await inBatch(work, batch)
   const root = rows.find((row) => batchOf(work.plan.name, row.id as number) === batch) ?? rows[0]
@@ -102,10 +110,7 @@ const recoverBatch = async (work: Work, batch: string): Promise<number> => {
   await assertTargetsLive(work, root)
   const place = await placeOf(work, root, rows)
   for (const row of rows) await bringBack(work, row, row === root ? place : {})
-  for (const { plan } of takenAlong(work)) {
-    const child = { ...work, plan }
-    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
-  }
+  await recoverChildren(work, batch)
   return rows.length
 }
 

@@ -58,13 +58,15 @@ const fillEmptied = (work: Work, row: StoredRow): StoredRow => {
   return row
 }
 
-/** Fields fixed at creation keep their value; a secret left out stays; a mask sent back means the stored value. */
+/** Fields fixed at creation and the site keep their value; a secret left out stays; a mask sent back is no new value. */
 const keepFixed = (work: Work, before: RowValues, values: StoredRow): void => {
   for (const { name, write } of work.plan.descriptor.fields) {
     if (!(name in values)) continue
     const stored = before[name]
     const masked = write === 'masked' && typeof stored === 'string' && values[name] === maskText(stored)
-    if (write === 'create' || masked || (write === 'secret' && values[name] === null)) delete values[name]
+    const siteLeftOut = name === work.plan.descriptor.scope?.field && values[name] === null
+    if (write === 'create' || siteLeftOut || masked || (write === 'secret' && values[name] === null))
+      delete values[name]
   }
 }
 
@@ -102,17 +104,13 @@ interface Saving {
   readonly hooks: LooseSaving
 }
 
-/** Field and shared rules, rights on what would be stored, then what needs the database; answers the row as it is stored. */
+/** Rights first, then field and shared rules, then what needs the database; answers the row as it is stored. */
 const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }: Saving): Promise<StoredRow> => {
   const { plan } = work
+  await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
+  if (before) assertAllowed(work, 'update', before)
   throwIfAny(checkEntity(plan.descriptor, validate, wire))
   const row = toStored(work.runtime, plan.descriptor.fields, wire)
-  if (before) {
-    await assertMayUpdate(work, before, row)
-    assertAllowed(work, 'update', before)
-  } else {
-    await assertMayCreate(work, row)
-  }
   const changed = nameChanges(before, row)
   throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])
   throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
