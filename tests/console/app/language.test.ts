@@ -30,8 +30,8 @@ test.each([
   const placeholders = (text = ''): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
   expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
   for (const [key, text] of Object.entries(chinese)) {
-    expect(english[key]?.trim(), key).not.toBe('')
-    expect(placeholders(english[key]), key).toEqual(placeholders(text))
+    expect([key, english[key]?.trim()]).not.toEqual([key, ''])
+    expect([key, ...placeholders(english[key])]).toEqual([key, ...placeholders(text)])
   }
   const untranslated = Object.entries(english).filter(([, text]) => /\p{Script=Han}/u.test(text))
   expect(untranslated).toEqual([])

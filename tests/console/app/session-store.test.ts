@@ -45,7 +45,7 @@ test('what is encrypted comes back with its key only', () => {
   const key = newKey()
   const sealed = encrypt('用户 👋', key)
   expect(decrypt(sealed, key)).toBe('用户 👋')
-  expect(() => decrypt(sealed, newKey())).toThrow()
+  expect(() => decrypt(sealed, newKey())).toThrow('damaged')
 })
 
 test('the same text is never stored twice alike', () => {

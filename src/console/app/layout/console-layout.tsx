@@ -26,8 +26,7 @@ function isSiteArea(pathname: string): boolean {
 function useScrollReset(pathname: string) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Answers a promise in newer browsers, which React would take for a clean-up.
-    void main.current?.scrollTo({ top: 0 })
+    main.current?.scrollTo({ top: 0 })
   }, [pathname])
   return main
 }

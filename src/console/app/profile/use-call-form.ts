@@ -25,7 +25,7 @@ export function useCallForm<Values extends object>({ path, encode, onDone, faile
     if (known.length === 0) notify.error(thrown.message || failed)
     form.setFields(known.map(({ field, message }) => ({ name: field as never, errors: [message] })))
     const [first] = known
-    if (first !== undefined) form.getFieldInstance(first.field as never)?.focus?.()
+    if (first !== undefined) form.getFieldInstance(first.field)?.focus?.()
   }
   const submit = async (values: Values): Promise<void> => {
     setPending(true)
