@@ -2,7 +2,7 @@
 import {
   UNSAFE_createBrowserHistory,
   type Location,
-  type NavigationType,
+  NavigationType,
   type Navigator,
   type To,
 } from 'react-router-dom'
@@ -19,9 +19,6 @@ interface Update extends Visit {
 
 // The factory under react-router's own BrowserRouter; v5Compat makes it tell its listener of pushes too.
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
-
-/** react-router's name for the back and forward buttons. */
-const back = 'POP'
 
 /** Steps through the history that we caused ourselves: putting a refused one back, or repeating an agreed one. */
 const own = { reverting: false, passing: false }
@@ -68,7 +65,7 @@ function isHeldBack({ action, delta }: Update): boolean {
     own.reverting = false
     return true
   }
-  if (own.passing || String(action) !== back || delta === null || delta === 0 || !hasGuards()) {
+  if (own.passing || action !== NavigationType.Pop || delta === null || delta === 0 || !hasGuards()) {
     own.passing = false
     return false
   }
