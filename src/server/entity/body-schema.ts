@@ -29,7 +29,7 @@ const propertyOf = (field: Field): JsonSchema => {
   return { title: field.title, type, ...choices, ...Object.fromEntries(Object.entries(bounds).filter(isSet)) }
 }
 
-export const fieldsSchema = (fields: readonly Field[]): Readonly<Record<string, JsonSchema>> => {
+const fieldsSchema = (fields: readonly Field[]): Readonly<Record<string, JsonSchema>> => {
   const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
   return Object.fromEntries(sent.map((field) => [field.name, propertyOf(field)]))
 }

@@ -10,7 +10,7 @@ import { updateRow } from './query/update.ts'
 const SECOND = 1000
 
 /** Sent times have whole seconds, so stored ones do too; strictly growing per row. */
-export const nextUpdateTime = (call: Call, before: RowValues): number => {
+const nextUpdateTime = (call: Call, before: RowValues): number => {
   const stored = typeof before.updateTime === 'number' ? before.updateTime : 0
   return Math.max(Math.floor(call.now / SECOND) * SECOND, stored + SECOND)
 }

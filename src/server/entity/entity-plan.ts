@@ -3,12 +3,10 @@ import type { Descriptor, Field, RightsModule, SearchEntry } from '../../shared/
 import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
 
 /** A place in which rows of this entity are pointed at. */
-export interface Referrer {
+interface Referrer {
   readonly entity: string
   readonly title: string
-  readonly table: string
   readonly field: string
-  readonly recycle: boolean
 }
 
 export interface EntityPlan {
@@ -111,7 +109,7 @@ const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descri
       const refers = field.store === 'column' && field.ref?.entity === descriptor.name && !field.ref.many
       const handled = field.name === other.scope?.field || field.name === other.tree?.parent
       if (!table || !refers || handled || taken.has(`${entity}.${field.name}`)) return []
-      return [{ entity, title, table, field: field.name, recycle: other.recycle !== null }]
+      return [{ entity, title, field: field.name }]
     }),
   )
 }

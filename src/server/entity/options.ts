@@ -16,7 +16,7 @@ import { scopeTerms, siteOf } from './scope.ts'
 const MAX_SEARCH = 150
 
 /** The field people know a row by: what references show of it, else the tree's label, else its name or title. */
-export const labelFieldOf = (work: Work): string => {
+const labelFieldOf = (work: Work): string => {
   const { plan, runtime } = work
   if (plan.descriptor.tree) return plan.descriptor.tree.label
   for (const other of runtime.plans.values()) {

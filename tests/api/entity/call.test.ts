@@ -57,17 +57,15 @@ describe.each(testDatabases)('on %s', (kind) => {
 
   test('a password never reaches the log', async () => {
     const user = await call.transaction((open) =>
-      open
-        .of('system/user')
-        .insert({
-          account: 'someone',
-          username: '某人',
-          password: 'hash-of-secret',
-          enabled: true,
-          locked: false,
-          admin: false,
-          sex: 0,
-        }),
+      open.of('system/user').insert({
+        account: 'someone',
+        username: '某人',
+        password: 'hash-of-secret',
+        enabled: true,
+        locked: false,
+        admin: false,
+        sex: 0,
+      }),
     )
     await call.transaction((open) =>
       open.of('system/user').update(user.id, { password: 'another-hash', username: '另一人' }),
