@@ -216,13 +216,13 @@ const english: Catalogue<MessageKey> = {
 }
 
 /** English names of the menu groups that come with the product; a group that was renamed keeps its name. */
-export const menuGroups: Readonly<Record<string, string>> = {
-  内容管理: 'Content',
-  站点管理: 'Sites',
-  内容设置: 'Settings',
-  系统管理: 'System',
-  流程管理: 'Workflow',
-}
+export const menuGroups: ReadonlyMap<string, string> = new Map([
+  ['内容管理', 'Content'],
+  ['站点管理', 'Sites'],
+  ['内容设置', 'Settings'],
+  ['系统管理', 'System'],
+  ['流程管理', 'Workflow'],
+])
 
 /** Each language by its own name. */
 export const languageNames = { 'zh-cn': '简体中文', en: 'English' } as const

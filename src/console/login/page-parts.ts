@@ -62,6 +62,9 @@ export function writeWords(): void {
   const language = getLanguage()
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
   document.title = word('pageTitle')
+  find('claim').textContent = word('claim')
+  find('sub-claim').textContent = word('subClaim')
+  find('caps').textContent = word('capsLock')
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     element.textContent = word(element.dataset['text'] as LoginWord)
   }

@@ -11,7 +11,7 @@ export function useMenuName(): (node: MenuNode) => string {
   const titleOf = useRouteTitle()
   return (node) => {
     if (language !== 'en') return node.name
-    if (node.url === null) return menuGroups[node.name] ?? node.name
+    if (node.url === null) return menuGroups.get(node.name) ?? node.name
     const path = toPath(node.url)
     return path === '/' ? text('app.home') : (titleOf(path) ?? node.name)
   }
