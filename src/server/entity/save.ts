@@ -31,12 +31,15 @@ const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
   return row
 }
 
+/** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
+const wholeSeconds = (time: unknown) => (typeof time === 'number' ? time - (time % 1000) : time)
+
 const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | null> => {
   if (saving.id === null) return null
   const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
   if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
-  const stale = saving.updateTime !== undefined && saving.updateTime !== row.updateTime
+  const stale = saving.updateTime !== undefined && saving.updateTime !== wholeSeconds(row.updateTime)
   if (stale) throw conflict(entityMessages.stale)
   return withLinks(work, row)
 }
