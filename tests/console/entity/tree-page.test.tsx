@@ -137,3 +137,32 @@ test('a search in the tree leaves the matches and the way to them', async () => 
   await act(async () => void fireEvent.change(input, { target: { value: '国' } }))
   await waitFor(() => expect(all('.entity-tree-label').map((label) => label.textContent)).toEqual(['新闻', '国内']))
 })
+
+async function editWhatSomebodyElseEdits(keyword: string): Promise<void> {
+  await openConsole(app, token, `${channelRoute}?node=${news}`)
+  await form()
+  await waitFor(() => expect(valueOf('name')).toBe('新闻'))
+  await fill('viewName', '我的名称')
+  const other = await app.post('/cms/channel/save', { id: news, keyword }, { token })
+  expect(other.success).toBe(true)
+  await click('保存')
+  await message('数据已被他人修改，请刷新后重试')
+}
+
+function valueOf(name: string): string {
+  return (field(name).querySelector('input') as HTMLInputElement).value
+}
+
+test('a stale edit is told, and what was typed is still there', async () => {
+  await editWhatSomebodyElseEdits('甲改的')
+  await click('继续编辑')
+  expect(valueOf('viewName')).toBe('我的名称')
+  expect(valueOf('keyword')).toBe('')
+})
+
+test('after a stale edit the newest row is loaded on demand', async () => {
+  await editWhatSomebodyElseEdits('乙改的')
+  await click('载入最新数据')
+  await waitFor(() => expect(valueOf('keyword')).toBe('乙改的'))
+  expect(valueOf('viewName')).toBe('')
+})
