@@ -107,7 +107,8 @@ try {
   await main()
 } catch (error) {
   // A StartError is one sentence for the operator; anything else is a fault of ours and keeps its stack.
-  const text = error instanceof StartError || !(error instanceof Error) ? String((error as Error).message) : error.stack
+  const fault = error instanceof Error ? error.stack : String(error)
+  const text = error instanceof StartError ? error.message : fault
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -137,7 +137,7 @@ export async function countOtherPreferences(db: Reader, { userId, code }: Omit<P
     .where('userId', '=', userId)
     .where('code', '!=', code)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 export interface Preference {
