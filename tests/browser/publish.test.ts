@@ -88,12 +88,11 @@ async function releaseArticle(page: Page, title: string): Promise<void> {
 }
 
 /** Rendering is a job: the page appears soon after the release. */
-async function readPublicPage(visit: Visit, code: string, title: string): Promise<void> {
-  const { page } = visit
-  await expect.poll(async () => (await page.goto(`/site/library/${code}/`))?.status(), { timeout: 20_000 }).toBe(200)
-  await expect
-    .poll(async () => (await page.reload()) && page.getByText(title).count(), { timeout: 20_000 })
-    .toBeGreaterThan(0)
+async function readPublicPage({ page }: Visit, code: string, title: string): Promise<void> {
+  const address = `/site/library/${code}/`
+  const list = () => fetch(new URL(address, product.url)).then((answer) => answer.text())
+  await expect.poll(list, { timeout: 20_000, interval: 200 }).toContain(title)
+  await page.goto(address)
   await page.getByText(title).first().click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }

@@ -98,6 +98,13 @@ describe('other files', () => {
     expect((await get('/admin/none.png')).statusCode).toBe(404)
   })
 
+  test('any page, a sandboxed one too, gets its icon', async () => {
+    const icon = await get('/favicon.ico')
+    expect(icon.statusCode).toBe(200)
+    expect(icon.headers['content-type']).toContain('image/svg+xml')
+    expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
   test.each([
     '/admin/../secret.txt',
     '/admin/%2e%2e/secret.txt',
