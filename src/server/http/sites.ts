@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openPreview, previewRoot, renderPreview } from '../publishing/preview.ts'
 import { loadSite } from '../publishing/queries.ts'
-import { stopRendering } from '../publishing/render-thread.ts'
+import { stopRendering } from '../publishing/render-process.ts'
 import { notFound } from './errors.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { findPublicFile, findStoredFile, type PublicFile, readMarked } from './site-files.ts'
@@ -179,5 +179,5 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
   get(previewRoot, (request, reply) => handlePreview(app, request, reply))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
-  app.addHook('onClose', stopRendering)
+  app.addHook('onClose', async () => stopRendering())
 }

@@ -22,7 +22,7 @@ import {
   storeReleaseTime,
 } from './queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
-import { type OpenRun, publishThread, type RenderRun } from './render-thread.ts'
+import { type OpenRun, publishRenderer, type RenderRun } from './render-process.ts'
 import type { SiteModel } from './site-model.ts'
 
 const pagesPerStep = 40
@@ -174,5 +174,5 @@ export async function publishSite(ports: PublishPorts, publication: Publication)
     publication.left.flatMap((left) => left.path ?? []),
   )
   await ports.progress(0, 0, words.preparing)
-  return publishThread.run((open) => runPublication(ports, publication, open))
+  return publishRenderer.run((open) => runPublication(ports, publication, open))
 }

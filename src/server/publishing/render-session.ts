@@ -1,4 +1,4 @@
-// One run inside the rendering thread: a site's renderer, the plan, and the writer of its pages.
+// One run inside the rendering process: a site's renderer, the plan, and the writer of its pages.
 import { movedArticles, type PlannedPage, planPages, planSite } from './page-plan.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { PageWriter, type WriteResult } from './page-writer.ts'
