@@ -36,6 +36,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(names.length).toBeGreaterThan(5)
     for (const name of names) {
       const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
+      await unfoldMenu(page)
       await entry.click()
       await entry.and(page.locator('[aria-current]')).waitFor()
       await expect.poll(() => page.locator('#main').innerText(), { message: name, timeout: 20_000 }).toMatch(/\S/)
