@@ -1,11 +1,5 @@
 // The browser's history below /admin, asking before it leaves a page with unsaved changes - on links, calls and the back button.
-import {
-  UNSAFE_createBrowserHistory,
-  type Location,
-  NavigationType,
-  type Navigator,
-  type To,
-} from 'react-router-dom'
+import { UNSAFE_createBrowserHistory, type Location, NavigationType, type Navigator, type To } from 'react-router-dom'
 import { dropGuards, hasGuards, mayLeave } from '../ui/leave-guards.ts'
 
 export interface Visit {

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { indexPath, toPath, trailTo } from '../../../src/console/app/menu-tree.ts'
 import { hasCode, mayOpen } from '../../../src/console/data/access-control.ts'
-import { matchesRoute } from '../../../src/console/data/route-match.ts'
 import { type MenuNode, noRights } from '../../../src/console/data/session-store.ts'
 
 const leaf = (id: number, url: string | null): MenuNode => ({ id, name: `m${id}`, url, icon: null })
@@ -40,12 +39,6 @@ test.each([
   '/flowable/viewer/7',
 ])('%s needs no permission', (path) => {
   expect(mayOpen(noRights, path)).toBe(true)
-})
-
-test('special characters of a pattern mean themselves', () => {
-  expect(matchesRoute('/a.b', '/axb')).toBe(false)
-  expect(matchesRoute('/a(b', '/a(b')).toBe(true)
-  expect(matchesRoute('', '/')).toBe(false)
 })
 
 test('the index view is the first leaf that may be opened inside the console', () => {
