@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import process from 'node:process'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { logIn } from '../tests/browser/log-in.ts'
 import { openBrowser } from '../tests/support/browser.ts'
 import { type Product, startProduct } from '../tests/support/product.ts'
@@ -38,6 +39,7 @@ async function take(browser: Browser, product: Product, picture: Picture): Promi
   const context = await browser.newContext({
     baseURL: product.url,
     locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
     colorScheme: theme,
     viewport: SIZE,
   })
@@ -46,7 +48,9 @@ async function take(browser: Browser, product: Product, picture: Picture): Promi
   await page.goto(path)
   await settle(page)
   const file = inRoot('docs/images', `${name}.png`)
-  await page.screenshot({ path: file })
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(file)
   const { size } = statSync(file)
   process.stdout.write(`${name}.png ${Math.round(size / 1024)} KB${size > MOST ? ' (too large)' : ''}\n`)
   await context.close()
