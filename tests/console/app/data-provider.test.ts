@@ -50,6 +50,13 @@ test('rows of a site carry the selected site unless they name one', async () => 
   ])
 })
 
+test('saving a site loads the list of sites anew', async () => {
+  await loadSites(true)
+  sent.length = 0
+  await http.post('/cms/app/save', { name: 'x' })
+  await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/cms/app/save', '/cms/app/list']))
+})
+
 test('one row, an update and a deletion go by id', async () => {
   await dataProvider.getOne({ resource: 'system/dictionary', id: 4 })
   await dataProvider.update({ resource: 'system/dictionary', id: 4, variables: { name: 'n' } })
