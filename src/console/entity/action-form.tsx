@@ -33,7 +33,7 @@ export function ActionForm(props: ActionFormProps) {
   const { check, error } = useActionCheck(action, `${descriptor.name}.${action.name}`)
   const fields = action.input?.fields ?? []
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
-  const groups = useMemo(() => [{ title: null, fields: fields.map(({ name }) => name) }], [fields])
+  const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
   return (
     <FormFrame
       place="modal"

@@ -1,7 +1,7 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { HttpError } from '../data/http-error.ts'
@@ -42,10 +42,7 @@ export function EntityForm(props: EntityFormProps) {
   const { check, error: checkError } = useEntityCheck(descriptor)
   const loaded = useRow(descriptor, request.id)
   const { preset } = request
-  const initial = useMemo(
-    () => initialValues(descriptor.fields, loaded.row, preset),
-    [descriptor, loaded.row, JSON.stringify(preset)],
-  )
+  const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
   const isReady = check !== null && !loaded.isLoading && loaded.error === null
   const groups = descriptor.form?.groups ?? []

@@ -44,7 +44,8 @@ const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, groups, initial, onDirty, readOnly = false, busy = false } = props
-  const [values, setValues] = useState(initial)
+  const [start] = useState(initial)
+  const [values, setValues] = useState(start)
   const latest = useRef(values)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -53,10 +54,11 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
   const count = shown.flatMap((group) => group.fields).length
-  const { schema, uiSchema } = useMemo(
-    () => buildFormSchema({ fields, groups: shown, required: (field) => isRequired(field, values) }),
-    [fields, JSON.stringify(shown), values],
-  )
+  const { schema, uiSchema } = buildFormSchema({
+    fields,
+    groups: shown,
+    required: (field) => isRequired(field, values),
+  })
 
   const change = useCallback(
     (event: IChangeEvent<Values>) => {
@@ -66,7 +68,7 @@ export function FieldsForm(props: FieldsFormProps) {
     },
     [fields],
   )
-  useEffect(() => onDirty?.(!isSame(initial, values)), [initial, values, onDirty])
+  useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
   const showErrors = (errors: readonly FieldError[]): void => {
     if (box.current !== null)

@@ -4,7 +4,7 @@ import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense } from 'react'
 import { EmptyState, Loading } from '../ui/states.tsx'
 import type { FormRequest } from './form-request.ts'
-import { CreateRoot } from './tree-page.tsx'
+import { CreateRoot } from './create-root.tsx'
 import { useEntityText } from './use-entity-text.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
