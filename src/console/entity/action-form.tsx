@@ -59,6 +59,7 @@ export function ActionForm(props: ActionFormProps) {
           initial={initial}
           check={check}
           busy={isBusy}
+          autoFocus
           onSubmit={props.onSend}
           onDirty={setDirty}
         />

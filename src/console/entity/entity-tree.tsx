@@ -64,9 +64,15 @@ export function EntityTree(props: EntityTreeProps) {
   const wanted = search.trim()
   const renderTitle = useCallback(
     (node: DataNode) => (
-      <TreeTitle title={String(node.title)} row={byId.get(String(node.key))} search={wanted} menu={menu} />
+      <TreeTitle
+        title={String(node.title)}
+        row={byId.get(String(node.key))}
+        isChosen={node.key === value}
+        search={wanted}
+        menu={menu}
+      />
     ),
-    [byId, wanted, menu],
+    [byId, value, wanted, menu],
   )
   const shownOpen = wanted === '' ? (open ?? first) : [rootKey, ...found.open]
   return (
@@ -132,11 +138,13 @@ function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
 interface TreeTitleProps {
   readonly title: string
   readonly row: TreeRow | undefined
+  /** Only its menu is a stop of the Tab key: a tree has many. */
+  readonly isChosen: boolean
   readonly search: string
   readonly menu: TreeMenu | undefined
 }
 
-function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
+function TreeTitle({ title, row, isChosen, search, menu }: TreeTitleProps) {
   const text = useEntityText()
   const [asked, setAsked] = useState(0)
   const label = (
@@ -167,6 +175,7 @@ function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
             type="text"
             size="small"
             className="entity-tree-more"
+            tabIndex={isChosen ? 0 : -1}
             icon={<MoreOutlined />}
             aria-label={text('nodeActions', { name: title })}
           />
