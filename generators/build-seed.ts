@@ -156,6 +156,20 @@ function callResources(descriptor: Descriptor): SeedResource[] {
   }))
 }
 
+/** Calls that no descriptor declares. */
+function handMadeResources(menu: RawMenu): SeedResource[] {
+  return (menu.calls ?? []).map(({ path, title, entity }) => ({
+    ...plainResource,
+    key: `call:${path}`,
+    parentKey: `page:${entity}`,
+    type: 3,
+    name: title,
+    code: codeOf(path),
+    url: path,
+    sort: 100,
+  }))
+}
+
 function permissionOf(resource: SeedResource): SeedPermission {
   return {
     key: resource.key,
@@ -183,6 +197,7 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...elementResources(descriptor),
       ...callResources(descriptor),
     ]),
+    ...handMadeResources(menu),
   ])
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

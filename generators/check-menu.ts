@@ -44,6 +44,18 @@ function checkEntries(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, re
   })
 }
 
+function checkCalls({ calls = [] }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
+  calls.forEach(({ path, entity }, index) => {
+    const target = byName.get(entity)
+    if (!target)
+      report(`/calls/${index}/entity`, `there is no entity "${entity}"${suggest(entity, [...byName.keys()])}`)
+    else if (!target.list?.route)
+      report(`/calls/${index}/entity`, `${entity} has no screen; name an entity that has one`)
+    if (calls.findIndex((one) => one.path === path) !== index)
+      report(`/calls/${index}/path`, `"${path}" occurs twice; keep one`)
+  })
+}
+
 export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, file: string): Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, message) => problems.push({ file, path, message })
@@ -57,5 +69,6 @@ export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>
   checkGroups(menu, report)
   checkRoutes(menu, byName, report)
   checkEntries(menu, byName, report)
+  checkCalls(menu, byName, report)
   return problems
 }

@@ -149,6 +149,12 @@ export interface RawMenu {
     readonly menu?: boolean
     readonly guard?: boolean
   }[]
+  /** Hand-made calls that a role can be given, and the entity whose page they hang under. */
+  readonly calls?: readonly {
+    readonly path: string
+    readonly title: string
+    readonly entity: string
+  }[]
 }
 
 export type English = Readonly<Record<string, EntityLabels>>

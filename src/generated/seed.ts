@@ -92,6 +92,8 @@ export const seed: Seed = {
     { ...plain, key: 'call:/dict/detail', parentKey: 'page:system/dictionary', type: 3, name: '数据字典详情', code: 'dict:detail', url: '/dict/detail', sort: 21, entity: 'system/dictionary' },
     { ...plain, key: 'call:/dict/save', parentKey: 'page:system/dictionary', type: 3, name: '数据字典保存', code: 'dict:save', url: '/dict/save', sort: 22, entity: 'system/dictionary' },
     { ...plain, key: 'call:/dict/del', parentKey: 'page:system/dictionary', type: 3, name: '数据字典删除', code: 'dict:del', url: '/dict/del', sort: 23, entity: 'system/dictionary' },
+    { ...plain, key: 'call:/cms/attach/upload/image', parentKey: 'page:cms/article', type: 3, name: '上传图片', code: 'cms:attach:upload:image', url: '/cms/attach/upload/image', sort: 100 },
+    { ...plain, key: 'call:/cms/attach/upload/file', parentKey: 'page:cms/article', type: 3, name: '上传附件', code: 'cms:attach:upload:file', url: '/cms/attach/upload/file', sort: 100 },
   ],
   permissions: [
     { key: 'group:home', parentKey: null, resourceKey: 'group:home', name: '首页', code: 'group:home' },
@@ -151,5 +153,7 @@ export const seed: Seed = {
     { key: 'call:/dict/detail', parentKey: 'page:system/dictionary', resourceKey: 'call:/dict/detail', name: '数据字典详情', code: 'dict:detail' },
     { key: 'call:/dict/save', parentKey: 'page:system/dictionary', resourceKey: 'call:/dict/save', name: '数据字典保存', code: 'dict:save' },
     { key: 'call:/dict/del', parentKey: 'page:system/dictionary', resourceKey: 'call:/dict/del', name: '数据字典删除', code: 'dict:del' },
+    { key: 'call:/cms/attach/upload/image', parentKey: 'page:cms/article', resourceKey: 'call:/cms/attach/upload/image', name: '上传图片', code: 'cms:attach:upload:image' },
+    { key: 'call:/cms/attach/upload/file', parentKey: 'page:cms/article', resourceKey: 'call:/cms/attach/upload/file', name: '上传附件', code: 'cms:attach:upload:file' },
   ],
 }
