@@ -22,12 +22,6 @@ const refusals: Readonly<Record<number, { status: number; message: string }>> = 
 /** What the reader of multipart bodies says of broken ones; it gives its errors no codes. */
 const brokenForm = /nexpected end of multipart data$|^Multipart: Boundary not found$|^Boundary required$/
 
-/** What the multipart parser says of a broken body; its errors carry no code. */
-const brokenUploads: ReadonlySet<string> = new Set([
-  'Unexpected end of multipart data',
-  'Multipart: Boundary not found',
-])
-
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
