@@ -33,7 +33,6 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   'web-address': (n) => `https://example.com/${n}`,
   'url-or-path': (n) => `/path/${n}`,
   email: (n) => `user${n}@example.com`,
-  'password-strength': () => 'Abcd-1234',
   datetime: () => '2026-03-01 08:30:00',
   colour: () => '#12ab3f',
   'no-emoji': (n) => `文字${n}`,
@@ -41,19 +40,31 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   cron: () => '0 3 * * *',
 }
 
-const plainSamples = (n: number): string[] => [`n${n}`, `名${n}`, `n${n}.example.com`, 'showTime desc', `${n}`, 'a', `/n${n}`]
+const plainSamples = (n: number): string[] => [
+  `n${n}`,
+  `名${n}`,
+  `n${n}.example.com`,
+  'showTime desc',
+  `${n}`,
+  'a',
+  `/n${n}`,
+]
 
 const fits = (field: Field, text: string): boolean =>
   (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
   (field.maxLength === null || [...text].length <= field.maxLength) &&
   (field.minLength === null || [...text].length >= field.minLength)
 
+/** A repetition must be the same: all secrets are this one. */
+const samplePassword = 'Abcd-1234'
+
 export const sampleText = (field: Field): string => {
+  if (field.write === 'secret') return Buffer.from(samplePassword).toString('base64')
   const n = nextNumber()
   const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
   const found = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
   if (found === undefined) throw new Error(`No sample fits the field ${field.name}: add one to make-row.ts.`)
-  return field.write === 'secret' ? Buffer.from(found).toString('base64') : found
+  return found
 }
 
 const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
@@ -74,7 +85,11 @@ export const valuesFor = (descriptor: Pick<Descriptor, 'fields'>, condition: Con
   )
 
 const dictionaryValue = async ({ test, token }: MakeContext, field: Field): Promise<unknown> => {
-  const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>('/dictionaries', {}, { token })
+  const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>(
+    '/dictionaries',
+    {},
+    { token },
+  )
   const [entry] = data[field.dict ?? ''] ?? []
   const value = entry?.val ?? entry?.code ?? '1'
   return field.kind === 'string' ? value : Number(value)
@@ -117,11 +132,13 @@ export const makeBody = async (context: MakeContext, name: string, given: Values
   const body: Values = { ...given }
   if (scope && body[scope.field] === undefined) body[scope.field] = await siteId(context)
   for (const field of fields) {
-    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never') body[field.name] = field.default
+    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never')
+      body[field.name] = field.default
   }
   for (const field of fields) {
     if (field.write === 'never' || field.name in given || body[field.name] !== undefined) continue
-    if (isRequired(field, body)) body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
+    if (isRequired(field, body))
+      body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
   }
   const hidden = fields.filter((field) => !(field.name in given) && !isVisible(field, body))
   for (const field of hidden) delete body[field.name]
@@ -134,7 +151,10 @@ export const saveBody = (context: MakeContext, name: string, body: Values): Prom
 export const makeRow = async (context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> => {
   const body = await makeBody(context, name, given)
   const answer = await saveBody(context, name, body)
-  if (!answer.success) throw new Error(`${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`)
+  if (!answer.success)
+    throw new Error(
+      `${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`,
+    )
   return answer.data
 }
 

@@ -112,3 +112,20 @@ export async function loadGrantedResourceIds(db: Reader, roleIds: readonly numbe
     .execute()
   return rows.flatMap((row) => (row.rid === null ? [] : [row.rid]))
 }
+
+/** Permissions that the roles hold, each once. */
+export async function loadPermissionIds(db: Reader, roleIds: readonly number[]): Promise<number[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .selectFrom('system_role_perms')
+    .select('permissionId')
+    .distinct()
+    .where('roleId', 'in', [...roleIds])
+    .execute()
+  return rows.map((row) => row.permissionId)
+}
+
+export async function loadRoleIds(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('system_user_roles').select('roleId').where('userId', '=', userId).execute()
+  return rows.map((row) => row.roleId)
+}

@@ -34,6 +34,8 @@ export interface Rows<Name extends EntityName> {
   insert(values: Partial<Row<Name>>): Promise<Row<Name>>
   /** Sets the given fields and updateTime/updateBy, writes the audit row; answers the number of rows changed. */
   update(id: number, values: Partial<Row<Name>>): Promise<number>
+  /** Replaces the targets of a reference with several; a change of the row like any other. */
+  link(id: number, field: string, targets: readonly number[]): Promise<number>
   remove(ids: readonly number[]): Promise<number>
 }
 
@@ -94,10 +96,22 @@ export interface Hooks<Name extends EntityName> {
   /** Rules that need the database; answer field errors, or throw AppError. */
   check?(call: EntityCall<Name>, row: Partial<Row<Name>>, saving: Saving<Name>): Awaitable<readonly FieldError[] | void>
   /** May change the values about to be stored (answers the new values). */
-  beforeSave?(call: EntityCall<Name>, row: Partial<Row<Name>>, saving: Saving<Name>): Awaitable<Partial<Row<Name>> | void>
+  beforeSave?(
+    call: EntityCall<Name>,
+    row: Partial<Row<Name>>,
+    saving: Saving<Name>,
+  ): Awaitable<Partial<Row<Name>> | void>
   afterSave?(call: EntityCall<Name>, row: Row<Name>, saving: Saving<Name>): Awaitable<void>
-  beforeRemove?(call: EntityCall<Name>, rows: readonly Row<Name>[], event: 'recycle' | 'remove' | 'purge'): Awaitable<void>
-  afterRemove?(call: EntityCall<Name>, rows: readonly Row<Name>[], event: 'recycle' | 'remove' | 'purge'): Awaitable<void>
+  beforeRemove?(
+    call: EntityCall<Name>,
+    rows: readonly Row<Name>[],
+    event: 'recycle' | 'remove' | 'purge',
+  ): Awaitable<void>
+  afterRemove?(
+    call: EntityCall<Name>,
+    rows: readonly Row<Name>[],
+    event: 'recycle' | 'remove' | 'purge',
+  ): Awaitable<void>
   /** Extra equality/in conditions for lists and trees. */
   filter?(call: EntityCall<Name>, query: RowValues): Awaitable<RowValues | void>
   /** Shapes rows for the wire, all rows of a page at once (no query per row). */
@@ -106,12 +120,20 @@ export interface Hooks<Name extends EntityName> {
 
 /** An action gets its checked input (plus `id` or `ids`); a number is "rows changed", anything else becomes `data`. */
 export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityActions
-  ? { [Action in keyof EntityActions[Name]]: (call: EntityCall<Name>, input: EntityActions[Name][Action]) => Promise<unknown> }
+  ? {
+      [Action in keyof EntityActions[Name]]: (
+        call: EntityCall<Name>,
+        input: EntityActions[Name][Action],
+      ) => Promise<unknown>
+    }
   : Record<never, never>
 
 /** Rows of an entity without a table. */
 export interface Source<Name extends EntityName> {
-  list(call: EntityCall<Name>, query: { where: RowValues; page: number; limit: number }): Promise<{ rows: RowValues[]; count: number }>
+  list(
+    call: EntityCall<Name>,
+    query: { where: RowValues; page: number; limit: number },
+  ): Promise<{ rows: RowValues[]; count: number }>
   get?(call: EntityCall<Name>, id: string): Promise<RowValues | undefined>
 }
 
@@ -121,9 +143,9 @@ export interface Behaviour<Name extends EntityName> extends Hooks<Name> {
   readonly source?: Source<Name>
 }
 
-type BehaviourInput<Name extends EntityName> = Hooks<Name> & { source?: Source<Name> } & (Name extends keyof EntityActions
-    ? { actions: ActionHandlers<Name> }
-    : { actions?: undefined })
+type BehaviourInput<Name extends EntityName> = Hooks<Name> & {
+  source?: Source<Name>
+} & (Name extends keyof EntityActions ? { actions: ActionHandlers<Name> } : { actions?: undefined })
 
 /** Ties hooks and actions to an entity; the compiler demands exactly the actions its descriptor declares. */
 export function defineBehaviour<Name extends EntityName>(name: Name, input: BehaviourInput<Name>): Behaviour<Name> {

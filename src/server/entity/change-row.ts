@@ -25,7 +25,18 @@ const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || ((a ?? null) === null && (b ?? null) === null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  a === b ||
+  ((a ?? null) === null && (b ?? null) === null) ||
+  (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) ? [...(value as number[])].sort((a, b) => a - b) : value
+
+/** Link fields whose targets differ, those that were not given left out. */
+const changedLinks = (plan: EntityPlan, before: RowValues, values: RowValues): string[] =>
+  plan.links
+    .map(({ name }) => name)
+    .filter((name) => Array.isArray(values[name]) && !isSame(sorted(before[name] ?? []), sorted(values[name])))
 
 /** The given values that differ from the stored row. */
 export const changedValues = (before: RowValues, values: RowValues): StoredRow => {
@@ -58,12 +69,18 @@ const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
   const now = Math.floor(call.now / SECOND) * SECOND
   const by = call.user?.account ?? null
   const all: StoredRow = { createTime: now, createBy: by, updateTime: now, updateBy: by }
-  return Object.fromEntries(Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)))
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)),
+  )
 }
 
-export const insertAudited = async (call: Call, plan: EntityPlan, values: RowValues): Promise<StoredRow> => {
+export const insertAudited = async (
+  call: Call,
+  plan: EntityPlan,
+  { values, links }: { values: RowValues; links?: RowValues },
+): Promise<StoredRow> => {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
-  await finish(call, plan, { id: stored.id as number, action: 'create', after: stored })
+  await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
   return stored
 }
 
@@ -71,13 +88,14 @@ export const insertAudited = async (call: Call, plan: EntityPlan, values: RowVal
 export const updateAudited = async (
   call: Call,
   plan: EntityPlan,
-  change: { before: RowValues; values: RowValues; action?: string },
+  change: { before: RowValues; values: RowValues; links?: RowValues; action?: string },
 ): Promise<{ stale: boolean; after: StoredRow }> => {
   const { before } = change
   const values = changedValues(before, change.values)
+  const links = changedLinks(plan, before, change.links ?? {})
   const id = before.id as number
-  if (Object.keys(values).length === 0) return { stale: false, after: { ...before } }
-  const names = Object.keys(values)
+  const names = [...Object.keys(values), ...links]
+  if (names.length === 0) return { stale: false, after: { ...before } }
   if (plan.hasUpdateTime) {
     values.updateTime = nextUpdateTime(call, before)
     values.updateBy = call.user?.account ?? null
@@ -86,7 +104,7 @@ export const updateAudited = async (
   const seen = updateTime === undefined ? {} : { updateTime }
   const count = await updateRow(call.db, plan.descriptor, { id, values, ...seen })
   if (count > 0) {
-    const after = pick(values, names)
+    const after = pick({ ...change.links, ...values }, names)
     await finish(call, plan, { id, action: change.action ?? 'update', before: pick(before, names), after })
   }
   return { stale: count === 0, after: { ...before, ...values } }
@@ -99,6 +117,7 @@ export const removeAudited = async (
 ): Promise<number> => {
   const ids = removal.rows.map((row) => row.id as number)
   const count = await removeRows(call.db, plan.descriptor, ids)
-  for (const row of removal.rows) await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
+  for (const row of removal.rows)
+    await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count
 }

@@ -29,7 +29,11 @@ const withSubtrees = async (work: Work, rows: StoredRow[]): Promise<StoredRow[]>
   const all = new Set([...named].flatMap((id) => [id, ...descendantsOf(parents, id)]))
   if (all.size === named.size) return rows
   if (tree.remove === 'refuse') throw conflict(entityMessages.hasChildren)
-  return selectRows(work.call.db, work.plan.descriptor, { where: [byIds([...all])], columns: work.plan.columns, lock: true })
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where: [byIds([...all])],
+    columns: work.plan.columns,
+    lock: true,
+  })
 }
 
 const assertUnused = async (work: Work, ids: readonly number[]): Promise<void> => {
@@ -45,8 +49,9 @@ const removeForGood = async (work: Work, rows: readonly StoredRow[]): Promise<nu
   const { plan } = work
   const call = entityCall(work.call, plan)
   const ids = rows.map((row) => row.id as number)
-  await assertUnused(work, ids)
+  // The hook may release what points at the rows.
   await plan.behaviour.beforeRemove?.(call, rows, 'remove')
+  await assertUnused(work, ids)
   const count = await removeAudited(work.call, plan, { rows, action: 'remove' })
   await dropGrants(work, ids)
   await plan.behaviour.afterRemove?.(call, rows, 'remove')

@@ -105,7 +105,8 @@ interface Saving {
 /** Field and shared rules, rights on what would be stored, then what needs the database; answers the row as it is stored. */
 const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }: Saving): Promise<StoredRow> => {
   const { plan } = work
-  throwIfAny(checkEntity(plan.descriptor, validate, wire))
+  const stored = before && toWire(work, before)
+  throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
   const row = toStored(work.runtime, plan.descriptor.fields, wire)
   if (before) {
     await assertMayUpdate(work, before, row)
@@ -125,6 +126,9 @@ const pickStored = (work: Work, row: RowValues): StoredRow => {
   return stored
 }
 
+const pickLinks = (work: Work, row: RowValues): StoredRow =>
+  Object.fromEntries(work.plan.links.flatMap(({ name }) => (Array.isArray(row[name]) ? [[name, row[name]]] : [])))
+
 const writeLinks = async (work: Work, id: number, row: RowValues): Promise<void> => {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
     const targets = row[link.name]
@@ -135,17 +139,22 @@ const writeLinks = async (work: Work, id: number, row: RowValues): Promise<void>
 const store = async (work: Work, before: StoredRow | null, row: StoredRow): Promise<StoredRow> => {
   const { call, plan } = work
   const values = pickStored(work, row)
+  const links = pickLinks(work, row)
   if (!before) {
-    const stored = await insertAudited(call, plan, values)
+    const stored = await insertAudited(call, plan, { values, links })
     await grantNewRow(work, stored)
     return stored
   }
-  const { stale, after } = await updateAudited(call, plan, { before, values })
+  const { stale, after } = await updateAudited(call, plan, { before, values, links })
   if (stale) throw conflict(entityMessages.stale)
   return after
 }
 
-const saveInside = async (work: Work, saving: SaveBody, given: { body: Body; validate: Validate }): Promise<StoredRow> => {
+const saveInside = async (
+  work: Work,
+  saving: SaveBody,
+  given: { body: Body; validate: Validate },
+): Promise<StoredRow> => {
   const { plan } = work
   await lockTree(work)
   const before = await loadStored(work, saving)

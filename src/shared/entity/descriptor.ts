@@ -26,6 +26,7 @@ export type WidgetName =
   | 'upload'
   | 'password'
   | 'checkbox-list'
+  | 'check-tree'
   | 'code'
   | 'rich-text'
   | 'hidden'
