@@ -156,6 +156,21 @@ function callResources(descriptor: Descriptor): SeedResource[] {
   }))
 }
 
+/** Calls that no descriptor declares. */
+function handMadeCalls({ calls = [] }: RawMenu): SeedResource[] {
+  return calls.map(({ path, title, page }, index) => ({
+    ...plainResource,
+    key: `call:${path}`,
+    parentKey: page.includes('/') ? `page:${page}` : `route:${page}`,
+    type: 3,
+    name: title,
+    code: codeOf(path),
+    url: path,
+    sort: Math.min(index + 40, 100),
+    entity: page.includes('/') ? page : null,
+  }))
+}
+
 function permissionOf(resource: SeedResource): SeedPermission {
   return {
     key: resource.key,
@@ -183,6 +198,7 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...elementResources(descriptor),
       ...callResources(descriptor),
     ]),
+    ...handMadeCalls(menu),
   ])
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

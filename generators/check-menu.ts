@@ -1,4 +1,4 @@
-// Checks menu.json: groups and entities it names exist, keys and routes are unique, groups form no loop.
+// Checks menu.json: groups, entities and pages it names exist, keys, routes and calls are unique, groups form no loop.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { Problem } from './problem.ts'
 import { suggest } from './problem.ts'
@@ -44,6 +44,19 @@ function checkEntries(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, re
   })
 }
 
+function checkCalls({ calls = [], routes }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
+  const screens = [...byName.values()].filter(({ list }) => list?.route).map(({ name }) => name)
+  const pages = [...screens, ...routes.filter(({ guard }) => guard !== false).map(({ key }) => key)]
+  const taken = new Set(
+    [...byName.values()].flatMap(({ api }) => Object.values(api?.operations ?? {}).map(({ path }) => path)),
+  )
+  calls.forEach(({ path, page }, index) => {
+    if (!pages.includes(page)) report(`/calls/${index}/page`, `there is no page "${page}"${suggest(page, pages)}`)
+    if (taken.has(path)) report(`/calls/${index}/path`, `the call "${path}" is there already; choose another`)
+    taken.add(path)
+  })
+}
+
 export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, file: string): Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, message) => problems.push({ file, path, message })
@@ -57,5 +70,6 @@ export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>
   checkGroups(menu, report)
   checkRoutes(menu, byName, report)
   checkEntries(menu, byName, report)
+  checkCalls(menu, byName, report)
   return problems
 }

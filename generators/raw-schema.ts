@@ -149,6 +149,8 @@ export interface RawMenu {
     readonly menu?: boolean
     readonly guard?: boolean
   }[]
+  /** Hand-made calls; `page` is an entity with a screen, or the key of a route. */
+  readonly calls?: readonly { readonly path: string; readonly title: string; readonly page: string }[]
 }
 
 export type English = Readonly<Record<string, EntityLabels>>

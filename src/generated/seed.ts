@@ -144,6 +144,9 @@ export const seed: Seed = {
     { ...plain, key: 'call:/user/repwd', parentKey: 'page:system/user', type: 3, name: '用户重置密码', code: 'user:repwd', url: '/user/repwd', sort: 25, entity: 'system/user' },
     { ...plain, key: 'call:/user/role', parentKey: 'page:system/user', type: 3, name: '用户分配角色', code: 'user:role', url: '/user/role', sort: 26, entity: 'system/user' },
     { ...plain, key: 'call:/user/unlock', parentKey: 'page:system/user', type: 3, name: '用户解锁', code: 'user:unlock', url: '/user/unlock', sort: 27, entity: 'system/user' },
+    { ...plain, key: 'call:/user/handover', parentKey: 'page:system/user', type: 3, name: '用户交接', code: 'user:handover', url: '/user/handover', sort: 40, entity: 'system/user' },
+    { ...plain, key: 'call:/org/user', parentKey: 'page:system/organisation', type: 3, name: '机构用户', code: 'org:user', url: '/org/user', sort: 41, entity: 'system/organisation' },
+    { ...plain, key: 'call:/resource/modules', parentKey: 'page:system/resource', type: 3, name: '权限模块', code: 'resource:modules', url: '/resource/modules', sort: 42, entity: 'system/resource' },
   ],
   permissions: [
     { key: 'group:home', parentKey: null, resourceKey: 'group:home', name: '首页', code: 'group:home' },
@@ -255,5 +258,8 @@ export const seed: Seed = {
     { key: 'call:/user/repwd', parentKey: 'page:system/user', resourceKey: 'call:/user/repwd', name: '用户重置密码', code: 'user:repwd' },
     { key: 'call:/user/role', parentKey: 'page:system/user', resourceKey: 'call:/user/role', name: '用户分配角色', code: 'user:role' },
     { key: 'call:/user/unlock', parentKey: 'page:system/user', resourceKey: 'call:/user/unlock', name: '用户解锁', code: 'user:unlock' },
+    { key: 'call:/user/handover', parentKey: 'page:system/user', resourceKey: 'call:/user/handover', name: '用户交接', code: 'user:handover' },
+    { key: 'call:/org/user', parentKey: 'page:system/organisation', resourceKey: 'call:/org/user', name: '机构用户', code: 'org:user' },
+    { key: 'call:/resource/modules', parentKey: 'page:system/resource', resourceKey: 'call:/resource/modules', name: '权限模块', code: 'resource:modules' },
   ],
 }

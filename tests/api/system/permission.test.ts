@@ -75,7 +75,7 @@ describe.each(testDatabases)('permissions on %s', (database) => {
   test('two permissions made for one resource at once do not both get it', async () => {
     const rid = await makeResource(1)
     const answers = await Promise.all([save({ rid }), save({ rid }), save({ rid })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
   test('a parent is a page permission', async () => {
