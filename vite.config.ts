@@ -87,13 +87,14 @@ const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
-  /src.console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store|encode-secret)\.ts$/
+  /src.(shared.protocol.secret|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$/
 
 const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
   root: `${root}/src/console`,
   base: '/admin/',
+  cacheDir: `${root}/node_modules/.vite`,
   publicDir: `${root}/src/console/public`,
   plugins: [leaveOut(), react(), precompress()],
   build: {

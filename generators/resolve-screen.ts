@@ -100,7 +100,7 @@ export function resolveTree(schema: RawSchema): EntityTree | null {
 
 export function resolveStates(raw: RawStates | undefined): EntityStates | null {
   if (!raw) return null
-  const list = (value: Scalar | readonly Scalar[]): readonly Scalar[] => [value].flat() as Scalar[]
+  const list = (value: Scalar | readonly Scalar[]): readonly Scalar[] => [value].flat<(Scalar | readonly Scalar[])[]>()
   return {
     field: raw.field,
     values: raw.values.map(({ value, title, colour }) => ({ value, title, colour: colour ?? 'default' })),

@@ -10,7 +10,7 @@ import { type Comparison, compare } from './bench/compare.ts'
 import { freePort } from './free-port.ts'
 import { type Ask, MeasuredServer } from './bench/measured-server.ts'
 import { say } from './bench/messages.ts'
-import { ADMIN, listColumnsOf, prepareData } from './bench/prepare-data.ts'
+import { ADMIN, accounts, listColumnsOf, prepareData } from './bench/prepare-data.ts'
 import { printTable } from './bench/print-table.ts'
 import { buildTasks } from './bench/tasks.ts'
 import { filesOfPage, weigh } from './bundle-size.ts'
@@ -24,7 +24,7 @@ function startProduct(dataDir: string, port: number): MeasuredServer {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOGIN_CAPTCHA: 'off',
-    // The load comes from many addresses, or the limit of calls per address would be measured.
+    // The load comes from many addresses, or the limit of calls per address would stop it.
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
   }
@@ -35,10 +35,18 @@ function startProduct(dataDir: string, port: number): MeasuredServer {
   })
 }
 
-async function logIn(product: MeasuredServer): Promise<string> {
-  const body = { account: ADMIN.account, password: encodeSecret(ADMIN.password) }
-  const { text } = await product.ask({ path: '/api/login', body })
-  return (JSON.parse(text) as { data: { token: string } }).data.token
+/** Gives every call the token of the next person. */
+async function logInAll(product: MeasuredServer): Promise<(ask: Ask) => Ask> {
+  const tokens: string[] = []
+  for (const account of accounts) {
+    const { text } = await product.ask({
+      path: '/api/login',
+      body: { account, password: encodeSecret(ADMIN.password) },
+    })
+    tokens.push((JSON.parse(text) as { data: { token: string } }).data.token)
+  }
+  let asked = 0
+  return (ask) => ({ ...ask, token: tokens[asked++ % tokens.length] ?? '' })
 }
 
 /** Starts it once more on filled data: what a person waits for after `npm start`. */
@@ -62,8 +70,7 @@ async function compareAll(dataDir: string, floorFile: string): Promise<Compariso
   try {
     const product = start(startProduct(dataDir, await freePort()))
     await product.waitForAnswer('/readyz')
-    const token = await logIn(product)
-    const withToken = (ask: Ask): Ask => ({ ...ask, token })
+    const withToken = await logInAll(product)
     const columns = await listColumnsOf(product, withToken)
     const port = await freePort()
     const floor = start(new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(port), columns], port))

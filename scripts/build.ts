@@ -11,8 +11,11 @@ import { messages } from './messages.mjs'
 
 const runtime = { node: process.execPath, env: process.env }
 
+/** Always for production, whatever the caller's environment says: tests build too. */
+const env = { ...process.env, NODE_ENV: 'production' }
+
 async function runTool(args: readonly string[]): Promise<void> {
-  const { code, output } = await runQuiet(process.execPath, args, { cwd: root })
+  const { code, output } = await runQuiet(process.execPath, args, { cwd: root, env })
   if (code !== 0) throw new LaunchError(messages.stepFailed(messages.step.build), output)
 }
 

@@ -17,6 +17,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   'types: server': [tsc, '-p', 'src/server'],
   'types: console': [tsc, '-p', 'src/console'],
   'types: generators and tests': [tsc, '-p', '.'],
+  'types: console tests': [tsc, '-p', 'tests/console'],
   'types: scripts': [tsc, '-p', 'scripts'],
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'],

@@ -18,9 +18,13 @@ await launch(async () => {
     const file = join(dataDir, 'atrium.db')
     if (databaseUrl === null && !existsSync(file)) throw new LaunchError(messages.unlock.none(file))
     const database = await openDatabase({ databaseUrl, dataDir, beside: true })
-    const result = await unlockAccount(database, account, Date.now()).finally(() => database.close())
-    if (result === 'unknown') throw new LaunchError(messages.unlock.unknown(account))
-    process.stdout.write(`${messages.unlock[result](account)}\n`)
+    try {
+      const result = await unlockAccount(database, account, Date.now())
+      if (result === 'unknown') throw new LaunchError(messages.unlock.unknown(account))
+      process.stdout.write(`${messages.unlock[result](account)}\n`)
+    } finally {
+      await database.close()
+    }
   } catch (error) {
     throw error instanceof StartError ? new LaunchError(error.message) : error
   }

@@ -69,4 +69,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   })
 }
 
-createServer(answer).listen(Number(port), '127.0.0.1')
+const server = createServer(answer)
+// Longer than the product is asked in between, or a kept connection is closed just when it is used again.
+server.keepAliveTimeout = 120_000
+server.listen(Number(port), '127.0.0.1')

@@ -11,6 +11,7 @@ import { createSessions } from './access/sessions.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/runtime.ts'
 import { behaviours, routes as featureRoutes } from './features/index.ts'
+import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
 import { installBodyParsers } from './http/body-parser.ts'
 import { registerConsole } from './http/console-files.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
@@ -57,6 +58,7 @@ function createEntities(ports: Ports, { rights, versions }: AccessServices, wake
     behaviours,
     timeZone: config.timeZone,
     versions: () => versions.current(),
+    dictionaryLabels: loadDictionaryLabels,
     allows: async ({ user }, need) => {
       if (!user) return false
       if (user.admin) return true

@@ -21,7 +21,7 @@ import type { Mailer } from './ports/mailer.ts'
 import { StartError } from './ports/start-error.ts'
 import { projectRoot } from './project.ts'
 import { closeInOrder, stopOnSignals } from './stop.ts'
-import { describeStart } from './terminal.ts'
+import { describeAccount, describeStart } from './terminal.ts'
 
 /** Nothing sends mail unless SMTP_URL is set. */
 const noMailer: Mailer = {
@@ -47,15 +47,14 @@ function assertWritable(folder: string): void {
   }
 }
 
-async function prepareDatabase({ database, files, config }: ServerPorts): Promise<FirstRunResult> {
-  return database.atStart(async () => {
+async function prepareDatabase({ database, files, config }: ServerPorts, tell: (result: FirstRunResult) => void) {
+  await database.atStart(async () => {
     const now = systemClock.now()
     await runMigrations(database)
     await syncTables(database, Object.values(descriptors))
-    const result = await runFirstRun({ database, seed, now, adminPassword: config.adminPassword })
+    tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword }))
     const { timeZone, starterSite } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
-    return result
   })
 }
 
@@ -67,9 +66,9 @@ async function openPorts(config: Config): Promise<ServerPorts> {
   return { database, files, clock: systemClock, mailer: noMailer, config }
 }
 
-async function serve(ports: ServerPorts): Promise<void> {
+/** Answers the address. */
+async function serve(ports: ServerPorts): Promise<string> {
   const { config, database, files, mailer, clock } = ports
-  const firstRun = await prepareDatabase(ports)
   let worker: Worker | null = null
   const consoleDir = join(projectRoot, 'dist/console')
   const app = await buildApp(ports, { consoleDir, processMetrics: true, wake: () => worker?.wake() })
@@ -81,16 +80,24 @@ async function serve(ports: ServerPorts): Promise<void> {
   stopOnSignals(() => closeInOrder({ app, worker, database }))
   const address = await listen(app, config)
   worker.start()
-  process.stdout.write(describeStart(address, firstRun, config))
+  return address
 }
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env, projectRoot)
   assertWritable(config.dataDir)
   const ports = await openPorts(config)
+  let firstRun: FirstRunResult = { created: false, generatedPassword: null }
+  const tell = (result: FirstRunResult) => {
+    firstRun = result
+  }
   try {
-    await serve(ports)
+    await prepareDatabase(ports, tell)
+    const address = await serve(ports)
+    process.stdout.write(describeStart(address, firstRun, config))
   } catch (error) {
+    // The account is there already, and no later start will tell its password.
+    if (firstRun.generatedPassword !== null) process.stdout.write(describeAccount(firstRun, config))
     await ports.database.close()
     throw error
   }
@@ -100,7 +107,8 @@ try {
   await main()
 } catch (error) {
   // A StartError is one sentence for the operator; anything else is a fault of ours and keeps its stack.
-  const text = error instanceof StartError || !(error instanceof Error) ? String((error as Error).message) : error.stack
+  const fault = error instanceof Error ? error.stack : String(error)
+  const text = error instanceof StartError ? error.message : fault
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -3,14 +3,21 @@ import { ADMIN_ACCOUNT, type FirstRunResult } from './bootstrap/first-run.ts'
 import type { Config } from './config.ts'
 import { serverMessages as messages } from './messages.ts'
 
-function passwordLine({ generatedPassword }: FirstRunResult, config: Config): string {
-  if (generatedPassword !== null) return `  ${messages.password}  ${generatedPassword}  ${messages.keepPassword}`
-  return config.adminPassword === null ? '' : `  ${messages.password}  ${messages.passwordGiven}`
+function accountLines({ created, generatedPassword }: FirstRunResult, config: Config): string[] {
+  const account = `  ${messages.account}  ${ADMIN_ACCOUNT}`
+  if (generatedPassword !== null)
+    return [account, `  ${messages.password}  ${generatedPassword}  ${messages.keepPassword}`]
+  const isGiven = created && config.adminPassword !== null
+  return isGiven ? [account, `  ${messages.password}  ${messages.passwordGiven}`] : [account]
 }
 
-/** The account is told on the first start only: later it may be gone. */
+const block = (lines: readonly string[]): string => `${['', ...lines, ''].join('\n')}\n`
+
+/** For a start that failed after the account was made. */
+export function describeAccount(firstRun: FirstRunResult, config: Config): string {
+  return block(accountLines(firstRun, config))
+}
+
 export function describeStart(address: string, firstRun: FirstRunResult, config: Config): string {
-  const account = firstRun.created ? [`  ${messages.account}  ${ADMIN_ACCOUNT}`, passwordLine(firstRun, config)] : []
-  const lines = ['', `  ${messages.ready}`, `  ${messages.address}  ${address}/admin/`, ...account, '']
-  return `${lines.join('\n')}\n`
+  return block([`  ${messages.ready}`, `  ${messages.address}  ${address}/admin/`, ...accountLines(firstRun, config)])
 }

@@ -12,5 +12,5 @@ export async function fillLogin(page: Page, account: string, password: string): 
 /** Answers when the console stands. */
 export async function logIn(page: Page, product: Pick<Product, 'account' | 'password'>): Promise<void> {
   await fillLogin(page, product.account, product.password)
-  await page.locator('.ant-menu').first().waitFor()
+  await page.getByRole('navigation').getByText('首页').first().waitFor()
 }

@@ -25,12 +25,12 @@ const DETAIL = `<!doctype html>
 
 async function openScreen(page: Page, path: string): Promise<Locator> {
   await page.goto(`/admin${path}`)
-  return page.locator('main, .ant-layout-content').first()
+  return page.locator('#main')
 }
 
 async function openNew(page: Page, path: string): Promise<Locator> {
   const screen = await openScreen(page, path)
-  await screen.getByRole('button', { name: /新增$/ }).click()
+  await screen.getByRole('button', { name: /新增$/ }).first().click()
   const dialog = page.locator('.ant-modal-content, .ant-drawer-content').last()
   await dialog.waitFor()
   return dialog
@@ -63,7 +63,7 @@ async function createChannel(page: Page, channel: { name: string; code: string; 
   await choose(screen, '正文模板', channel.template)
   await pick(screen, '允许发布文章', '是')
   await save(page, screen)
-  await screen.locator('.ant-tree').getByText(channel.name, { exact: true }).waitFor()
+  await screen.getByText(channel.name, { exact: true }).first().waitFor()
 }
 
 async function createArticle(page: Page, article: { title: string; channel: string; source: string }): Promise<void> {
@@ -88,12 +88,11 @@ async function releaseArticle(page: Page, title: string): Promise<void> {
 }
 
 /** Rendering is a job: the page appears soon after the release. */
-async function readPublicPage(visit: Visit, code: string, title: string): Promise<void> {
-  const { page } = visit
-  await expect.poll(async () => (await page.goto(`/site/library/${code}/`))?.status(), { timeout: 20_000 }).toBe(200)
-  await expect
-    .poll(async () => (await page.reload()) && page.getByText(title).count(), { timeout: 20_000 })
-    .toBeGreaterThan(0)
+async function readPublicPage({ page }: Visit, code: string, title: string): Promise<void> {
+  const address = `/site/library/${code}/`
+  const list = () => fetch(new URL(address, product.url)).then((answer) => answer.text())
+  await expect.poll(list, { timeout: 20_000, interval: 200 }).toContain(title)
+  await page.goto(address)
   await page.getByText(title).first().click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }

@@ -11,6 +11,8 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver ??= NoResizeObserver
 Element.prototype.scrollIntoView ??= () => undefined
 
+document.cookie = 'language=zh-cn; path=/'
+
 // Pages arrive in chunks, and a whole page of markup in a failure hides the sentence.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n\n')[0]) })
 

@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { callOperation, type MakeContext, makeBody, makeRow, saveBody, savedEntities, type Values, valuesFor } from '../support/make-row.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  saveBody,
+  savedEntities,
+  type Values,
+  valuesFor,
+} from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 const hostile = [
@@ -18,7 +27,7 @@ const hostile = [
   '__proto__',
 ]
 
-const wrong: readonly unknown[] = [{}, [], [{}], { a: { b: 1 } }, true, 1e400, -1, 1.5, 9007199254740993, 'x'.repeat(300)]
+const wrong: readonly unknown[] = [{}, [], [{}], { a: { b: 1 } }, true, -1, 1.5, 2 ** 53, 1e300, 'x'.repeat(300)]
 
 const writable = ({ fields }: Descriptor): Field[] =>
   fields.filter((field) => field.write !== 'never' && !field.system && field.name !== 'id')
@@ -68,48 +77,51 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('wrong types are refused at the field, never a fault', async () => {
+      const wrongly: string[] = []
       for (const field of writable(descriptor)) {
-        const given = valuesFor(descriptor, field.when)
-        const body: Values = await makeBody(context, name, given)
+        const body: Values = await makeBody(context, name, valuesFor(descriptor, field.when))
         for (const value of wrong) {
-          const answer = await saveBody(context, name, { ...body, [field.name]: value })
-          expect(answer.status, `${field.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBeLessThan(500)
-          const named = answer.status !== 400 || (answer.errors ?? []).length > 0
-          expect(named, `${field.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBe(true)
+          const { status, errors } = await saveBody(context, name, { ...body, [field.name]: value })
+          const unnamed = status === 400 && (errors ?? []).length === 0
+          if (status >= 500 || unnamed) wrongly.push(`${field.name} ${JSON.stringify(value)}: ${status}`)
         }
       }
+      expect(wrongly).toEqual([])
     })
 
     test('hostile texts are stored as they are, cleaned, or refused at their field', async () => {
+      const wrongly: string[] = []
       for (const field of writable(descriptor).filter(({ kind }) => kind === 'string')) {
         for (const text of hostile) {
           const body = await makeBody(context, name, valuesFor(descriptor, field.when))
-          const answer = await saveBody(context, name, { ...body, [field.name]: text })
-          expect(answer.status, `${field.name} ${text}: ${answer.errMsg}`).toBeLessThan(500)
-          if (!answer.success) expect(answer.errors?.map((error) => error.field), text).toContain(field.name)
+          const { status, success, errors } = await saveBody(context, name, { ...body, [field.name]: text })
+          const named = success || (errors ?? []).some((error) => error.field === field.name)
+          if (status >= 500 || !named) wrongly.push(`${field.name} ${text}: ${status}`)
         }
       }
+      expect(wrongly).toEqual([])
     })
 
-    test('hostile search texts find nothing that they should not', async () => {
-      for (const entry of descriptor.list?.search ?? []) {
-        for (const value of [...hostile, ...wrong]) {
-          const operation = descriptor.api?.operations.list ? 'list' : 'tree'
-          const answer = await callOperation(context, name, { operation, body: { [entry.name]: value } })
-          expect(answer.status, `${entry.name} ${JSON.stringify(value)}: ${answer.errMsg}`).toBeLessThan(500)
-        }
-      }
+    test('hostile search texts are no fault', async () => {
+      const operation = descriptor.api?.operations.list ? 'list' : 'tree'
+      const tries = (descriptor.list?.search ?? []).flatMap((entry) =>
+        [...hostile, ...wrong].map((value) => ({ [entry.name]: value })),
+      )
+      const answers = await Promise.all(tries.map((body) => callOperation(context, name, { operation, body })))
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     })
 
     test('senseless ids are refused or unknown, in every call that takes one', async () => {
       const operations = ['detail', 'remove', 'save'] as const
+      const found: string[] = []
       for (const id of ['abc', -1, 0.5, {}, [], true, '1; drop table x', 1e30, '999999999999999999999', 987654]) {
         for (const operation of operations) {
           const body = operation === 'save' ? { ...(await makeBody(context, name)), id } : { id }
-          const answer = await callOperation(context, name, { operation, body })
-          expect([400, 404], `${operation} ${JSON.stringify(id)}: ${answer.status}`).toContain(answer.status)
+          const { status } = await callOperation(context, name, { operation, body })
+          if (status !== 400 && status !== 404) found.push(`${operation} ${JSON.stringify(id)}: ${status}`)
         }
       }
+      expect(found).toEqual([])
     })
 
     test('a body that is too large is refused with 413', async () => {
@@ -121,7 +133,13 @@ describe.each(testDatabases)('on %s', (database) => {
     test('paging is bounded', async () => {
       if (!descriptor.api?.operations.list) return
       await makeRow(context, name)
-      for (const body of [{ page: -5, limit: -1 }, { page: 'x', limit: 'y' }, { limit: 1e9 }, { page: 1e15 }, { page: {}, limit: [] }]) {
+      for (const body of [
+        { page: -5, limit: -1 },
+        { page: 'x', limit: 'y' },
+        { limit: 1e9 },
+        { page: 1e15 },
+        { page: {}, limit: [] },
+      ]) {
         const answer = await callOperation<unknown[]>(context, name, { operation: 'list', body })
         expect(answer.status).toBe(200)
         expect(answer.data.length).toBeLessThanOrEqual(1000)

@@ -5,7 +5,9 @@ import { type MakeContext, makeBody, makeRow, saveBody, savedEntities, type Valu
 import { testDatabases } from '../support/test-database.ts'
 
 const editable = savedEntities.flatMap(({ name, fields }) => {
-  const field = fields.find((one) => one.kind === 'string' && one.write === 'always' && one.store === 'column' && one.required)
+  const field = fields.find(
+    (one) => one.kind === 'string' && one.write === 'always' && one.store === 'column' && one.required,
+  )
   return field ? [[name, field.name] as const] : []
 })
 
@@ -28,7 +30,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const [first, second] = [await makeBody(context, name), await makeBody(context, name)]
     const save = (value: Values) => saveBody(context, name, { ...row, [field]: value[field] })
     const answers = await Promise.all([save(first), save(second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test.each(editable)('versions of %s grow even within one second', async (name, field) => {
@@ -48,9 +50,12 @@ describe.each(testDatabases)('on %s', (database) => {
     const body = await makeBody(context, name)
     const code = body[field] ?? `u${Date.now()}`
     const others = await Promise.all([1, 2, 3].map(() => makeBody(context, name)))
-    const within = savedEntities.find((one) => one.name === name)?.fields.find((one) => one.name === field)?.unique ?? []
+    const within =
+      savedEntities.find((one) => one.name === name)?.fields.find((one) => one.name === field)?.unique ?? []
     const shared = Object.fromEntries(within.map((one) => [one, body[one]]))
-    const answers = await Promise.all(others.map((other) => saveBody(context, name, { ...other, ...shared, [field]: code })))
+    const answers = await Promise.all(
+      others.map((other) => saveBody(context, name, { ...other, ...shared, [field]: code })),
+    )
     const refused = answers.filter(({ success }) => !success)
     expect(refused).toHaveLength(2)
     for (const { status, errors } of refused) {

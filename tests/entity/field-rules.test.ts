@@ -103,18 +103,24 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await refusalOf(tried, bad)).toBe(tried.field.message['pattern'])
   })
 
-  test.each(cases((field) => field.format !== null && field.format in badByFormat))('%s keeps to its format', async (_, tried) => {
-    const { field } = tried
-    expect(await refusalOf(tried, encode(field, badByFormat[field.format ?? ''] ?? ''))).toBe(field.message['format'])
-  })
+  test.each(cases((field) => field.format !== null && field.format in badByFormat))(
+    '%s keeps to its format',
+    async (_, tried) => {
+      const { field } = tried
+      expect(await refusalOf(tried, encode(field, badByFormat[field.format ?? ''] ?? ''))).toBe(field.message['format'])
+    },
+  )
 
-  test.each(cases((field) => field.minimum !== null && field.maximum !== null))('%s stays within its range', async (_, tried) => {
-    const { minimum, maximum, message } = tried.field
-    await accept(tried, minimum)
-    await accept(tried, String(maximum))
-    expect(await refusalOf(tried, (minimum ?? 0) - 1)).toBe(message['minimum'])
-    expect(await refusalOf(tried, (maximum ?? 0) + 1)).toBe(message['maximum'])
-  })
+  test.each(cases((field) => field.minimum !== null && field.maximum !== null))(
+    '%s stays within its range',
+    async (_, tried) => {
+      const { minimum, maximum, message } = tried.field
+      await accept(tried, minimum)
+      await accept(tried, String(maximum))
+      expect(await refusalOf(tried, (minimum ?? 0) - 1)).toBe(message['minimum'])
+      expect(await refusalOf(tried, (maximum ?? 0) + 1)).toBe(message['maximum'])
+    },
+  )
 
   test.each(cases((field) => field.choices !== null))('%s takes only its choices', async (_, tried) => {
     for (const choice of tried.field.choices ?? []) await accept(tried, choice.const)
@@ -122,22 +128,35 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await refusalOf(tried, bad)).toBe(tried.field.message['enum'])
   })
 
-  test.each(cases((field) => field.kind === 'integer' && !field.ref))('%s takes whole numbers only', async (_, tried) => {
-    for (const bad of ['abc', 1.5, true, {}]) expect(await refusalOf(tried, bad), String(bad)).toBe(tried.field.message['type'])
-  })
+  test.each(cases((field) => field.kind === 'integer' && !field.ref))(
+    '%s takes whole numbers only',
+    async (_, tried) => {
+      const refusals = []
+      for (const bad of ['abc', 1.5, true, {}]) refusals.push(await refusalOf(tried, bad))
+      expect(new Set(refusals)).toEqual(new Set([tried.field.message['type']]))
+    },
+  )
 
-  test.each(cases((field) => field.ref !== null && field.ref.many === null))('%s points at a row that exists', async (_, tried) => {
-    if (siteField(tried)) return
-    expect(await refusalOf(tried, 987654)).toBe(tried.field.message['exists'])
-  })
+  test.each(cases((field) => field.ref !== null && field.ref.many === null))(
+    '%s points at a row that exists',
+    async (_, tried) => {
+      if (siteField(tried)) return
+      expect(await refusalOf(tried, 987654)).toBe(tried.field.message['exists'])
+    },
+  )
 
   test.each(cases((field) => field.when !== null))('%s is stored empty while it is hidden', async (_, tried) => {
     const { descriptor, field } = tried
-    const shown = await bodyWith(tried, (await makeBody(context, descriptor.name, valuesFor(descriptor, field.when)))[field.name])
+    const shown = await bodyWith(
+      tried,
+      (await makeBody(context, descriptor.name, valuesFor(descriptor, field.when)))[field.name],
+    )
     const [trigger] = Object.keys(field.when ?? {})
     const other = descriptor.fields.find(({ name }) => name === trigger)?.default
     if (trigger === undefined || other === undefined || shown[trigger] === other) return
     const answer = await saveBody(context, descriptor.name, { ...shown, [trigger]: other })
-    if (answer.success && field.store === 'column') expect(answer.data[field.name]).toBeNull()
+    // Without the field's trigger another one may be missing: then nothing was stored at all.
+    const stored = answer.success ? answer.data[field.name] : null
+    expect(stored ?? null).toBeNull()
   })
 })

@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { grantData, loginAs } from '../support/login-as.ts'
-import { callOperation, type MakeContext, makeBody, makeRow, saveBody, savedEntities, type SavedRow, siteEntity } from '../support/make-row.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  saveBody,
+  savedEntities,
+  type SavedRow,
+  siteEntity,
+} from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 const scoped = savedEntities.filter(({ scope }) => scope !== null)
@@ -71,6 +80,15 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.data[field]).toBe(first)
     })
 
+    test('a row keeps its site when none is sent', async () => {
+      const row = await makeRow(own, name)
+      for (const empty of ['', null]) {
+        const answer = await saveBody(own, name, { ...row, updateTime: '', [field]: empty })
+        expect(answer.errors ?? []).toEqual([])
+        expect(answer.data[field]).toBe(own.appid)
+      }
+    })
+
     test('a site that does not exist is refused at its field', async () => {
       const body = await makeBody(own, name)
       const answer = await saveBody(own, name, { ...body, [field]: 987654 })
@@ -87,7 +105,11 @@ describe.each(testDatabases)('on %s', (database) => {
       await grantData(app, { userId: user.id }, { module: 'app', targetId: own.appid ?? 0, codes: ['app:btn:get'] })
       const granted = await callOperation(own, name, { operation, body, token: user.token })
       expect(granted.status).toBe(200)
-      const elsewhere = await callOperation(own, name, { operation, body: { [field]: foreign.appid }, token: user.token })
+      const elsewhere = await callOperation(own, name, {
+        operation,
+        body: { [field]: foreign.appid },
+        token: user.token,
+      })
       expect(elsewhere.status).toBe(403)
     })
   })
@@ -95,7 +117,10 @@ describe.each(testDatabases)('on %s', (database) => {
   test('whatever is saved where, no site ever lists a row of another', async () => {
     const sites = [own.appid ?? 0, foreign.appid ?? 0]
     for (const { name, scope, api } of scoped) {
-      const made = fc.array(fc.constantFrom(...sites, ...(scope?.public === null ? [] : [scope?.public ?? 0])), { minLength: 1, maxLength: 6 })
+      const made = fc.array(fc.constantFrom(...sites, ...(scope?.public === null ? [] : [scope?.public ?? 0])), {
+        minLength: 1,
+        maxLength: 6,
+      })
       await fc.assert(
         fc.asyncProperty(made, fc.constantFrom(...sites), async (targets, asked) => {
           for (const target of targets) await makeRow({ ...own, appid: target }, name, { [scope?.field ?? '']: target })

@@ -27,14 +27,17 @@ interface SpecRule {
   readonly captcha?: boolean
 }
 
+const anything: unknown = expect.any(String)
 const folder = join(import.meta.dirname, '../spec')
 
-const isRepeated = (value: unknown): value is Repeated => typeof value === 'object' && value !== null && 'repeat' in value
+const isRepeated = (value: unknown): value is Repeated =>
+  typeof value === 'object' && value !== null && 'repeat' in value
 
 const spelled = (value: unknown): unknown =>
   isRepeated(value) ? `${value.prefix ?? ''}${value.repeat.repeat(value.times)}${value.suffix ?? ''}` : value
 
-const spelledAll = (values: Values): Values => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spelled(value)]))
+const spelledAll = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spelled(value)]))
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value ?? '')
@@ -76,14 +79,17 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answer.status).toBe(200)
     // Another rule may use the same good value.
     const saved = answer.data as Values | null
-    if (rule.entity !== null) await callOperation(context, rule.entity, { operation: 'remove', body: { id: saved?.['id'] } })
+    if (rule.entity !== null)
+      await callOperation(context, rule.entity, { operation: 'remove', body: { id: saved?.['id'] } })
   })
 
-  test.each(titled(({ bad, with: others }) => bad !== undefined || others !== undefined, 'bad'))('%s is refused', async (_, rule) => {
-    const answer = await call(rule, rule.bad === undefined ? {} : { [rule.field]: spelled(rule.bad) })
-    expect(answer.status).toBe(400)
-    const refused = answer.errors?.find(({ field }) => field === rule.field)
-    expect(refused).toBeDefined()
-    if (rule.message !== undefined) expect(refused?.message).toBe(rule.message)
-  })
+  test.each(titled(({ bad, with: others }) => bad !== undefined || others !== undefined, 'bad'))(
+    '%s is refused',
+    async (_, rule) => {
+      const answer = await call(rule, rule.bad === undefined ? {} : { [rule.field]: spelled(rule.bad) })
+      expect(answer.status).toBe(400)
+      const refused = answer.errors?.filter(({ field }) => field === rule.field)
+      expect(refused).toEqual([{ field: rule.field, message: rule.message ?? anything }])
+    },
+  )
 })

@@ -125,6 +125,20 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(await names()).toEqual([])
   })
 
+  test('the count of a table moves when a commit changed it, not before, and not for other tables', async () => {
+    const count = () => made.database.changeCount(['cms_article_source'])
+    const other = made.database.changeCount(['cms_site'])
+    const before = count()
+    let inside: number | null = null
+    await made.database.transaction(async (trx) => {
+      await trx.insertInto('cms_article_source').values(source('counted')).execute()
+      inside = count()
+    })
+    const expected = kind === 'sqlite' ? [before, (before ?? 0) + 1] : [null, null]
+    expect([inside, count()]).toEqual(expected)
+    expect(made.database.changeCount(['cms_site'])).toBe(other)
+  })
+
   test('the reader cannot write', async () => {
     const writing = made.database.read.insertInto('cms_article_source').values(source('x')).execute()
     await expect(writing).rejects.toMatchObject({ status: 500 })

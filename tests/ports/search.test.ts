@@ -136,6 +136,30 @@ describe.each(testDatabases)('search on %s', (kind) => {
     expect(await search('没有')).toEqual([])
   })
 
+  test('a field that was not searched for a while finds what was written meanwhile', async () => {
+    const on = testDescriptor({ table: 'test_pause', fields: [{ name: 'text', search: true }] })
+    const off = testDescriptor({ table: 'test_pause', fields: [{ name: 'text' }] })
+    for (const entity of [on, off, on]) {
+      await syncTables(made.database, [entity])
+      await write((trx) => insertRow(trx, entity, { text: '停顿' }))
+    }
+    const found = await selectRows(made.database.read, on, { where: [{ field: 'text', op: 'like', value: '停顿' }] })
+    expect(found).toHaveLength(3)
+    expect(await syncTables(made.database, [on])).toEqual([])
+  })
+
+  test('a renamed table takes its search along', async () => {
+    const fields = [{ name: 'text', search: true }]
+    const before = testDescriptor({ table: 'test_before', fields })
+    const after = testDescriptor({ table: 'test_after', was: 'test_before', fields })
+    await syncTables(made.database, [before])
+    await write((trx) => insertRow(trx, before, { text: '改名' }))
+    await syncTables(made.database, [after])
+    const found = await selectRows(made.database.read, after, { where: [{ field: 'text', op: 'like', value: '改名' }] })
+    expect(found).toHaveLength(1)
+    expect(await syncTables(made.database, [after])).toEqual([])
+  })
+
   test('a field that becomes searched later finds the rows that were there before', async () => {
     const plain = testDescriptor({ table: 'test_late', fields: [{ name: 'text' }] })
     const late = testDescriptor({ table: 'test_late', fields: [{ name: 'text', search: true }] })

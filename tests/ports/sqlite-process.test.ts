@@ -79,6 +79,15 @@ describe('the embedded database', () => {
     await again.close()
   })
 
+  test('a transaction that never ends is given up, and the next one goes on', async () => {
+    const database = await openSqlite({ file, maxTransactionMs: 50 })
+    const stuck = database.transaction(() => new Promise(() => {}))
+    const next = database.transaction(async () => 'next')
+    await expect(stuck).rejects.toThrow('longer than 50 ms')
+    expect(await next).toBe('next')
+    await database.close()
+  })
+
   test('a file that is no database stops the start with one sentence', async () => {
     writeFileSync(file, 'this is no database at all, but long enough to look like a header of one'.repeat(20))
     const stopped = await openSqlite({ file }).catch((error: unknown) => error)

@@ -76,7 +76,9 @@ test(`a function has at most ${FUNCTION_LINES} lines, a component ${COMPONENT_LI
 })
 
 test(`a function has at most ${PARAMETERS} parameters`, () => {
-  const wide = functions.filter((one) => one.parameters > PARAMETERS && !isExcepted(one.file.path, one.name))
+  // What a library calls back has the parameters that the library gives it.
+  const own = functions.filter((one) => one.name !== 'anonymous')
+  const wide = own.filter((one) => one.parameters > PARAMETERS && !isExcepted(one.file.path, one.name))
   expect(
     wide.map(({ file, node, name, parameters }) => describeSpot(file, node.start, `${name} ${parameters}`)),
   ).toEqual([])

@@ -70,7 +70,7 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
     colorScheme: options.theme ?? 'light',
     ...options.context,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const problems: string[] = []
   const report = (text: string) => {
     if (!options.expected?.test(text)) problems.push(text)
@@ -100,7 +100,7 @@ function watchPage(page: Page, report: (text: string) => void): void {
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
   // Chromium writes violations of the content security policy as console errors too.
   page.on('console', (message) => {
-    if (message.type() === 'error') report(`console: ${message.text()} (${page.url()})`)
+    if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url} on ${page.url()}`)
   })
   page.on('crash', () => report('the page crashed'))
 }

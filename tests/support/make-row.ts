@@ -18,6 +18,9 @@ let made = 0
 
 export const nextNumber = (): number => ++made
 
+export const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
 export const descriptorOf = (name: string): Descriptor => {
   const found: Descriptor | undefined = (descriptors as Readonly<Record<string, Descriptor>>)[name]
   if (found === undefined) throw new Error(`There is no entity ${name}.`)
@@ -70,9 +73,10 @@ export const sampleText = (field: Field): string => {
 const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
   if (typeof wanted !== 'object' || wanted === null) return wanted
   if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
-  const unwanted = [(wanted as { not: Scalar | readonly Scalar[] }).not].flat() as Scalar[]
+  const { not } = wanted as { not: Scalar | readonly Scalar[] }
+  const unwanted = new Set<Scalar>(Array.isArray(not) ? (not as readonly Scalar[]) : [not as Scalar])
   const offered: Scalar[] = [field?.default ?? null, ...(field?.choices ?? []).map((choice) => choice.const), 1, 2, 3]
-  return offered.find((value) => value !== null && !unwanted.includes(value)) ?? null
+  return offered.find((value) => value !== null && !unwanted.has(value)) ?? null
 }
 
 /** Values under which a condition holds. */

@@ -112,12 +112,20 @@ function addressOf(name: string): string {
   return url.href
 }
 
+/** Of earlier states of the sources. */
+async function dropOldTemplates(client: pg.Client, preparation: Preparation): Promise<void> {
+  const pattern = `^atrium_[0-9a-f]{16}_${preparation.name}$`
+  const old = await client.query<{ datname: string }>('select datname from pg_database where datname ~ $1', [pattern])
+  for (const { datname } of old.rows) await client.query(`drop database if exists "${datname}"`)
+}
+
 async function postgresTemplate(client: pg.Client, preparation: Preparation): Promise<string> {
   const template = `atrium_${stateOfSources()}_${preparation.name}`
   await client.query('select pg_advisory_lock(hashtext($1))', [template])
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [template])
     if (known.rowCount === 1) return template
+    await dropOldTemplates(client, preparation)
     const making = `${template}_making`
     await client.query(`drop database if exists "${making}" with (force)`)
     await client.query(`create database "${making}"`)

@@ -1,5 +1,5 @@
 // Catches what a page throws: its own words for chunks that could not be loaded, and a way on.
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ChunkFailure, Crash } from '../ui/error-pages.tsx'
 import { ChunkLoadError } from './lazy-page.tsx'
 
@@ -20,10 +20,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack)
   }
 
   override render(): ReactNode {

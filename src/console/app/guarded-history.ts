@@ -1,11 +1,5 @@
 // The browser's history below /admin, asking before it leaves a page with unsaved changes - on links, calls and the back button.
-import {
-  UNSAFE_createBrowserHistory,
-  type Location,
-  type NavigationType,
-  type Navigator,
-  type To,
-} from 'react-router-dom'
+import { UNSAFE_createBrowserHistory, type Location, NavigationType, type Navigator, type To } from 'react-router-dom'
 import { dropGuards, hasGuards, mayLeave } from '../ui/leave-guards.ts'
 
 export interface Visit {
@@ -65,7 +59,7 @@ function isHeldBack({ action, delta }: Update): boolean {
     own.reverting = false
     return true
   }
-  if (own.passing || action !== 'POP' || delta === null || delta === 0 || !hasGuards()) {
+  if (own.passing || action !== NavigationType.Pop || delta === null || delta === 0 || !hasGuards()) {
     own.passing = false
     return false
   }

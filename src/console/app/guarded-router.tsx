@@ -7,7 +7,7 @@ export function GuardedRouter({ children }: { readonly children: ReactNode }) {
   const [visit, setVisit] = useState(currentVisit)
   useLayoutEffect(() => listenToVisits((next) => startTransition(() => setVisit(next))), [])
   return (
-    <Router basename="/admin" location={visit.location} navigationType={visit.action} navigator={navigator}>
+    <Router basename="/admin/" location={visit.location} navigationType={visit.action} navigator={navigator}>
       {children}
     </Router>
   )

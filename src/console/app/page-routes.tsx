@@ -73,8 +73,11 @@ export const pageRoutes: RouteObject[] = [
 
 const flatRoutes = pageRoutes.flatMap((route) => route.children ?? [route])
 
+const notFound: PageHandle = { title: () => text('page.notFoundTitle') }
+
 /** What the page at this address says about itself. */
 export function findPage(pathname: string): PageHandle | undefined {
+  if (pathname === '/404') return notFound
   const found = flatRoutes.find(({ path }) => path !== undefined && matchPath(path, pathname) !== null)
   return found?.handle as PageHandle | undefined
 }

@@ -51,7 +51,16 @@ const fontFamily =
 
 const surfaces: Record<Tone, NonNullable<ThemeConfig['token']>> = {
   light: { colorBgLayout: '#f4f6f9', colorTextHeading: '#1f2733' },
-  dark: { colorBgBase: '#15181d', colorBgContainer: '#1b1f26', colorBgElevated: '#232832', colorBgLayout: '#121419' },
+  dark: {
+    colorBgBase: '#15181d',
+    colorBgContainer: '#1b1f26',
+    colorBgElevated: '#232832',
+    colorBgLayout: '#121419',
+    colorBorder: '#424a56',
+    colorBorderSecondary: '#2c323c',
+    colorLink: '#58a9ff',
+    colorLinkHover: '#85c1ff',
+  },
 }
 
 export function themeConfig(tone: Tone): ThemeConfig {

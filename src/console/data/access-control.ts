@@ -1,8 +1,8 @@
 // What the console shows: buttons by code, routes by pattern. Only hides; the server decides again.
 import type { AccessControlProvider } from '@refinedev/core'
 import { useCallback } from 'react'
+import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { findDescriptor } from './descriptor.ts'
-import { matchesRoute } from './route-match.ts'
 import { useSession } from './session.ts'
 import { type Rights, readSession } from './session-store.ts'
 
@@ -19,18 +19,18 @@ const openRoutes = [
   '/flowable/viewer*',
 ]
 
+/** Administrators hold every code that is not switched off, so they need no exception here. */
 export function hasCode(rights: Rights, code: string | null | undefined): boolean {
-  return code === undefined || code === null || code === '' || rights.admin || rights.buttonCodes.includes(code)
+  return code === undefined || code === null || code === '' || rights.buttonCodes.includes(code)
 }
 
 export function isOpenRoute(path: string): boolean {
-  return openRoutes.some((pattern) => matchesRoute(pattern, path))
+  return openRoutes.some((pattern) => matchesPattern(pattern, path))
 }
 
 /** `path` is the console's, below /admin, with or without its query. */
 export function mayOpen(rights: Rights, path: string): boolean {
-  const plain = path.split('?')[0] ?? path
-  return isOpenRoute(plain) || rights.permissions.some((pattern) => matchesRoute(pattern, plain))
+  return isOpenRoute(path) || rights.permissions.some((pattern) => matchesPattern(pattern, path))
 }
 
 /** `can(code)`: whether the button with this code is shown; no code = always. */

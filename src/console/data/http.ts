@@ -70,6 +70,14 @@ function toError(response: AxiosResponse<unknown>): HttpError {
   return new HttpError({ message, code, status, fields: data.errors ?? [], data: data.data })
 }
 
+type WriteListener = (path: string) => void
+const writeListeners = new Set<WriteListener>()
+
+/** Told of every write that succeeded: what is kept from another call may be stale now. */
+export function onWritten(listener: WriteListener): void {
+  writeListeners.add(listener)
+}
+
 function needsLogin(error: HttpError): boolean {
   return error.code === loginNeeded || error.status === loginNeeded
 }
@@ -126,7 +134,10 @@ async function request<Data>(call: Request, options: RequestOptions = {}): Promi
     const data = method === 'GET' ? undefined : (body ?? {})
     return open<Data>(await send({ method, url: path, data, params: query, signal }, quiet), quiet)
   }
-  return isRead(method, path, options) ? sendRead(key, work, options.signal) : sendWrite(key, work)
+  if (isRead(method, path, options)) return sendRead(key, work, options.signal)
+  const envelope = await sendWrite(key, work)
+  for (const listener of writeListeners) listener(path)
+  return envelope
 }
 
 /** Multipart; ends after 30 s without progress instead of after 10 s. */

@@ -73,6 +73,7 @@ export function localise(descriptor: Descriptor, labels: EntityLabels | undefine
     fields: descriptor.fields.map((field) => localiseField(field, labels)),
     list: list && {
       ...list,
+      title: labels.screen ?? labels.title,
       search: list.search.map((entry) => ({ ...entry, title: labels.fields?.[entry.field] ?? entry.title })),
     },
     form: form && { ...form, groups: form.groups.map((group) => ({ ...group, title: groupTitle(group.title) })) },

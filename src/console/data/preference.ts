@@ -1,5 +1,5 @@
 // Small settings of the person (column choices …), kept on the server and remembered here until it answers.
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { http } from './http.ts'
 
 const storageKey = 'atrium.preferences'
@@ -20,9 +20,18 @@ function publish(next: Readonly<Record<string, unknown>>): void {
   for (const listener of listeners) listener()
 }
 
-export async function loadPreferences(): Promise<void> {
-  const { data } = await http.post<Record<string, unknown>>('/my/preference', {}, { kind: 'read', quiet: true })
-  publish(data)
+let asked = false
+
+/** Once per start of the app: another browser may have changed them. */
+async function load(): Promise<void> {
+  if (asked) return
+  asked = true
+  try {
+    const { data } = await http.post<Record<string, unknown>>('/my/preference', {}, { kind: 'read', quiet: true })
+    publish(data)
+  } catch {
+    // What is remembered here serves as well; the next start asks again.
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,6 +47,7 @@ export interface Preference<Value> {
 
 export function usePreference<Value>(key: string): Preference<Value> {
   const all = useSyncExternalStore(subscribe, () => values)
+  useEffect(() => void load(), [])
   const save = useCallback(
     (value: Value) => {
       publish({ ...values, [key]: value })

@@ -36,6 +36,8 @@ export async function endSession(): Promise<void> {
     // Gone or unreachable: what is kept here ends either way.
   } finally {
     clearSession()
+    // Lists, preferences and dictionaries of this person are not the next one's.
+    sessionStorage.clear()
   }
 }
 

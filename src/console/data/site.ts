@@ -1,6 +1,6 @@
 // The selected site: its id in the local storage, the list from the server; the first site where none (or a gone one) was chosen.
 import { useSyncExternalStore } from 'react'
-import { http } from './http.ts'
+import { http, onWritten } from './http.ts'
 
 export interface Site {
   readonly id: number
@@ -52,13 +52,15 @@ export function selectSite(id: number): void {
 }
 
 async function fetchSites(): Promise<void> {
-  publish({ status: 'loading', message: '' })
+  // A list that is there stays in use until the new one has come.
+  const isFirst = state.status !== 'ready'
+  if (isFirst) publish({ status: 'loading', message: '' })
   try {
     const { data } = await http.post<Site[]>('/cms/app/list', {}, { kind: 'read' })
     const sites = flatten(data)
     publish({ sites, current: choose(sites, currentSiteId() ?? 0), status: 'ready' })
   } catch (error) {
-    publish({ status: 'failed', message: error instanceof Error ? error.message : '' })
+    if (isFirst) publish({ status: 'failed', message: error instanceof Error ? error.message : '' })
   }
 }
 
@@ -70,6 +72,12 @@ export function loadSites(again = false): Promise<void> {
   })
   return loading
 }
+
+const changingCalls = /^\/cms\/app\/(save|del|copy|recycle\/opt)$/
+
+onWritten((path) => {
+  if (state.status === 'ready' && changingCalls.test(path)) void loadSites(true)
+})
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -127,6 +127,8 @@ function showElsewhere(errors: readonly FieldError[], shown: readonly string[]):
 /** The row as it is stored now, read once: a later answer must not replace what somebody is typing. */
 function useRow(descriptor: Descriptor, id: FormRequest['id']) {
   const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
+  /** Counts the asked-for reloads: Refine touches the stored answer on a failed save too. */
+  const [version, setVersion] = useState(0)
   const { query } = useOne<EntityRow, HttpError>({
     resource: descriptor.name,
     id: id ?? '',
@@ -141,7 +143,7 @@ function useRow(descriptor: Descriptor, id: FormRequest['id']) {
     row: id === null ? null : (query.data?.data ?? null),
     isLoading: id !== null && query.isFetching,
     error: query.isError ? query.error.message : null,
-    version: query.dataUpdatedAt,
-    reload: () => void query.refetch(),
+    version,
+    reload: () => void query.refetch().then(() => setVersion((before) => before + 1)),
   }
 }

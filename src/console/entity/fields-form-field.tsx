@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { FieldValue } from './field-value.tsx'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
-import { widgets } from './widgets/widgets.ts'
+import { formWidgets } from './widgets/form-widgets.ts'
 
 export function EntityField(props: FieldProps) {
   const form = useFieldsForm()
@@ -18,7 +18,7 @@ export function EntityField(props: FieldProps) {
       </div>
     )
   }
-  const InputWidget = form.inputs[field.name] ?? widgets[field.widget]
+  const InputWidget = form.inputs[field.name] ?? formWidgets[field.widget]
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <InputWidget

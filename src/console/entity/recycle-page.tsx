@@ -21,8 +21,8 @@ import { useListState } from './use-list-state.ts'
 import { useRecycle } from './use-recycle.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What the bin shows besides the list's first columns. */
-const binColumns = ['recycleTime', 'recycleBy']
+/** What the bin shows besides the list's columns: who made a row and who threw it away, no other times. */
+const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
 const noSearch = { search: [], sizes: [5, 10, 20, 30], beside: null } as const
 
 export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor }) {
@@ -96,7 +96,8 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
 function useBinColumns(descriptor: Descriptor): readonly string[] {
   return useMemo(() => {
     const known = fieldsOf(descriptor)
-    return [...new Set([...(descriptor.list?.columns ?? []), ...binColumns])].filter((name) => known.has(name))
+    const listed = (descriptor.list?.columns ?? []).filter((name) => known.get(name)?.kind !== 'datetime')
+    return [...new Set([...listed, ...binColumns])].filter((name) => known.has(name))
   }, [descriptor])
 }
 

@@ -3,11 +3,12 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 // The plain input alone: antd's Input brings text areas, passwords and forms along.
 import Input from 'antd/es/input/Input'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type FormEvent, lazy, useEffect, useId, useState } from 'react'
 import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import { numeric } from './form-values.ts'
 import { isEmpty, textOf } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
+import { WaitingInput } from './waiting-input.tsx'
 import { widgets } from './widgets/widgets.ts'
 
 const YesNoSelect = lazy(async () => ({ default: (await import('./widgets/yes-no-select.tsx')).YesNoSelect }))
@@ -112,14 +113,14 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
   }
   if (field.kind === 'boolean') {
     return (
-      <Suspense fallback={<Input disabled />}>
+      <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
         <YesNoSelect id={id} value={value} onChange={onChange} />
-      </Suspense>
+      </WaitingInput>
     )
   }
   const InputWidget = widgets[widgetOf(field)]
   return (
-    <Suspense fallback={<Input disabled />}>
+    <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
       <InputWidget
         id={id}
         field={{ ...field, required: false }}
@@ -134,7 +135,7 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
         describedBy={undefined}
         onChange={(next) => onChange(isEmpty(next) ? '' : textOf(next))}
       />
-    </Suspense>
+    </WaitingInput>
   )
 }
 

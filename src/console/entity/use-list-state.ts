@@ -61,8 +61,16 @@ function useReturn(site: number | null): void {
     // Only on arrival: the menu entry of the open list clears it.
   }, [pathname, site])
   useEffect(() => {
-    sessionStorage.setItem(storageKey(pathname), `${site ?? ''}|${search.replace(/^\?/, '')}`)
+    sessionStorage.setItem(storageKey(pathname), `${site ?? ''}|${withoutForm(search)}`)
   }, [pathname, search, site])
+}
+
+/** An open form is not come back to: its row may be gone. */
+function withoutForm(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('form')
+  params.delete('id')
+  return params.toString()
 }
 
 function readStored(pathname: string): readonly [string | null, string] {

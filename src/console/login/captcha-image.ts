@@ -1,14 +1,14 @@
 // The verification code's image: loaded with the page, on a click, after a failed login, and before it expires.
 import { type Captcha, loadCaptcha } from './login-calls.ts'
 import type { LoginWord } from './messages.ts'
-import { find, inputs, word } from './page-parts.ts'
+import { find, findAs, inputs, word } from './page-parts.ts'
 
 /** The server keeps a code for five minutes. */
 const freshFor = 280_000
 
-const image = find<HTMLImageElement>('captcha-image')
+const image = findAs('captcha-image', HTMLImageElement)
 const note = find('captcha-text')
-const button = find<HTMLButtonElement>('captcha')
+const button = findAs('captcha', HTMLButtonElement)
 
 let current: Captcha | null = null
 let state: LoginWord | null = null

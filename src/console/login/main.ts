@@ -8,6 +8,7 @@ import { CallFailure, type LoginOptions, loadOptions, reloadDictionaries, sendLo
 import {
   fieldNames,
   find,
+  findAs,
   inputs,
   setBusy,
   showAlert,
@@ -21,9 +22,9 @@ import { prefetchWhenIdle } from './prefetch-shell.ts'
 const accountKey = 'atrium.account'
 const home = '/admin/'
 
-const reveal = find<HTMLButtonElement>('reveal')
-const remember = find<HTMLInputElement>('remember')
-const language = find<HTMLSelectElement>('language')
+const reveal = findAs('reveal', HTMLButtonElement)
+const remember = findAs('remember', HTMLInputElement)
+const language = findAs('language', HTMLSelectElement)
 let options: LoginOptions = { captcha: true, rememberMe: false, forgotPassword: false, language: false }
 
 function focusFirst(fields: readonly LoginField[]): void {
@@ -100,7 +101,7 @@ function toggleReveal(): void {
 }
 
 function listen(): void {
-  const form = find<HTMLFormElement>('form')
+  const form = findAs('form', HTMLFormElement)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()

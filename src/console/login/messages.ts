@@ -40,10 +40,10 @@ const chinese = {
 export type LoginWord = keyof typeof chinese
 
 const english: Readonly<Record<LoginWord, string>> = {
-  product: 'Content and Process Platform',
+  product: 'Content & Process',
   claim: 'Content that grows in good order',
   subClaim: 'Websites, reviews and rights of a whole organisation, calmly in one place.',
-  pageTitle: 'Log in - Content and Process Platform',
+  pageTitle: 'Log in - Content & Process',
   title: 'Welcome back',
   hint: 'Log in with your account',
   account: 'Account',

@@ -7,16 +7,22 @@ export function word(key: LoginWord): string {
   return loginMessages[getLanguage()][key]
 }
 
-export function find<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+export function find(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (element === null) throw new Error(`The page has no element ${id}`)
-  return element as Kind
+  return element
+}
+
+export function findAs<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const element = find(id)
+  if (!(element instanceof kind)) throw new Error(`The element ${id} is of another kind`)
+  return element
 }
 
 export const inputs: Readonly<Record<LoginField, HTMLInputElement>> = {
-  account: find('account'),
-  password: find('password'),
-  vcode: find('vcode'),
+  account: findAs('account', HTMLInputElement),
+  password: findAs('password', HTMLInputElement),
+  vcode: findAs('vcode', HTMLInputElement),
 }
 
 export const fieldNames = ['account', 'password', 'vcode'] as const
@@ -46,16 +52,19 @@ export function showAlert(sentence: string): void {
 }
 
 export function setBusy(busy: boolean): void {
-  const submit = find<HTMLButtonElement>('submit')
+  const submit = findAs('submit', HTMLButtonElement)
   submit.disabled = busy
   submit.setAttribute('aria-busy', String(busy))
-  find<HTMLButtonElement>('reset').disabled = busy
+  findAs('reset', HTMLButtonElement).disabled = busy
 }
 
 export function writeWords(): void {
   const language = getLanguage()
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
   document.title = word('pageTitle')
+  find('claim').textContent = word('claim')
+  find('sub-claim').textContent = word('subClaim')
+  find('caps').textContent = word('capsLock')
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     element.textContent = word(element.dataset['text'] as LoginWord)
   }

@@ -27,7 +27,7 @@ function ErrorPage({ code, title, hint, children }: ErrorPageProps) {
 function HomeLink() {
   const text = useText()
   const href = useHref('/')
-  const go = useLinkClickHandler<HTMLAnchorElement>('/')
+  const go = useLinkClickHandler('/')
   return (
     <Button type="primary" href={href} onClick={(event: MouseEvent<HTMLAnchorElement>) => go(event)}>
       {text('app.backHome')}

@@ -40,10 +40,30 @@ export interface DataRights {
 const viewOf = (options: RightsOptions, module: RightsModule) =>
   options.byModule.get(module)?.find((option) => option.view)
 
-export const createDataRights = (version: () => DataVersion | Promise<DataVersion>): DataRights => {
-  const source = createOptionSource(version)
-  const options = (call: Call): Promise<RightsOptions> => source.current(call.db)
+type CodesByTarget = ReadonlyMap<number, readonly string[]>
 
+const allCodes = (options: RightsOptions, module: RightsModule, targetIds: readonly number[]): CodesByTarget => {
+  const all = (options.byModule.get(module) ?? []).map((option) => option.code)
+  return new Map(targetIds.map((id) => [id, all]))
+}
+
+const heldCodes = (
+  options: RightsOptions,
+  grants: readonly { targetId: number; optionId: number }[],
+): CodesByTarget => {
+  const held = new Map<number, string[]>()
+  for (const { targetId, optionId } of grants) {
+    const code = options.byId.get(optionId)?.code
+    if (code === undefined) continue
+    const known = held.get(targetId)
+    if (known) known.push(code)
+    else held.set(targetId, [code])
+  }
+  return held
+}
+
+/** What is true of a user's rights, asked of the database. */
+const createLookUps = (options: (call: Call) => Promise<RightsOptions>) => {
   const visible: DataRights['visible'] = async (call, { module, column, code }) => {
     const { user } = call
     if (!user) return false
@@ -52,43 +72,32 @@ export const createDataRights = (version: () => DataVersion | Promise<DataVersio
     const option = code === undefined ? viewOf(known, module) : known.byCode.get(code)
     return option ? existsGrant(call.db, user, { module, optionId: option.id, column }) : false
   }
-
   const codes: DataRights['codes'] = async (call, module, targetIds) => {
     const { user } = call
-    const held = new Map<number, string[]>()
-    if (!user || targetIds.length === 0) return held
-    const { byModule, byId } = await options(call)
-    if (user.admin) {
-      const all = (byModule.get(module) ?? []).map((option) => option.code)
-      return new Map(targetIds.map((id) => [id, all]))
-    }
-    for (const { targetId, optionId } of await loadHeld(call.db, user, { module, targetIds })) {
-      const code = byId.get(optionId)?.code
-      if (code === undefined) continue
-      const known = held.get(targetId)
-      if (known) known.push(code)
-      else held.set(targetId, [code])
-    }
-    return held
+    if (!user || targetIds.length === 0) return new Map()
+    const known = await options(call)
+    if (user.admin) return allCodes(known, module, targetIds)
+    return heldCodes(known, await loadHeld(call.db, user, { module, targetIds }))
   }
-
   const has: DataRights['has'] = async (call, { module, targetId, code }) =>
     call.user?.admin === true || ((await codes(call, module, [targetId])).get(targetId)?.includes(code) ?? false)
-
   const canView: DataRights['canView'] = async (call, module, targetId) => {
     if (call.user?.admin) return true
     const view = viewOf(await options(call), module)
     return view ? has(call, { module, targetId, code: view.code }) : false
   }
+  return { visible, codes, has, canView }
+}
 
+export const createDataRights = (version: () => DataVersion | Promise<DataVersion>): DataRights => {
+  const source = createOptionSource(version)
+  const options = (call: Call): Promise<RightsOptions> => source.current(call.db)
+  const lookUps = createLookUps(options)
   return {
     options,
-    visible,
-    codes,
-    has,
-    canView,
+    ...lookUps,
     assert: async (call, target) => {
-      if (!(await has(call, target))) throw forbidden()
+      if (!(await lookUps.has(call, target))) throw forbidden()
     },
     inherit: (call, modules, { from, to }) => copyGrants(call.db, { modules, from, to }),
     grantAll: async (call, modules, targetId) => {

@@ -7,15 +7,17 @@ export interface DataVersions {
   current(): DataVersion | Promise<DataVersion>
 }
 
+const tables = ['system_data_version']
+
 export function createDataVersions(database: WatchedDatabase): DataVersions {
   let kept: { version: DataVersion; count: number } | null = null
 
   async function load(): Promise<DataVersion> {
-    const count = database.writeCount()
+    const count = database.writeCount(tables)
     const version = await loadDataVersions(database.read)
     kept = count === null ? null : { version, count }
     return version
   }
 
-  return { current: () => (kept && kept.count === database.writeCount() ? kept.version : load()) }
+  return { current: () => (kept && kept.count === database.writeCount(tables) ? kept.version : load()) }
 }

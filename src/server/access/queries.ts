@@ -1,4 +1,5 @@
-// Statements behind sessions, data versions and rights: few, indexed, the same on both databases.
+// Statements behind sessions, data versions, rights and the operation log: few, indexed, the same on both databases.
+import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
 
@@ -128,4 +129,33 @@ export async function loadPermissionIds(db: Reader, roleIds: readonly number[]):
 export async function loadRoleIds(db: Reader, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('system_user_roles').select('roleId').where('userId', '=', userId).execute()
   return rows.map((row) => row.roleId)
+}
+
+/** In the transaction that changes what the version stamps; an absent one counts as 1. */
+export async function raiseDataVersion(db: Reader, kind: 'permission' | 'dictionary'): Promise<void> {
+  const raised = await db
+    .updateTable('system_data_version')
+    .set({ version: sql<number>`"version" + 1` })
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (raised.numUpdatedRows > 0n) return
+  await db.insertInto('system_data_version').values({ kind, version: 2 }).execute()
+}
+
+export interface Operation {
+  readonly operTime: number
+  readonly userId: number | null
+  readonly account: string | null
+  readonly ip: string
+  readonly requestId: string
+  readonly entity: string
+  readonly rowId: number | null
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** In the transaction of the change it tells about. */
+export async function insertOperation(db: Reader, operation: Operation): Promise<void> {
+  await db.insertInto('system_operation_log').values(operation).execute()
 }

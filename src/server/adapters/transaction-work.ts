@@ -9,6 +9,7 @@ export type Work<Result> = (trx: Reader) => Promise<Result>
 export class WorkRunner {
   readonly #handles: HandleFactory
   readonly #maxMs: number
+  #isBounded = true
   readonly #current = new AsyncLocalStorage<TransactionScope>()
 
   constructor(handles: HandleFactory, maxMs: number) {
@@ -20,6 +21,16 @@ export class WorkRunner {
   assertNotNested(): void {
     if (this.#current.getStore()?.isOpen === true) {
       throw new Error('transaction() was called inside a transaction: use the handle that the work was given.')
+    }
+  }
+
+  /** Steps of the start may build an index over millions of rows. */
+  async unbounded<Result>(steps: () => Promise<Result>): Promise<Result> {
+    this.#isBounded = false
+    try {
+      return await steps()
+    } finally {
+      this.#isBounded = true
     }
   }
 
@@ -35,6 +46,7 @@ export class WorkRunner {
   }
 
   async #bounded<Result>(running: Promise<Result>): Promise<Result> {
+    if (!this.#isBounded) return running
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`A transaction took longer than ${this.#maxMs} ms.`)), this.#maxMs)

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Seed } from '../../shared/entity/seed.ts'
 import { hashPassword, type PasswordCost } from '../access/password.ts'
-import { raiseDataVersion } from '../entity/query/data-version.ts'
+import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
 import { starterDictionaries } from '../starter/dictionaries.ts'

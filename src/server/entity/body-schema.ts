@@ -2,7 +2,9 @@
 import type { Descriptor, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
 
-const ids: JsonSchema = { oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }] }
+const ids: JsonSchema = {
+  oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
+}
 const id: JsonSchema = { oneOf: [{ type: 'integer' }, { type: 'string' }] }
 const paging = { page: { type: 'integer', minimum: 1 }, limit: { type: 'integer', minimum: 1, maximum: 1000 } }
 
@@ -27,7 +29,7 @@ const propertyOf = (field: Field): JsonSchema => {
   return { title: field.title, type, ...choices, ...Object.fromEntries(Object.entries(bounds).filter(isSet)) }
 }
 
-export const fieldsSchema = (fields: readonly Field[]): Readonly<Record<string, JsonSchema>> => {
+const fieldsSchema = (fields: readonly Field[]): Readonly<Record<string, JsonSchema>> => {
   const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
   return Object.fromEntries(sent.map((field) => [field.name, propertyOf(field)]))
 }
@@ -51,14 +53,24 @@ export const operationSchema = (descriptor: Descriptor, operation: OperationName
   const site = siteSchema(descriptor)
   const query = { ...site, ...searchSchema(descriptor) }
   const schemas: Readonly<Record<OperationName, JsonSchema>> = {
-    list: { type: 'object', properties: { ...paging, ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } } },
+    list: {
+      type: 'object',
+      properties: { ...paging, ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } },
+    },
     tree: { type: 'object', properties: query },
     detail: { type: 'object', required: ['id'], properties: { ...site, id } },
     save: saveSchema(descriptor),
     remove: { type: 'object', properties: { ...site, id, ids } },
-    options: { type: 'object', properties: { ...paging, ...site, search: { type: 'string' }, for: { type: 'string' }, ids } },
+    options: {
+      type: 'object',
+      properties: { ...paging, ...site, search: { type: 'string' }, for: { type: 'string' }, ids },
+    },
     recycleList: { type: 'object', properties: { ...paging, ...query } },
-    recycleOpt: { type: 'object', required: ['ids', 'flag'], properties: { ...site, ids, flag: { enum: ['recovery', 'delete'] } } },
+    recycleOpt: {
+      type: 'object',
+      required: ['ids', 'flag'],
+      properties: { ...site, ids, flag: { enum: ['recovery', 'delete'] } },
+    },
   }
   return schemas[operation]
 }
@@ -68,6 +80,9 @@ export const actionSchema = (descriptor: Descriptor, action: string): JsonSchema
   const fields = declared?.input?.fields ?? []
   const target = declared?.on === 'one' ? { id } : declared?.on === 'many' ? { ids } : {}
   const needed = Object.keys(target)
-  const required = [...needed, ...fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name)]
+  const required = [
+    ...needed,
+    ...fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name),
+  ]
   return { type: 'object', required, properties: { ...siteSchema(descriptor), ...target, ...fieldsSchema(fields) } }
 }

@@ -1,13 +1,13 @@
 // Makes the `Call` that hooks, actions and route handlers get: who, when, which site, and the database in or out of a transaction.
 import type { EntityName } from '../../generated/entities.ts'
+import { raiseDataVersion } from '../access/queries.ts'
 import type { DataRights } from '../access/data-rights.ts'
 import type { Clock } from '../ports/clock.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../ports/database.ts'
+import { writeAuditRow } from './audit.ts'
 import type { Call, CurrentUser, EntityCall, JobRequest, Rows } from './behaviour.ts'
 import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
-import { raiseDataVersion } from './query/data-version.ts'
-import { writeAuditRow } from './query/audit.ts'
 import { createRows } from './rows.ts'
 
 /** What every call of the process shares. */

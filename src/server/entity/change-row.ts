@@ -1,7 +1,7 @@
 // Changes of single rows with all that every change brings: system columns, audit row, data version.
 import type { Call, RowValues } from './behaviour.ts'
 import type { EntityPlan } from './entity-plan.ts'
-import { writeAuditRow } from './query/audit.ts'
+import { writeAuditRow } from './audit.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import { insertRow } from './query/insert.ts'
 import { removeRows } from './query/remove.ts'
@@ -10,7 +10,7 @@ import { updateRow } from './query/update.ts'
 const SECOND = 1000
 
 /** Sent times have whole seconds, so stored ones do too; strictly growing per row. */
-export const nextUpdateTime = (call: Call, before: RowValues): number => {
+const nextUpdateTime = (call: Call, before: RowValues): number => {
   const stored = typeof before.updateTime === 'number' ? before.updateTime : 0
   return Math.max(Math.floor(call.now / SECOND) * SECOND, stored + SECOND)
 }
@@ -28,15 +28,6 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   ((a ?? null) === null && (b ?? null) === null) ||
   (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
-
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? [...(value as number[])].sort((a, b) => a - b) : value
-
-/** Link fields whose targets differ, those that were not given left out. */
-const changedLinks = (plan: EntityPlan, before: RowValues, values: RowValues): string[] =>
-  plan.links
-    .map(({ name }) => name)
-    .filter((name) => Array.isArray(values[name]) && !isSame(sorted(before[name] ?? []), sorted(values[name])))
 
 /** The given values that differ from the stored row. */
 export const changedValues = (before: RowValues, values: RowValues): StoredRow => {
@@ -74,41 +65,48 @@ const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
   )
 }
 
+/** `links`: what goes to link tables, for the log. */
 export const insertAudited = async (
   call: Call,
   plan: EntityPlan,
-  { values, links }: { values: RowValues; links?: RowValues },
+  { values, links = {} }: { values: RowValues; links?: RowValues },
 ): Promise<StoredRow> => {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
   await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
   return stored
 }
 
+export interface RowUpdate {
+  readonly before: RowValues
+  readonly values: RowValues
+  /** What goes to link tables: logged, and enough to make the version newer. */
+  readonly links?: RowValues
+  readonly action?: string
+}
+
+const stampOf = (call: Call, plan: EntityPlan, before: RowValues): StoredRow =>
+  plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
+
 /** `stale`: somebody else was faster. Nothing is written when nothing differs. */
 export const updateAudited = async (
   call: Call,
   plan: EntityPlan,
-  change: { before: RowValues; values: RowValues; links?: RowValues; action?: string },
+  { before, links = {}, action = 'update', ...change }: RowUpdate,
 ): Promise<{ stale: boolean; after: StoredRow }> => {
-  const { before } = change
-  const values = changedValues(before, change.values)
-  const links = changedLinks(plan, before, change.links ?? {})
   const id = before.id as number
-  const names = [...Object.keys(values), ...links]
+  const changed = changedValues(before, change.values)
+  const logged = { ...changed, ...changedValues(before, links) }
+  const names = Object.keys(logged)
   if (names.length === 0) return { stale: false, after: { ...before } }
-  if (plan.hasUpdateTime) {
-    values.updateTime = nextUpdateTime(call, before)
-    values.updateBy = call.user?.account ?? null
-  }
-  const updateTime = plan.hasUpdateTime ? ((before.updateTime as number | null | undefined) ?? null) : undefined
-  const seen = updateTime === undefined ? {} : { updateTime }
-  const count = await updateRow(call.db, plan.descriptor, { id, values, ...seen })
-  if (count > 0) {
-    const after = pick({ ...change.links, ...values }, names)
-    await finish(call, plan, { id, action: change.action ?? 'update', before: pick(before, names), after })
-  }
-  return { stale: count === 0, after: { ...before, ...values } }
+  const values = { ...changed, ...stampOf(call, plan, before) }
+  const seen = plan.hasUpdateTime ? { updateTime: (before.updateTime as number | null | undefined) ?? null } : {}
+  const nothingToStore = Object.keys(values).length === 0
+  const stale = !nothingToStore && (await updateRow(call.db, plan.descriptor, { id, values, ...seen })) === 0
+  if (!stale) await finish(call, plan, { id, action, before: pick(before, names), after: logged })
+  return { stale, after: { ...before, ...values } }
 }
+
+const CHUNK = 500
 
 export const removeAudited = async (
   call: Call,
@@ -116,7 +114,10 @@ export const removeAudited = async (
   removal: { rows: readonly RowValues[]; action: string },
 ): Promise<number> => {
   const ids = removal.rows.map((row) => row.id as number)
-  const count = await removeRows(call.db, plan.descriptor, ids)
+  let count = 0
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
+  }
   for (const row of removal.rows)
     await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
   return count

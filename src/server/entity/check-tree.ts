@@ -24,7 +24,11 @@ export const checkTree = async (work: Work, row: RowValues, changed: ReadonlySet
   const parents = await loadParents(work)
   const parent = (row[tree.parent] as number | null | undefined) ?? null
   if (parent !== null && !parents.has(parent)) return []
-  const problem = placementProblem(parents, { id: (row.id as number | undefined) ?? null, parent, maxDepth: tree.maxDepth })
+  const problem = placementProblem(parents, {
+    id: (row.id as number | undefined) ?? null,
+    parent,
+    maxDepth: tree.maxDepth,
+  })
   if (problem === null) return []
   const title = work.plan.fields.get(tree.parent)?.title ?? ''
   const sentences: Record<PlacementProblem, string> = {

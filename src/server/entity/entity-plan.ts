@@ -3,12 +3,10 @@ import type { Descriptor, Field, RightsModule, SearchEntry } from '../../shared/
 import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
 
 /** A place in which rows of this entity are pointed at. */
-export interface Referrer {
+interface Referrer {
   readonly entity: string
   readonly title: string
-  readonly table: string
   readonly field: string
-  readonly recycle: boolean
 }
 
 export interface EntityPlan {
@@ -25,6 +23,8 @@ export interface EntityPlan {
   readonly links: readonly Field[]
   readonly datetimes: readonly string[]
   readonly masked: readonly string[]
+  /** Fields whose value stands in a dictionary, sent along by name: `type` -> `typeName`. */
+  readonly dictionaries: readonly { readonly field: string; readonly dictionary: string; readonly as: string }[]
   /** Never sent and never logged. */
   readonly secret: ReadonlySet<string>
   readonly search: ReadonlyMap<string, SearchEntry>
@@ -51,7 +51,18 @@ export const planOf = (plans: Plans, name: string): EntityPlan => {
 }
 
 /** Parts of a row as sent that no descriptor declares, and what the documents send besides. */
-const displayNames = ['level', 'children', 'pids', 'label', 'noPerms', 'repassword', 'channelId', 'shareType', 'appid', 'id']
+const displayNames = [
+  'level',
+  'children',
+  'pids',
+  'label',
+  'noPerms',
+  'repassword',
+  'channelId',
+  'shareType',
+  'appid',
+  'id',
+]
 
 const isInternal = (field: Field): boolean =>
   field.name === 'recycleBatch' ||
@@ -67,7 +78,8 @@ const searchOf = (descriptor: Descriptor): Map<string, SearchEntry> => {
   const beside = descriptor.list?.beside?.field
   const add = (field: string | undefined) => {
     const found = descriptor.fields.find((one) => one.name === field)
-    if (found) entries.set(found.name, { name: found.name, field: found.name, op: 'eq', title: found.title, maxLength: 150 })
+    if (found)
+      entries.set(found.name, { name: found.name, field: found.name, op: 'eq', title: found.title, maxLength: 150 })
   }
   add(beside)
   for (const entry of descriptor.list?.search ?? []) entries.set(entry.name, entry)
@@ -97,7 +109,7 @@ const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descri
       const refers = field.store === 'column' && field.ref?.entity === descriptor.name && !field.ref.many
       const handled = field.name === other.scope?.field || field.name === other.tree?.parent
       if (!table || !refers || handled || taken.has(`${entity}.${field.name}`)) return []
-      return [{ entity, title, table, field: field.name, recycle: other.recycle !== null }]
+      return [{ entity, title, field: field.name }]
     }),
   )
 }
@@ -105,7 +117,8 @@ const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descri
 /** Own rights by target field, and those of entities whose target is a row of this one (a channel's article rights). */
 const rightsOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): EntityPlan['rights'] => {
   const { access } = descriptor
-  const own = access.in && access.rights ? [{ module: access.in.kind, target: access.in.target, as: access.rights }] : []
+  const own =
+    access.in && access.rights ? [{ module: access.in.kind, target: access.in.target, as: access.rights }] : []
   const others = Object.values(all).flatMap(({ name, fields, access: { in: where, rights } }) => {
     const target = fields.find((field) => field.name === where?.target)
     if (!where || !rights || name === descriptor.name || target?.ref?.entity !== descriptor.name) return []
@@ -143,6 +156,9 @@ const buildPlan = (
     detailColumns: names(sent),
     links: descriptor.fields.filter((field) => field.store === 'link'),
     datetimes: names(stored.filter((field) => field.kind === 'datetime')),
+    dictionaries: stored.flatMap(({ name, dict }) =>
+      dict ? [{ field: name, dictionary: dict, as: `${name}Name` }] : [],
+    ),
     masked: names(stored.filter((field) => field.write === 'masked')),
     secret: new Set(names(descriptor.fields.filter(isInternal))),
     search: searchOf(descriptor),
@@ -156,8 +172,5 @@ const buildPlan = (
   }
 }
 
-export const buildPlans = (
-  descriptors: Readonly<Record<string, Descriptor>>,
-  behaviours: Partial<Behaviours>,
-): Plans =>
+export const buildPlans = (descriptors: Readonly<Record<string, Descriptor>>, behaviours: Partial<Behaviours>): Plans =>
   new Map(Object.values(descriptors).map((one) => [one.name, buildPlan(one, descriptors, behaviours)] as const))

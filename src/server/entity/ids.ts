@@ -32,6 +32,7 @@ export const parseIds = (body: Body): number[] => {
   const parts: unknown[] = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
   const ids = parts.map((part) => toId(part))
   const valid = ids.filter((id): id is number => id !== null && id > 0)
-  if (valid.length === 0 || valid.length < ids.length || valid.length > MAX_IDS) return refuse(field, entityMessages.idInvalid)
+  if (valid.length === 0 || valid.length < ids.length || valid.length > MAX_IDS)
+    return refuse(field, entityMessages.idInvalid)
   return [...new Set(valid)]
 }

@@ -8,6 +8,8 @@ import { entityMessages } from './messages.ts'
 import type { Term } from './query/where.ts'
 import type { Body, Work } from './runtime.ts'
 
+const MAX_VALUES = 1000
+
 const toBoolean = (value: unknown): boolean | undefined => {
   if (value === true || value === 'true' || value === 1 || value === '1') return true
   return value === false || value === 'false' || value === 0 || value === '0' ? false : undefined
@@ -54,6 +56,8 @@ const toTerm = (work: Work, entry: SearchEntry, given: unknown): Term | FieldErr
   const several = entry.op === 'in' || Array.isArray(given)
   const values = (several ? listOf(given) : [given]).map((value) => toValue(work, entry, value))
   if (values.some((value) => value === undefined)) return refuse(entityMessages.searchInvalid(entry.title))
+  // A statement takes only so many values.
+  if (values.length > MAX_VALUES) return refuse(entityMessages.searchInvalid(entry.title))
   const tooLong = values.some((value) => typeof value === 'string' && value.length > entry.maxLength)
   if (tooLong) return refuse(entityMessages.searchTooLong(entry.title, entry.maxLength))
   if (several && entry.op !== 'in' && entry.op !== 'eq') return refuse(entityMessages.searchInvalid(entry.title))

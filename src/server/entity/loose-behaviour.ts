@@ -28,7 +28,10 @@ export interface LooseBehaviour {
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
   readonly actions: Readonly<Record<string, ((call: Call, input: RowValues) => Promise<unknown>) | undefined>>
   readonly source?: {
-    list(call: Call, query: { where: RowValues; page: number; limit: number }): Promise<{ rows: RowValues[]; count: number }>
+    list(
+      call: Call,
+      query: { where: RowValues; page: number; limit: number },
+    ): Promise<{ rows: RowValues[]; count: number }>
     get?(call: Call, id: string): Promise<RowValues | undefined>
   }
 }

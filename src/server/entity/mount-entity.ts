@@ -51,7 +51,9 @@ const grantsOf = (plan: EntityPlan, names: readonly string[]): RouteSpec['grante
   const { access, list, recycle } = plan.descriptor
   const codes = names.flatMap((name) => access.codes[name] ?? [])
   const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
-  const pages = [list?.route, names.includes('recycle') ? recycle?.route : null].filter((page) => typeof page === 'string')
+  const pages = [list?.route, names.includes('recycle') ? recycle?.route : null].filter(
+    (page) => typeof page === 'string',
+  )
   return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
 }
 
@@ -63,18 +65,22 @@ const optionGrants = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec['gran
   if (users.some(({ descriptor }) => descriptor.access.in !== null)) return 'login'
   const all = [plan, ...users]
   const pages = all.flatMap(({ descriptor }) => descriptor.list?.route ?? [])
-  const codes = all.flatMap(({ descriptor: { access } }) => [access.codes.create, access.codes.update].filter((code) => code !== undefined))
+  const codes = all.flatMap(({ descriptor: { access } }) =>
+    [access.codes.create, access.codes.update].filter((code) => code !== undefined),
+  )
   return { pages, codes }
 }
 
-const guardOf = (runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): Pick<RouteSpec, 'access' | 'grantedBy'> => {
+const guardOf = (
+  runtime: EntityRuntime,
+  plan: EntityPlan,
+  operation: OperationName,
+): Pick<RouteSpec, 'access' | 'grantedBy'> => {
   if (plan.descriptor.access.in) return { access: 'data' }
   const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : grantsOf(plan, codesOf[operation])
   if (grantedBy === 'login') return { access: 'login' }
   return { access: 'interface', ...(grantedBy && { grantedBy }) }
 }
-
-const pageOf = (plan: EntityPlan): Pick<RouteSpec, 'page'> => (plan.descriptor.list ? { page: plan.name } : {})
 
 const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec => {
   const handle = handlers[operation]
@@ -83,7 +89,6 @@ const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     path: plan.descriptor.api?.operations[operation]?.path ?? '',
     title: operationTitles[operation].replace('{title}', plan.descriptor.title),
     ...guardOf(runtime, plan, operation),
-    ...pageOf(plan),
     body: operationSchema(plan.descriptor, operation),
     checksBody: true,
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
@@ -102,7 +107,6 @@ const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     path: action.path,
     access,
     ...(grantedBy && { grantedBy }),
-    ...pageOf(plan),
     title: `${plan.descriptor.title}${titleOf(action)}`,
     body: actionSchema(plan.descriptor, action.name),
     checksBody: true,

@@ -13,10 +13,10 @@ export interface UploadedFile {
 /** Every file of one call together; what a module allows is checked by the behaviour. */
 export const UPLOAD_LIMIT = 100 * 1024 * 1024
 
-export const readMultipart = async (request: FastifyRequest): Promise<Body> => {
+export const readMultipart = async (request: FastifyRequest, limit: number = UPLOAD_LIMIT): Promise<Body> => {
   const values: Record<string, unknown> = {}
-  let left = UPLOAD_LIMIT
-  for await (const part of request.parts({ limits: { fileSize: UPLOAD_LIMIT } })) {
+  let left = limit
+  for await (const part of request.parts({ limits: { fileSize: limit } })) {
     if (part.type === 'field') {
       values[part.fieldname] = part.value
       continue

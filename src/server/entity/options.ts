@@ -15,14 +15,14 @@ import { scopeTerms, siteOf } from './scope.ts'
 
 const MAX_SEARCH = 150
 
-/** The field people know a row by: what references show of it, else the tree's label, else its name. */
-export const labelFieldOf = (work: Work): string => {
+/** The field people know a row by: what references show of it, else the tree's label, else its name or title. */
+const labelFieldOf = (work: Work): string => {
   const { plan, runtime } = work
   if (plan.descriptor.tree) return plan.descriptor.tree.label
   for (const other of runtime.plans.values()) {
     for (const { ref } of other.descriptor.fields) if (ref?.entity === plan.name) return ref.label
   }
-  return plan.fields.has('name') ? 'name' : 'id'
+  return ['name', 'title'].find((name) => plan.fields.has(name)) ?? 'id'
 }
 
 /** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
@@ -36,13 +36,20 @@ const refOf = (work: Work, body: Body): { ref: FieldRef; field: Field; plan: Ent
 
 const searchTerm = (label: string, body: Body): Term[] => {
   const text = body.search ?? body.keyword ?? body[label]
+  // Numbers are not searched by their digits.
+  if (label === 'id') return []
   return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
 }
 
+/** More than a form can hold; a statement takes only so many values. */
+const MAX_CHOSEN = 1000
+
 /** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
 const chosenTerms = (body: Body): Term[] => {
-  const given: unknown[] = Array.isArray(body.ids) ? body.ids : String(body.ids).split(',')
-  return [{ field: 'id', op: 'in', value: given.map(toId).filter((id) => id !== null) }]
+  const { ids } = body
+  const given: unknown[] = Array.isArray(ids) ? ids : typeof ids === 'string' ? ids.split(',') : [ids]
+  const known = given.slice(0, MAX_CHOSEN).map(toId)
+  return [{ field: 'id', op: 'in', value: known.filter((id) => id !== null) }]
 }
 
 /** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */

@@ -54,6 +54,14 @@ const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> =
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }
 
+const addDictionaryNames = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+  const labels = await work.runtime.dictionaries.current(work.call.db)
+  for (const { field, dictionary, as } of work.plan.dictionaries) {
+    const names = labels.get(dictionary)
+    for (const row of rows) row[as] = names?.get(String(row[field])) ?? row[as] ?? null
+  }
+}
+
 /** Each module whose rights are sent with rows of this entity, with the field that holds the target. */
 const addRights = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
   const { call, runtime } = work
@@ -69,6 +77,7 @@ export const presentRows = async (work: Work, rows: StoredRow[]): Promise<readon
   if (rows.length === 0) return rows
   const { plan, call } = work
   for (const row of rows) shapeRow(work, row)
+  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
   if (plan.links.length > 0) await addLinks(work, rows)
   if (plan.rights.length > 0) await addRights(work, rows)
   const present = plan.behaviour.present

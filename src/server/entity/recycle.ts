@@ -33,20 +33,28 @@ const moveToBin = async (work: Work, rows: readonly StoredRow[], batch: string):
 
 /** Children of other entities that go along: entity, its plan, and the field that points here. */
 export const takenAlong = (work: Work): { plan: EntityPlan; field: string }[] =>
-  (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({ plan: planOf(work.runtime.plans, entity), field }))
+  (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({
+    plan: planOf(work.runtime.plans, entity),
+    field,
+  }))
 
 const moveChildren = async (work: Work, parents: readonly number[], batch: string): Promise<void> => {
   for (const { plan, field } of takenAlong(work)) {
     const where = [{ field, op: 'in', value: parents } as const]
     const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
     if (rows.length === 0) continue
-    await moveToBin({ ...work, plan }, rows, batch)
+    const child = { ...work, plan }
+    await moveChildren(child, idsOf(rows), batch)
+    await moveToBin(child, rows, batch)
     await work.call.log({ entity: plan.name, id: null, action: 'recycle', after: { batch, ids: idsOf(rows) } })
   }
 }
 
 /** Which of the rows leave with which named one: named rows below another named one go with that. */
-const batchesOf = (work: Work, given: { named: readonly StoredRow[]; rows: readonly StoredRow[] }): Map<number, StoredRow[]> => {
+const batchesOf = (
+  work: Work,
+  given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },
+): Map<number, StoredRow[]> => {
   const { tree } = work.plan.descriptor
   const byRow = new Map(given.rows.map((row) => [row.id as number, row]))
   const parentOf = (row: StoredRow) => (tree ? ((row[tree.parent] as number | null) ?? null) : null)
@@ -54,7 +62,9 @@ const batchesOf = (work: Work, given: { named: readonly StoredRow[]; rows: reado
   const below = new Map(idsOf(given.named).map((id) => [id, descendantsOf(parents, id)]))
   const taken = new Set([...below.values()].flat())
   const roots = [...below].filter(([id]) => !taken.has(id))
-  return new Map(roots.map(([id, ids]) => [id, [id, ...ids].flatMap((one): StoredRow[] => [byRow.get(one) ?? []].flat())]))
+  return new Map(
+    roots.map(([id, ids]) => [id, [id, ...ids].flatMap((one): StoredRow[] => [byRow.get(one) ?? []].flat())]),
+  )
 }
 
 export const recycleRows = async (
@@ -67,7 +77,8 @@ export const recycleRows = async (
     const batch = batchOf(plan.name, root)
     await moveChildren(work, idsOf(rows), batch)
     await moveToBin(work, rows, batch)
-    for (const row of rows) await call.log({ entity: plan.name, id: row.id as number, action: 'recycle', after: { batch } })
+    for (const row of rows)
+      await call.log({ entity: plan.name, id: row.id as number, action: 'recycle', after: { batch } })
     count += rows.length
   }
   if (plan.descriptor.version) await call.raiseVersion(plan.descriptor.version)

@@ -49,7 +49,12 @@ export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
 
 const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
   const where: Term[] = [{ field: 'recycleBatch', op: 'eq', value: batch }]
-  return selectRows(work.call.db, work.plan.descriptor, { where, rows: 'recycled', columns: work.plan.columns, lock: true })
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where,
+    rows: 'recycled',
+    columns: work.plan.columns,
+    lock: true,
+  })
 }
 
 const isLive = async (work: Work, entity: string, id: unknown): Promise<boolean> => {
@@ -90,6 +95,14 @@ const bringBack = async (work: Work, before: StoredRow, change: StoredRow): Prom
   await plan.behaviour.afterSave?.(call, after, saving)
 }
 
+const recoverChildren = async (work: Work, batch: string): Promise<void> => {
+  for (const { plan } of takenAlong(work)) {
+    const child = { ...work, plan }
+    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
+    await recoverChildren(child, batch)
+  }
+}
+
 const recoverBatch = async (work: Work, batch: string): Promise<number> => {
   const rows = await inBatch(work, batch)
   const root = rows.find((row) => batchOf(work.plan.name, row.id as number) === batch) ?? rows[0]
@@ -97,10 +110,7 @@ const recoverBatch = async (work: Work, batch: string): Promise<number> => {
   await assertTargetsLive(work, root)
   const place = await placeOf(work, root, rows)
   for (const row of rows) await bringBack(work, row, row === root ? place : {})
-  for (const { plan } of takenAlong(work)) {
-    const child = { ...work, plan }
-    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
-  }
+  await recoverChildren(work, batch)
   return rows.length
 }
 

@@ -22,7 +22,8 @@ const find = (call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRo
   })
 }
 
-const update = async (call: Call, plan: EntityPlan, id: number, values: StoredRow): Promise<number> => {
+const update = async (call: Call, plan: EntityPlan, change: { id: number; values: StoredRow }): Promise<number> => {
+  const { id, values } = change
   const query = { where: [byId(id)], columns: plan.columns, rows: 'any', lock: true } as const
   const before = await selectRow(call.db, plan.descriptor, query)
   if (!before) return 0
@@ -34,12 +35,13 @@ const link = async (
   call: Call,
   plan: EntityPlan,
   change: { id: number; field: string; targets: readonly number[] },
-) => {
-  const { id, field, targets } = change
+): Promise<number> => {
+  const { id, field } = change
   const found = linkFieldsOf(plan.descriptor).find(({ name }) => name === field)
   if (!found) throw new Error(`${plan.name} has no reference with several targets named ${field}.`)
   const row = await selectRow(call.db, plan.descriptor, { where: [byId(id)], columns: plan.columns, lock: true })
   if (!row) return 0
+  const targets = change.targets.toSorted((a, b) => a - b)
   const before = { ...row, [field]: (await loadLinks(call.db, found, [id])).get(id) ?? [] }
   await updateAudited(call, plan, { before, values: {}, links: { [field]: targets } })
   await saveLinks(call.db, found, { id, targets })
@@ -60,7 +62,7 @@ export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan
     find: (filter: RowFilter) => find(call, plan, filter),
     count: (where?: Readonly<Record<string, unknown>>) => countRows(call.db, descriptor, { where: termsOf(where) }),
     insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, { values }),
-    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, id, values),
+    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values }),
     link: (id: number, field: string, targets: readonly number[]) => link(call, plan, { id, field, targets }),
     remove: (ids: readonly number[]) => remove(call, plan, ids),
   }

@@ -5,6 +5,7 @@ import { createDataRights, type DataRights } from '../access/data-rights.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Call } from './behaviour.ts'
 import { type CallDeps, type CallFacts, createCall } from './call.ts'
+import { createDictionaryStore, type DictionaryStore, type LoadDictionaryLabels } from './dictionary-labels.ts'
 import { buildPlans, type EntityPlan, type Plans } from './entity-plan.ts'
 import type { Behaviours } from './loose-behaviour.ts'
 import { mountEntity } from './mount-entity.ts'
@@ -15,6 +16,7 @@ export type Allows = (call: Call, need: Pick<RouteSpec, 'path' | 'grantedBy'>) =
 export interface EntityRuntime {
   readonly plans: Plans
   readonly rights: DataRights
+  readonly dictionaries: DictionaryStore
   readonly timeZone: string
   readonly allows: Allows
 }
@@ -34,6 +36,7 @@ export interface EntityRuntimeOptions extends Omit<CallDeps, 'plans' | 'rights'>
   readonly timeZone: string
   readonly versions: () => DataVersion | Promise<DataVersion>
   readonly allows: Allows
+  readonly dictionaryLabels: LoadDictionaryLabels
 }
 
 export interface MountedEntities {
@@ -48,6 +51,7 @@ export const createEntityRuntime = (options: EntityRuntimeOptions): MountedEntit
   const runtime: EntityRuntime = {
     plans,
     rights,
+    dictionaries: createDictionaryStore(options.dictionaryLabels, options.versions),
     timeZone: options.timeZone,
     allows: options.allows,
   }

@@ -35,8 +35,9 @@ const assertTopLevel = async (work: Work, row: RowValues): Promise<void> => {
 const assertAdd = async (work: Work, row: RowValues): Promise<void> => {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin) return
-  const target = row[access.in.create] as number | null | undefined
-  if (target === null || target === undefined) return assertTopLevel(work, row)
+  const target = row[access.in.create]
+  // What is no id is refused by the field's own rule.
+  if (typeof target !== 'number' || !Number.isSafeInteger(target)) return assertTopLevel(work, row)
   const code = codeFor(access, 'create')
   if (code === undefined) throw forbidden()
   await work.runtime.rights.assert(work.call, { module: access.in.kind, targetId: target, code })

@@ -31,12 +31,15 @@ const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
   return row
 }
 
+/** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
+const wholeSeconds = (time: unknown) => (typeof time === 'number' ? time - (time % 1000) : time)
+
 const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | null> => {
   if (saving.id === null) return null
   const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
   if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
-  const stale = saving.updateTime !== undefined && saving.updateTime !== row.updateTime
+  const stale = saving.updateTime !== undefined && saving.updateTime !== wholeSeconds(row.updateTime)
   if (stale) throw conflict(entityMessages.stale)
   return withLinks(work, row)
 }
@@ -58,13 +61,15 @@ const fillEmptied = (work: Work, row: StoredRow): StoredRow => {
   return row
 }
 
-/** Fields fixed at creation keep their value; a secret left out stays; a mask sent back means the stored value. */
+/** Fields fixed at creation and the site keep their value; a secret left out stays; a mask sent back is no new value. */
 const keepFixed = (work: Work, before: RowValues, values: StoredRow): void => {
   for (const { name, write } of work.plan.descriptor.fields) {
     if (!(name in values)) continue
     const stored = before[name]
     const masked = write === 'masked' && typeof stored === 'string' && values[name] === maskText(stored)
-    if (write === 'create' || masked || (write === 'secret' && values[name] === null)) delete values[name]
+    const siteLeftOut = name === work.plan.descriptor.scope?.field && values[name] === null
+    if (write === 'create' || siteLeftOut || masked || (write === 'secret' && values[name] === null))
+      delete values[name]
   }
 }
 
@@ -102,18 +107,14 @@ interface Saving {
   readonly hooks: LooseSaving
 }
 
-/** Field and shared rules, rights on what would be stored, then what needs the database; answers the row as it is stored. */
+/** Rights first, then field and shared rules, then what needs the database; answers the row as it is stored. */
 const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }: Saving): Promise<StoredRow> => {
   const { plan } = work
+  await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
+  if (before) assertAllowed(work, 'update', before)
   const stored = before && toWire(work, before)
   throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
   const row = toStored(work.runtime, plan.descriptor.fields, wire)
-  if (before) {
-    await assertMayUpdate(work, before, row)
-    assertAllowed(work, 'update', before)
-  } else {
-    await assertMayCreate(work, row)
-  }
   const changed = nameChanges(before, row)
   throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])
   throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
@@ -126,13 +127,19 @@ const pickStored = (work: Work, row: RowValues): StoredRow => {
   return stored
 }
 
-const pickLinks = (work: Work, row: RowValues): StoredRow =>
-  Object.fromEntries(work.plan.links.flatMap(({ name }) => (Array.isArray(row[name]) ? [[name, row[name]]] : [])))
+const pickLinks = (work: Work, row: RowValues): Record<string, number[]> => {
+  const links: Record<string, number[]> = {}
+  for (const { name } of linkFieldsOf(work.plan.descriptor)) {
+    const targets = row[name]
+    if (Array.isArray(targets)) links[name] = (targets as number[]).toSorted((a, b) => a - b)
+  }
+  return links
+}
 
-const writeLinks = async (work: Work, id: number, row: RowValues): Promise<void> => {
+const writeLinks = async (work: Work, id: number, links: Record<string, number[]>): Promise<void> => {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
-    const targets = row[link.name]
-    if (Array.isArray(targets)) await saveLinks(work.call.db, link, { id, targets: targets as number[] })
+    const targets = links[link.name]
+    if (targets) await saveLinks(work.call.db, link, { id, targets })
   }
 }
 
@@ -142,11 +149,13 @@ const store = async (work: Work, before: StoredRow | null, row: StoredRow): Prom
   const links = pickLinks(work, row)
   if (!before) {
     const stored = await insertAudited(call, plan, { values, links })
+    await writeLinks(work, stored.id as number, links)
     await grantNewRow(work, stored)
     return stored
   }
   const { stale, after } = await updateAudited(call, plan, { before, values, links })
   if (stale) throw conflict(entityMessages.stale)
+  await writeLinks(work, after.id as number, links)
   return after
 }
 
@@ -166,7 +175,6 @@ const saveInside = async (
   const row: StoredRow = { ...checked, ...(await plan.behaviour.beforeSave?.(call, checked, hooks)) }
   await assertUnique(work, row, before && nameChanges(before, row))
   const stored = await store(work, before, row)
-  await writeLinks(work, stored.id as number, row)
   await plan.behaviour.afterSave?.(call, stored, hooks)
   return stored
 }

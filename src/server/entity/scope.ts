@@ -1,5 +1,4 @@
 // Rows that belong to a site: which of them a call sees, and which site a new row gets.
-import type { Expression, SqlBool } from 'kysely'
 import { forbidden, invalid } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
 import { isEmpty, toId } from './ids.ts'
@@ -46,7 +45,7 @@ export const scopeTerms = async (work: Work, site: number | null): Promise<Term[
   const visible = await work.runtime.rights.visible(work.call, { module: 'app', column: `${table}.${scope.field}` })
   if (visible === null) return []
   const publicRows: Term[][] = open === null ? [] : [[{ field: scope.field, op: 'eq', value: open }]]
-  const ownSites: Term[][] = visible === false ? [] : [[{ expression: visible as Expression<SqlBool> }]]
+  const ownSites: Term[][] = visible === false ? [] : [[{ expression: visible }]]
   return [{ any: [...publicRows, ...ownSites] }]
 }
 
@@ -65,7 +64,8 @@ export const assertWritable = async (work: Work, site: unknown, path: string): P
   const { scope, access } = work.plan.descriptor
   if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
   const code = access.codes.public
-  if (code === undefined || !(await work.runtime.allows(work.call, { path, grantedBy: { codes: [code] } }))) throw forbidden()
+  if (code === undefined || !(await work.runtime.allows(work.call, { path, grantedBy: { codes: [code] } })))
+    throw forbidden()
 }
 
 /** The entity whose rows are the sites: what the scope field points at. */

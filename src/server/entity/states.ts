@@ -8,12 +8,16 @@ export const assertTransition = (plan: EntityPlan, action: string, rows: readonl
   const { states } = plan.descriptor
   const transitions = states?.transitions.filter((one) => one.action === action) ?? []
   if (!states || transitions.length === 0) return
-  const allowed = transitions.flatMap(({ from }) => from)
-  if (rows.some((row) => !allowed.includes(row[states.field] as string))) throw conflict(entityMessages.refused)
+  const allowed = new Set<unknown>(transitions.flatMap(({ from }) => from))
+  if (rows.some((row) => !allowed.has(row[states.field]))) throw conflict(entityMessages.refused)
 }
 
 /** A wrong end is a mistake of the behaviour: nothing is kept. */
-export const assertArrival = (plan: EntityPlan, action: string, change: { before: RowValues; after: RowValues }): void => {
+export const assertArrival = (
+  plan: EntityPlan,
+  action: string,
+  change: { before: RowValues; after: RowValues },
+): void => {
   const { states } = plan.descriptor
   const transitions = states?.transitions.filter((one) => one.action === action) ?? []
   if (!states || transitions.length === 0) return

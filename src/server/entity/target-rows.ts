@@ -22,7 +22,11 @@ export const loadTargets = async (
 }
 
 /** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour. */
-export const assertSentAlong = (work: Work, body: Body, given: { names: readonly string[]; rows: readonly StoredRow[] }): void => {
+export const assertSentAlong = (
+  work: Work,
+  body: Body,
+  given: { names: readonly string[]; rows: readonly StoredRow[] },
+): void => {
   for (const name of given.names) {
     const sent = body[name]
     if (sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column') continue

@@ -16,7 +16,11 @@ export const rightsTerms = async (work: Work, operation = 'list'): Promise<Term[
   const { access } = work.plan.descriptor
   if (!access.in) return []
   const column = `${work.plan.table}.${access.in.target}`
-  const visible = await work.runtime.rights.visible(work.call, { module: access.in.kind, column, code: codeFor(access, operation) })
+  const visible = await work.runtime.rights.visible(work.call, {
+    module: access.in.kind,
+    column,
+    code: codeFor(access, operation),
+  })
   if (visible === null) return []
   return visible === false ? [nothing] : [{ expression: visible }]
 }

@@ -5,6 +5,7 @@ import type { JobHandlers } from '../jobs/job-context.ts'
 import { publishingJobs } from '../publishing/jobs.ts'
 import { articleBehaviour } from './cms/article/behaviour.ts'
 import { articleJobs } from './cms/article/jobs.ts'
+import { attachmentRoutes } from './cms/attachment/routes.ts'
 import { channelBehaviour } from './cms/channel/behaviour.ts'
 import { homeRoutes } from './cms/home/routes.ts'
 import { schedulerRoutes } from './cms/scheduler/routes.ts'
@@ -42,6 +43,7 @@ export const routes: readonly RouteSpec[] = [
   ...organisationRoutes,
   ...resourceRoutes,
   ...homeRoutes,
+  ...attachmentRoutes,
   ...templateRoutes,
   ...schedulerRoutes,
 ]

@@ -26,7 +26,11 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, index: false, dotfiles: 'deny' })
   app.get('/', (_request, reply) => reply.redirect(PREFIX))
   app.get('/admin', (_request, reply) => reply.redirect(PREFIX))
-  app.get(`${PREFIX}*`, (request, reply) => {
+  // Browsers ask for it on every page, sandboxed published ones too.
+  app.get('/favicon.ico', (_request, reply) =>
+    send(reply.header('cross-origin-resource-policy', 'cross-origin'), 'favicon.svg', 'public, max-age=86400'),
+  )
+  app.get(`${PREFIX}*`, { exposeHeadRoute: true }, (request, reply) => {
     const { '*': path } = request.params as { '*': string }
     const isFile = FILE.test(path) && existsSync(join(folder, path))
     if (isFile) return send(reply, path, path.startsWith(HASHED) ? FOR_EVER : ALWAYS_ASK)

@@ -1,11 +1,11 @@
 // Calls for those who run the server: alive, ready, metrics. Outside /api, outside the envelope.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '../ports/database.ts'
 import { hashToken } from '../access/sessions.ts'
 import { forbidden } from './errors.ts'
 import type { Metrics } from './metrics.ts'
+import { ping } from './queries.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -22,6 +22,9 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return timingSafeEqual(Buffer.from(sent), Buffer.from(hashToken(`Bearer ${token}`)))
 }
 
+/** Watchers often ask for the head only. */
+const withHead = { exposeHeadRoute: true }
+
 export interface ServiceDeps {
   readonly database: Database
   readonly metrics: Metrics
@@ -29,12 +32,14 @@ export interface ServiceDeps {
 }
 
 export function registerServiceRoutes(app: FastifyInstance, { database, metrics, metricsToken }: ServiceDeps): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/healthz', withHead, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
 
-  app.get('/readyz', async (request, reply) => {
+  app.get('/readyz', withHead, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await sql`select 1`.execute(database.read)
+      await ping(database.read)
       return { status: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable')

@@ -6,8 +6,7 @@ export function installShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
-    done(null, payload)
   })
 }

@@ -50,6 +50,13 @@ export async function findPublicFile(
   return kind === 'file' ? { folder: dirname(file), name: basename(file), isAsset } : null
 }
 
+/** An uploaded file; `path` from the store's root. */
+export async function findStoredFile(files: FileStore, path: string): Promise<PublicFile | null> {
+  const file = isPlain(path) ? locate(files, path) : null
+  if (file === null || (await kindOf(file)) !== 'file') return null
+  return { folder: dirname(file), name: basename(file), isAsset: true }
+}
+
 /** A page with the site's address put in where it was left open. */
 export async function readMarked(
   files: FileStore,

@@ -1,4 +1,5 @@
 // Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
+import { isIP } from 'node:net'
 import { loadSiteHosts } from '../publishing/queries.ts'
 import type { ServerPorts } from './server-parts.ts'
 
@@ -21,6 +22,9 @@ interface Known {
   readonly until: number
 }
 
+/** Such a domain would take the console's own address away from everybody. */
+const isMachineName = (name: string): boolean => name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0
+
 export function createSiteHosts({ database, config }: Pick<ServerPorts, 'database' | 'config'>): SiteHosts {
   let known: Known | null = null
   let loading: Promise<Known> | null = null
@@ -32,7 +36,7 @@ export function createSiteHosts({ database, config }: Pick<ServerPorts, 'databas
     const domains = new Map<string, string>()
     for (const { code, domain } of sites) {
       const name = domain?.toLowerCase()
-      if (name && name !== consoleHost) domains.set(name, code)
+      if (name && name !== consoleHost && !isMachineName(name)) domains.set(name, code)
     }
     return { codes: new Set(sites.map((site) => site.code)), domains, writes, until: performance.now() + keepFor }
   }

@@ -4,16 +4,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openPreview, previewRoot, renderPreview } from '../publishing/preview.ts'
 import { loadSite } from '../publishing/queries.ts'
-import { stopRendering } from '../publishing/render-thread.ts'
+import { stopRendering } from '../publishing/render-process.ts'
 import { notFound } from './errors.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
-import { type PublicFile, findPublicFile, readMarked } from './site-files.ts'
+import { findPublicFile, findStoredFile, type PublicFile, readMarked } from './site-files.ts'
 
 /** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
 export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
 
 const siteRoot = '/site/'
+const uploadRoot = '/uploads/'
 const openApi = '/api/open/'
+/** Asked about by machines, also when the database is away. */
+const healthPaths = new Set(['/healthz', '/readyz'])
 
 function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
   for (const name of [
@@ -129,6 +132,18 @@ async function siteCode(app: FastifyInstance, id: number): Promise<string | null
   return (await loadSite(app.ports.database.read, id))?.code ?? null
 }
 
+/** Shown in place; anything else is a download, so that nothing uploaded ever runs or renders as a page. */
+const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
+
+async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const path = decode(pathOf(request).slice(1))
+  const file = path === null ? null : await findStoredFile(app.ports.files, path)
+  if (!file) throw notFound()
+  secure(reply, false)
+  if (!shown.test(file.name)) reply.header('content-disposition', 'attachment')
+  return sendFile(reply, file)
+}
+
 /** On a site's own domain the site lies at the root, and nothing of the console is there. */
 async function handleOwnHost(
   app: FastifyInstance,
@@ -140,6 +155,7 @@ async function handleOwnHost(
   if (path.startsWith(openApi)) return undefined
   if (/^\/(?:admin|api|metrics|preview)(?:\/|$)/.test(path)) throw notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+  if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
   const inner = decode(below.slice(1))
   return inner === null
@@ -153,17 +169,15 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, { root: app.ports.files.locate(''), serve: false })
   }
   app.addHook('onRequest', async (request, reply) => {
+    if (healthPaths.has(request.url)) return
     const code = await hosts.codeOf(request.host)
     if (code !== null) return handleOwnHost(app, code, { request, reply })
   })
-  for (const url of [`${siteRoot}*`, `${previewRoot}*`]) {
-    const isSite = url.startsWith(siteRoot)
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: (request, reply) =>
-        isSite ? handleSitePath(app, hosts, { request, reply }) : handlePreview(app, request, reply),
-    })
+  const get = (root: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
+    app.route({ method: ['GET', 'HEAD'], url: `${root}*`, handler })
   }
-  app.addHook('onClose', stopRendering)
+  get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
+  get(previewRoot, (request, reply) => handlePreview(app, request, reply))
+  get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
+  app.addHook('onClose', async () => stopRendering())
 }

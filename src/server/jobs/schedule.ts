@@ -6,15 +6,6 @@ export function nextRunOf(cron: string, timeZone: string, after: number): number
   return new Cron(cron, { timezone: timeZone }).nextRun(new Date(after))?.getTime() ?? null
 }
 
-/** For the check of what a person typed. */
-export function isCron(pattern: string): boolean {
-  try {
-    return new Cron(pattern, { timezone: 'UTC' }).nextRun() !== null
-  } catch {
-    return false
-  }
-}
-
 const firstBackOffMs = 10_000
 const longestBackOffMs = 60 * 60 * 1000
 

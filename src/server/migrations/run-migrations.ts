@@ -70,6 +70,7 @@ export async function runMigrations(database: Database, options: Options = {}): 
   const open = migrations.filter((migration) => !done.has(migration.name))
   for (const { name, up } of open) {
     await database.transaction(async (trx) => {
+      if (database.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
       await up(trx)
       await record(trx, name, now())
     })

@@ -18,6 +18,11 @@ export interface Database {
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
    */
   transaction<Result>(work: (trx: Reader) => Promise<Result>): Promise<Result>
+  /**
+   * Moves whenever one of the tables was changed by a commit, so what was read from them may be kept until it does. Null
+   * where other processes write too: then nothing may be kept.
+   */
+  changeCount(tables: readonly string[]): number | null
   /** Start-up steps (migrations, tables, first-run data): one process at a time among all on this database. */
   atStart<Result>(work: () => Promise<Result>): Promise<Result>
   close(): Promise<void>

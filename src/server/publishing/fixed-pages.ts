@@ -1,5 +1,4 @@
 // Pages no template makes: sitemap, RSS feed, and the 404 page of a site that has none of its own.
-import { formatTime } from '../../shared/entity/wire-time.ts'
 import { publishingMessages as words } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
@@ -11,7 +10,7 @@ const mostAddresses = 50_000
 
 export function renderSitemap(index: SiteIndex): string {
   const entry = (path: string, changed: number | null): string => {
-    const date = changed === null ? '' : `<lastmod>${formatTime(changed, index.model.timeZone).slice(0, 10)}</lastmod>`
+    const date = changed === null ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
     return `<url><loc>${escapeHtml(linkTo(rootMarker, path))}</loc>${date}</url>`
   }
   const channels = index.model.channels.flatMap((channel) => {

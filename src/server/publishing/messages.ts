@@ -13,7 +13,6 @@ export const publishingMessages = {
   preparing: '正在读取站点数据',
   rendering: '正在生成页面',
   finishing: '正在更新网站',
-  renderFailed: '页面生成失败：',
   renderStopped: '页面生成被中断',
   finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
   siteGone: '站点不存在或已被删除',

@@ -1,5 +1,5 @@
 // Puts a run's pages into place: first all into a staging folder, then renamed one by one, so that a failed run changes nothing.
-// Synchronous on purpose: it runs in the rendering thread, where this is twice as fast as promises.
+// Synchronous on purpose: it runs in the rendering process, where this is twice as fast as promises.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

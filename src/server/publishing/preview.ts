@@ -11,7 +11,7 @@ import {
   loadWorkingArticles,
   loadWorkingBodies,
 } from './queries.ts'
-import { previewThread } from './render-thread.ts'
+import { previewRenderer } from './render-process.ts'
 import { SiteIndex } from './site-index.ts'
 import type { SiteModel } from './site-model.ts'
 
@@ -123,7 +123,7 @@ export async function openPreview(ports: PreviewPorts, token: string): Promise<T
 /** One page of a preview; null when the site has no such page. */
 export async function renderPreview(ports: PreviewPorts, ticket: Ticket, path: string): Promise<string | null> {
   const { read } = ports.database
-  return previewThread.run(async (open) => {
+  return previewRenderer.run(async (open) => {
     const model = await loadWorking(read, ticket, { now: ports.now, timeZone: ports.timeZone })
     if (!model) return null
     const run = await open(model, null)

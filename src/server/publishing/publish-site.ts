@@ -1,4 +1,5 @@
 // One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and remembers their addresses.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as words } from './messages.ts'
@@ -6,11 +7,14 @@ import { siteFolder } from './page-path.ts'
 import { type Changes, type PlanOrder, touchesEverything } from './page-plan.ts'
 import { type Publication, publishRange } from './publication.ts'
 import {
+  chunksOf,
   type LoadedArticle,
   loadChannels,
   loadLastChannelRecycle,
-  loadPublishedArticles,
   loadPublishedBodies,
+  loadPublishedIds,
+  loadPublishedPart,
+  loadQuotes,
   loadSite,
   loadTemplates,
   type SiteRow,
@@ -18,7 +22,7 @@ import {
   storeReleaseTime,
 } from './queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
-import { type OpenRun, publishThread, type RenderRun } from './render-thread.ts'
+import { type OpenRun, publishRenderer, type RenderRun } from './render-process.ts'
 import type { SiteModel } from './site-model.ts'
 
 const pagesPerStep = 40
@@ -44,37 +48,46 @@ export interface PublishOutcome {
 interface LoadedSite {
   readonly site: SiteRow
   readonly model: SiteModel
-  readonly articles: readonly LoadedArticle[]
   readonly changedTemplates: readonly { id: number; type: number }[]
   readonly treeChanged: boolean
 }
 
-async function loadPublished(
+async function loadFrame(
   db: Reader,
   site: SiteRow,
   ports: Pick<PublishPorts, 'now' | 'timeZone'>,
 ): Promise<LoadedSite> {
   const since = site.releaseTime ?? 0
-  const [channels, templates, articles, recycled] = [
-    await loadChannels(db, site.id),
-    await loadTemplates(db, site.id),
-    await loadPublishedArticles(db, site.id, ports.now),
-    await loadLastChannelRecycle(db, site.id),
-  ]
+  const channels = await loadChannels(db, site.id)
+  const templates = await loadTemplates(db, site.id)
+  const recycled = await loadLastChannelRecycle(db, site.id)
   return {
     site,
-    model: { site, channels, templates, articles, timeZone: ports.timeZone, now: ports.now },
-    articles,
+    model: { site, channels, templates, articles: [], timeZone: ports.timeZone, now: ports.now },
     changedTemplates: templates.filter((template) => template.updateTime > since),
     treeChanged: channels.some((channel) => channel.updateTime > since) || (recycled ?? 0) > since,
   }
 }
 
+/** Hands all articles over, part by part; answers the ids of those that are new since the last release. */
+async function handOver(db: Reader, run: RenderRun, loaded: LoadedSite): Promise<readonly number[]> {
+  const { site, model } = loaded
+  const since = site.releaseTime ?? 0
+  const fresh: number[] = []
+  const quotes = await loadQuotes(db, site.id)
+  for (const ids of chunksOf(await loadPublishedIds(db, site.id))) {
+    const articles = await loadPublishedPart(db, { ids, now: model.now, quotes })
+    await run.add(articles)
+    const isNew = ({ releaseTime, showTime }: LoadedArticle): boolean => (releaseTime ?? 0) > since || showTime > since
+    fresh.push(...articles.filter(isNew).map((article) => article.id))
+    await nextTurn()
+  }
+  return fresh
+}
+
 /** What changed since the site's last release, within the scope. */
-function changesSince(loaded: LoadedSite, publication: Publication): Changes {
+function changesSince(loaded: LoadedSite, publication: Publication, fresh: readonly number[]): Changes {
   const since = loaded.site.releaseTime ?? 0
-  const isNew = (article: LoadedArticle): boolean =>
-    (article.releaseTime ?? 0) > since || (article.showTime > since && article.showTime <= loaded.model.now)
   const everything =
     since === 0 ||
     loaded.site.updateTime > since ||
@@ -83,18 +96,19 @@ function changesSince(loaded: LoadedSite, publication: Publication): Changes {
   return {
     everything: publication.scope === 'site' && everything,
     templateIds: loaded.changedTemplates.map((template) => template.id),
-    articleIds: loaded.articles.filter(isNew).map((article) => article.id),
+    articleIds: fresh,
     left: [],
     channelIds: publication.channelId === null ? [] : [publication.channelId],
   }
 }
 
-function orderOf(loaded: LoadedSite, publication: Publication): PlanOrder {
+function orderOf(loaded: LoadedSite, publication: Publication, fresh: readonly number[]): PlanOrder {
   const { articleIds, left, channelId, scope } = publication
   if (scope === 'changes') {
     return { kind: 'changes', changes: { everything: false, templateIds: [], articleIds, left, channelIds: [] } }
   }
-  if (publication.range !== publishRange.full) return { kind: 'changes', changes: changesSince(loaded, publication) }
+  if (publication.range !== publishRange.full)
+    return { kind: 'changes', changes: changesSince(loaded, publication, fresh) }
   return channelId === null ? { kind: 'site' } : { kind: 'channel', channelId }
 }
 
@@ -119,11 +133,13 @@ async function removePages(files: FileStore, code: string, paths: readonly strin
 
 async function finish(ports: PublishPorts, publication: Publication, moved: PlanAnswer['moved']): Promise<void> {
   const wholeSite = publication.scope === 'site'
-  if (moved.length === 0 && !wholeSite) return
-  await ports.database.transaction(async (trx) => {
-    for (const [id, path] of moved) await storePath(trx, id, path)
-    if (wholeSite) await storeReleaseTime(trx, publication.appid, ports.now)
-  })
+  for (const part of chunksOf(moved)) {
+    await ports.database.transaction(async (trx) => {
+      for (const [id, path] of part) await storePath(trx, id, path)
+    })
+    await nextTurn()
+  }
+  if (wholeSite) await ports.database.transaction((trx) => storeReleaseTime(trx, publication.appid, ports.now))
 }
 
 async function runPublication(
@@ -133,12 +149,13 @@ async function runPublication(
 ): Promise<PublishOutcome | null> {
   const site = await loadSite(ports.database.read, publication.appid)
   if (!site) return null
-  const loaded = await loadPublished(ports.database.read, site, ports)
+  const loaded = await loadFrame(ports.database.read, site, ports)
   const run = await open(loaded.model, {
     publicFolder: ports.files.locate(publicFolder(site.code)),
     staging: ports.files.locate(`${siteFolder(site.code)}/staging-${ports.runId}`),
   })
-  const plan = await run.plan(orderOf(loaded, publication))
+  const fresh = await handOver(ports.database.read, run, loaded)
+  const plan = await run.plan(orderOf(loaded, publication, fresh))
   await writeAll(run, plan.count, ports)
   await ports.progress(plan.count, plan.count, words.finishing)
   const clean = publication.scope === 'site' && publication.range === publishRange.full
@@ -157,5 +174,5 @@ export async function publishSite(ports: PublishPorts, publication: Publication)
     publication.left.flatMap((left) => left.path ?? []),
   )
   await ports.progress(0, 0, words.preparing)
-  return publishThread.run((open) => runPublication(ports, publication, open))
+  return publishRenderer.run((open) => runPublication(ports, publication, open))
 }

@@ -101,7 +101,7 @@ export async function loadTemplates(db: Reader, siteId: number): Promise<(Templa
     .execute()
 }
 
-async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMap<number, number[]>> {
+export async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await db
     .selectFrom('cms_article_quote')
     .select(['articleId', 'channelId'])
@@ -159,15 +159,26 @@ function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[
   }
 }
 
-/** What was stored at release and is due to be seen. */
-export async function loadPublishedArticles(db: Reader, siteId: number, now: number): Promise<LoadedArticle[]> {
-  const quotes = await loadQuotes(db, siteId)
+/** Ids of what was stored at release; the rows are then read part by part. */
+export async function loadPublishedIds(db: Reader, siteId: number): Promise<number[]> {
+  const rows = await db.selectFrom('cms_published_article').select('id').where('appid', '=', siteId).execute()
+  return rows.map((row) => row.id)
+}
+
+export interface ArticlePart {
+  readonly ids: readonly number[]
+  readonly now: number
+  readonly quotes: ReadonlyMap<number, readonly number[]>
+}
+
+/** Those of the named ones that are due to be seen. */
+export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<LoadedArticle[]> {
   const rows = await db
     .selectFrom('cms_published_article')
     .select(sharedColumns)
     .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
     .select((build) => build.fn.coalesce('articleUpdateTime', 'releaseTime').as('updateTime'))
-    .where('appid', '=', siteId)
+    .where('id', 'in', ids)
     .where((build) => build.or([build('showTime', 'is', null), build('showTime', '<=', now)]))
     .where((build) => build.or([build('offlineTime', 'is', null), build('offlineTime', '>', now)]))
     .execute()

@@ -1,6 +1,6 @@
-// What the main thread and the rendering thread tell each other.
+// What the server and the rendering process tell each other.
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 export interface RunFolders {
   readonly publicFolder: string
@@ -20,9 +20,11 @@ export interface FoundPage {
   readonly bodyIds: readonly number[]
 }
 
-/** Pages are planned and kept in the rendering thread; `from` and `to` name a part of the plan. */
+/** Pages are planned and kept in the rendering process; `from` and `to` name a part of the plan. */
 export type RenderRequest =
   | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
+  /** Articles come in parts, so that a large site never holds up the server. */
+  | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly order: PlanOrder }
   | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
@@ -41,3 +43,10 @@ export interface FaultAnswer {
 export type RenderAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly fault: FaultAnswer | null; readonly message: string }
+
+export interface RenderBeat {
+  /** Id of the template at work. */
+  readonly beat: number
+}
+
+export type RenderMessage = RenderAnswer | RenderBeat

@@ -1,27 +1,39 @@
-// One run inside the rendering thread: a site's renderer, the plan, and the writer of its pages.
+// One run inside the rendering process: a site's renderer, the plan, and the writer of its pages.
 import { movedArticles, type PlannedPage, planPages, planSite } from './page-plan.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { PageWriter, type WriteResult } from './page-writer.ts'
 import type { FoundPage, PlanAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 export type Beat = (templateId: number) => void
 
 export class RenderSession {
-  readonly #renderer: PageRenderer
+  readonly #model: SiteModel
+  readonly #articles: ArticleInfo[]
+  #made: PageRenderer | null = null
   readonly #writer: PageWriter | null
   readonly #beat: Beat
   #pages: readonly PlannedPage[] = []
   #planned: ReadonlySet<string> = new Set()
 
   constructor(model: SiteModel, folders: RunFolders | null, beat: Beat) {
-    this.#renderer = new PageRenderer(model)
+    this.#model = model
+    this.#articles = [...model.articles]
     this.#writer = folders && new PageWriter(folders.publicFolder, folders.staging)
     this.#beat = beat
   }
 
+  /** Made when all articles are there. */
+  get #renderer(): PageRenderer {
+    this.#made ??= new PageRenderer({ ...this.#model, articles: this.#articles })
+    return this.#made
+  }
+
   handle(request: RenderRequest): unknown {
     switch (request.type) {
+      case 'articles':
+        for (const article of request.articles) this.#articles.push(article)
+        return null
       case 'plan':
         return this.#plan(planPages(this.#renderer.index, request.order))
       case 'bodyIds':

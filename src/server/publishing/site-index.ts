@@ -55,12 +55,16 @@ export class SiteIndex {
   readonly #children = new Map<number | null, ChannelInfo[]>()
   readonly #placed = new Map<number, ArticleInfo[]>()
   readonly #lists = new Map<string, readonly ArticleInfo[]>()
+  readonly #firstOfType = new Map<number, TemplateInfo>()
+  readonly #folders = new Map<number, string>()
+  readonly #paths = new Map<number, string | null>()
   readonly #places = new Map<number, ReadonlyMap<number, number>>()
 
   constructor(model: SiteModel) {
     this.model = model
     this.#channels = new Map(model.channels.map((channel) => [channel.id, channel]))
     this.#templates = new Map(model.templates.map((template) => [template.id, template]))
+    for (const template of model.templates.toReversed()) this.#firstOfType.set(template.type, template)
     this.#articles = new Map(model.articles.map((article) => [article.id, article]))
     for (const channel of [...model.channels].sort((a, b) => a.sortId - b.sortId || a.id - b.id)) {
       const parent = channel.pid !== null && this.#channels.has(channel.pid) ? channel.pid : null
@@ -111,7 +115,7 @@ export class SiteIndex {
 
   template(id: number | null, fallback: number): TemplateInfo | undefined {
     const chosen = id === null ? undefined : this.#templates.get(id)
-    return chosen ?? this.model.templates.find((template) => template.type === fallback)
+    return chosen ?? this.#firstOfType.get(fallback)
   }
 
   homeTemplate(): TemplateInfo | undefined {
@@ -177,13 +181,24 @@ export class SiteIndex {
   }
 
   channelPath(channel: ChannelInfo, page = 1): string {
-    return listPath(channelFolder(this.chain(channel)), page)
+    return listPath(this.#folderOf(channel), page)
+  }
+
+  #folderOf(channel: ChannelInfo): string {
+    const known = this.#folders.get(channel.id)
+    if (known !== undefined) return known
+    const folder = channelFolder(this.chain(channel))
+    this.#folders.set(channel.id, folder)
+    return folder
   }
 
   articlePath(article: ArticleInfo): string | null {
+    const known = this.#paths.get(article.id)
+    if (known !== undefined) return known
     const channel = this.channel(article.channelId)
-    if (!channel || !this.detailTemplate(article)) return null
-    return articlePath(channelFolder(this.chain(channel)), article)
+    const path = channel && this.detailTemplate(article) ? articlePath(this.#folderOf(channel), article) : null
+    this.#paths.set(article.id, path)
+    return path
   }
 
   /** Page a channel's link leads to (a path), an outside address, or null. */

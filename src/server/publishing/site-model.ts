@@ -1,4 +1,4 @@
-// What rendering knows of one site: plain data, read once, sent to the rendering thread. No database, no functions.
+// What rendering knows of one site: plain data, read once, sent to the rendering process. No database, no functions.
 
 export interface SiteInfo {
   readonly id: number

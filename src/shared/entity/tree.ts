@@ -85,7 +85,7 @@ function setLevels<Row extends TreeRow>(nodes: readonly TreeNode<Row>[], level: 
  * rows of a loop stand at the root, so that no row is lost.
  */
 export function buildTree<Row extends TreeRow>(rows: readonly Row[], parents: ParentMap): TreeNode<Row>[] {
-  const nodes = new Map(rows.map((row) => [row.id, { ...row, level: 1, children: [] } as TreeNode<Row>]))
+  const nodes = new Map<number, TreeNode<Row>>(rows.map((row) => [row.id, { ...row, level: 1, children: [] }]))
   const shown = new Set(nodes.keys())
   const roots: TreeNode<Row>[] = []
   for (const [id, node] of nodes) {

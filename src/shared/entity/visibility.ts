@@ -12,7 +12,7 @@ function isSame(value: unknown, wanted: Scalar): boolean {
 }
 
 function isAnyOf(value: unknown, wanted: Scalar | readonly Scalar[]): boolean {
-  return ([wanted].flat() as Scalar[]).some((one) => isSame(value, one))
+  return [wanted].flat<(Scalar | readonly Scalar[])[]>().some((one) => isSame(value, one))
 }
 
 type Wanted = Condition[string]
@@ -24,7 +24,7 @@ function isNot(wanted: Wanted): wanted is { readonly not: Scalar | readonly Scal
 /** All entries must hold; a condition of null always does. */
 export function meetsCondition(condition: Condition | null, values: Values): boolean {
   return Object.entries(condition ?? {}).every(([name, wanted]) =>
-    isNot(wanted) ? !isAnyOf(values[name], wanted.not) : isAnyOf(values[name], wanted as Scalar | readonly Scalar[]),
+    isNot(wanted) ? !isAnyOf(values[name], wanted.not) : isAnyOf(values[name], wanted),
   )
 }
 

@@ -243,6 +243,32 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at(''))).status).toBe(404)
   })
 
+  test('a recovered site is unpublished until it is published again', async () => {
+    const id = await newArticle({ saveMode: 3 })
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await content.runJobs()
+    await content.ok('/cms/app/del', { id: site.appid })
+    await content.runJobs()
+    await content.ok('/cms/app/recycle/opt', { ids: String(site.appid), flag: 'recovery' })
+    expect((await content.page(at(''))).status).toBe(404)
+    await content.ok('/cms/app/release', { id: site.appid, range: 2, type: 1 })
+    await content.runJobs()
+    expect((await content.page(at(`news/${id}.html`))).status).toBe(200)
+  })
+
+  test('a site deleted for good takes its content and its files along', async () => {
+    await newArticle({ saveMode: 3 })
+    await content.runJobs()
+    await content.ok('/cms/app/del', { id: site.appid })
+    await content.ok('/cms/app/recycle/opt', { ids: String(site.appid), flag: 'delete' })
+    await content.runJobs()
+    const { database: stored, files } = content.test.ports
+    for (const table of ['cms_channel', 'cms_template', 'cms_article', 'cms_published_article'] as const) {
+      expect(await stored.read.selectFrom(table).select('id').where('appid', '=', site.appid).execute()).toEqual([])
+    }
+    expect(await files.list(`sites/${site.code}`)).toEqual([])
+  })
+
   test('the home page calls answer the latest news and the shortcuts', async () => {
     await content.ok('/cms/template/save', { id: site.home, content: homeText })
     const id = await newArticle({ title: '头条', author: '记者', saveMode: 3 })

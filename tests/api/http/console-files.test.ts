@@ -53,6 +53,11 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  test('the head of a page is answered without the page', async () => {
+    const { statusCode, body, headers } = await app.app.inject({ method: 'HEAD', url: '/admin/' })
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-cache'])
+  })
+
   test('an unchanged page is not sent again', async () => {
     const { headers } = await get('/admin/')
     expect((await get('/admin/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
@@ -91,6 +96,13 @@ describe('other files', () => {
   test('are found by name, missing ones are not found', async () => {
     expect((await get('/admin/favicon.svg')).body).toBe('<svg/>')
     expect((await get('/admin/none.png')).statusCode).toBe(404)
+  })
+
+  test('any page, a sandboxed one too, gets its icon', async () => {
+    const icon = await get('/favicon.ico')
+    expect(icon.statusCode).toBe(200)
+    expect(icon.headers['content-type']).toContain('image/svg+xml')
+    expect(icon.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
   test.each([

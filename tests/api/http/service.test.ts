@@ -15,6 +15,7 @@ describe.each(testDatabases)('health on %s', (database) => {
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
     expect(ready.headers['cache-control']).toBe('no-store')
+    expect((await app.app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200)
   })
 })
 

@@ -48,7 +48,7 @@ test('a wrong variable is one sentence and exit code 1', async () => {
   })
 })
 
-test('the first start tells account and password, a second server on the same data is refused, later starts tell none', async () => {
+test('the first start tells account and password, a second server on the same data is refused, later starts tell no password', async () => {
   let second: Ended | null = null
   const first = await start({}, async () => {
     second = await start({})
@@ -58,15 +58,17 @@ test('the first start tells account and password, a second server on the same da
   expect(second).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/in use by another server[^\n]+\.\n$/) })
   const later = await start({})
   expect(later).toMatchObject({ code: 0, err: '' })
-  expect(later.out.trim().split('\n')).toHaveLength(2)
+  expect(later.out.trim().split('\n')).toHaveLength(3)
 })
 
-test('a port in use is one sentence', async () => {
+test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve()))
   const { port } = blocker.address() as AddressInfo
-  const { code, err } = await start({ PORT: String(port) })
+  const fresh = mkdtempSync(join(folder, 'fresh-'))
+  const { code, out, err } = await start({ PORT: String(port), DATA_DIR: fresh })
   blocker.close()
+  expect(out).toMatch(/admin\n.*\S{12}/)
   expect({ code, err }).toEqual({
     code: 1,
     err: `Port ${port} on 127.0.0.1 is in use: stop the other program, or set another PORT.\n`,

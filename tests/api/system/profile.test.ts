@@ -110,6 +110,15 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     expect((await app.post('/my/preference', {}, { token: await app.login() })).data).toEqual({})
   })
 
+  test('two hundred settings are enough, and each can still be changed', async () => {
+    await app.ports.database.transaction(async (trx) => {
+      const rows = Array.from({ length: 200 }, (_, at) => ({ userId: me.id, code: `k${at}`, data: { value: at } }))
+      await trx.insertInto('system_preference').values(rows).execute()
+    })
+    expect((await call('/my/preference/save', { key: 'one-more', value: 1 })).status).toBe(400)
+    expect((await call('/my/preference/save', { key: 'k7', value: 'new' })).status).toBe(200)
+  })
+
   test.each([
     [{ value: 1 }],
     [{ key: 'a' }],

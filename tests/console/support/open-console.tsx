@@ -1,6 +1,6 @@
 // The real console against the real server, in one process: axios is answered by the app, somebody is logged in.
 import { act, render } from '@testing-library/react'
-import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, { type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import type { TestApp } from '../../support/build-test-app.ts'
 
@@ -14,36 +14,39 @@ export interface OpenConsole {
   readonly calls: readonly Call[]
 }
 
-/** Answers axios with the app; must run before the console's http module is loaded. */
-function answerBy({ app }: TestApp, calls: Call[]): void {
-  axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-    const method = (config.method ?? 'post').toUpperCase() as 'GET' | 'POST'
-    calls.push({ path: config.url ?? '', body: typeof config.data === 'string' ? JSON.parse(config.data) : null })
-    const answer = await app.inject({
-      method,
-      url: `${config.baseURL ?? ''}${config.url ?? ''}`,
-      headers: { ...config.headers, 'content-type': 'application/json' } as Record<string, string>,
-      payload: config.data as string,
-    })
-    if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config)
-    return {
-      data: answer.json<Envelope>(),
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      headers: {},
-      config,
-    }
-  }
+/** The console's http module is made once per file, the app and the list of calls are those of the last test. */
+let answering: TestApp['app'] | null = null
+let calls: Call[] = []
+
+async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  if (answering === null) throw new Error('No app answers the console')
+  const { method = 'post', url = '', baseURL = '', data, headers, signal } = config
+  calls.push({ path: url, body: typeof data === 'string' ? JSON.parse(data) : null })
+  const response = await answering.inject({
+    method: method.toUpperCase() as 'GET' | 'POST',
+    url: `${baseURL}${url}`,
+    headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
+    payload: data as string,
+  })
+  if (signal?.aborted) throw new CanceledError()
+  const { statusCode: status, statusMessage: statusText } = response
+  return { data: response.json<Envelope>(), status, statusText, headers: {}, config }
 }
+
+// Before the console's http module is loaded: it takes the defaults of that moment.
+axios.defaults.adapter = answer
+const { startSession } = await import('../../../src/console/data/session-store.ts')
+const { loadDictionaries } = await import('../../../src/console/data/dictionary.ts')
+const { loadSites } = await import('../../../src/console/data/site.ts')
+const { ConsoleApp } = await import('../../../src/console/app/console-app.tsx')
+await import('../../../src/console/entity/entity-page.tsx')
+await import('../../../src/console/entity/entity-form.tsx')
 
 /** Opens a page below /admin as the owner of the token. */
 export async function openConsole(test: TestApp, token: string, route: string): Promise<OpenConsole> {
-  const calls: Call[] = []
-  answerBy(test, calls)
+  answering = test.app
+  calls = []
   window.history.replaceState(null, '', `/admin${route}`)
-  const { startSession } = await import('../../../src/console/data/session-store.ts')
-  const { loadDictionaries } = await import('../../../src/console/data/dictionary.ts')
-  const { ConsoleApp } = await import('../../../src/console/app/console-app.tsx')
   interface Info {
     account: string
     username: string
@@ -57,6 +60,7 @@ export async function openConsole(test: TestApp, token: string, route: string): 
   const { account, username, admin, roles, menus, buttonCodes, permissions } = data
   startSession({ user: { token, account, username }, rights: { admin, roles, menus, buttonCodes, permissions } }, false)
   await loadDictionaries()
+  await loadSites(true)
   await act(async () => {
     render(<ConsoleApp />)
   })

@@ -47,7 +47,7 @@ export function NewsRow({ item }: { readonly item: NewsItem }) {
         <div className="news-meta">
           <Tag bordered={false}>{item.appTitle}</Tag>
           <Tag bordered={false}>{item.channelTitle}</Tag>
-          <span>{item.author}</span>
+          {item.author && <span>{item.author}</span>}
           <time>{item.publishTime}</time>
         </div>
       </div>

@@ -25,7 +25,9 @@ function isSiteArea(pathname: string): boolean {
 /** A new page starts at its top. */
 function useScrollReset(pathname: string) {
   const main = useRef<HTMLElement>(null)
-  useEffect(() => main.current?.scrollTo({ top: 0 }), [pathname])
+  useEffect(() => {
+    main.current?.scrollTo({ top: 0 })
+  }, [pathname])
   return main
 }
 

@@ -10,7 +10,7 @@ export function PageBreadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }
     <nav className="breadcrumb" aria-label={text('layout.breadcrumb')}>
       <ol>
         {crumbs.map(({ title, path }, index) => (
-          <li key={`${index}:${title}`} aria-current={index === last ? 'page' : undefined}>
+          <li key={`${path ?? ''} ${title}`} aria-current={index === last ? 'page' : undefined}>
             {path === null ? title : <Link to={path}>{title}</Link>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 // Names of menu entries in the current language; entries that have no translation keep the name the server gave.
 import { useRouteTitle } from '../../data/descriptor.ts'
+import { menuGroups } from '../../data/messages.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { useLanguage, useText } from '../../data/use-text.ts'
 import { toPath } from '../menu-tree.ts'
@@ -9,7 +10,8 @@ export function useMenuName(): (node: MenuNode) => string {
   const text = useText()
   const titleOf = useRouteTitle()
   return (node) => {
-    if (language !== 'en' || node.url === null) return node.name
+    if (language !== 'en') return node.name
+    if (node.url === null) return menuGroups.get(node.name) ?? node.name
     const path = toPath(node.url)
     return path === '/' ? text('app.home') : (titleOf(path) ?? node.name)
   }

@@ -2,7 +2,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { encodeSecret } from '../../data/encode-secret.ts'
+import { encodeSecret } from '../../../shared/protocol/secret.ts'
 import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { useCallForm } from './use-call-form.ts'

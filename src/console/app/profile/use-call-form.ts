@@ -25,7 +25,7 @@ export function useCallForm<Values extends object>({ path, encode, onDone, faile
     if (known.length === 0) notify.error(thrown.message || failed)
     form.setFields(known.map(({ field, message }) => ({ name: field as never, errors: [message] })))
     const [first] = known
-    if (first !== undefined) form.getFieldInstance(first.field as never)?.focus?.()
+    if (first !== undefined) form.getFieldInstance(first.field)?.focus?.()
   }
   const submit = async (values: Values): Promise<void> => {
     setPending(true)
@@ -40,5 +40,10 @@ export function useCallForm<Values extends object>({ path, encode, onDone, faile
     }
   }
   const onFinish = (values: Values): void => void submit(values)
-  return { dirty, pending, formProps: { form, onFinish, onValuesChange: () => setDirty(true) } }
+  /** What the server said about a field no longer holds once it is changed. */
+  const onValuesChange = (changed: Partial<Values>): void => {
+    setDirty(true)
+    form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })))
+  }
+  return { dirty, pending, formProps: { form, onFinish, onValuesChange } }
 }

@@ -5,7 +5,12 @@ export const postDialect: Dialect = {
   list: ({ path, page, limit, query, sort }) => ({
     method: 'POST',
     path,
-    body: { ...query, page, limit, ...(sort === null ? {} : { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.field}` }) },
+    body: {
+      ...query,
+      page,
+      limit,
+      ...(sort === null ? {} : { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.field}` }),
+    },
   }),
   one: ({ path, id }) => ({ method: 'POST', path, body: { id } }),
   save: ({ path, id, values }) => ({ method: 'POST', path, body: id === null ? values : { ...values, id } }),

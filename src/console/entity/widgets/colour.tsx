@@ -10,7 +10,7 @@ export function ColourWidget(props: WidgetProps) {
   return (
     <Space.Compact style={{ width: '100%' }}>
       <ColorPicker
-        value={value || null}
+        value={value || '#000000'}
         disabledAlpha
         allowClear
         disabled={props.disabled}

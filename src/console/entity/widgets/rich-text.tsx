@@ -66,6 +66,7 @@ export function RichTextWidget(props: WidgetProps) {
       )}
       <div
         ref={box}
+        id={`${id}__box`}
         className={invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
         style={editorWords(text)}
       >
@@ -75,6 +76,7 @@ export function RichTextWidget(props: WidgetProps) {
           defaultValue={start.html}
           readOnly={disabled}
           modules={modules}
+          bounds={`#${id}__box`}
           onChange={(html, _delta, source) => change(html, source)}
           onBlur={() => props.onBlur?.()}
         />

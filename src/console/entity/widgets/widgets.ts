@@ -1,4 +1,4 @@
-// Every input by its name in the descriptor; each its own chunk, loaded with the form that needs it.
+// Every input by its name in the descriptor, each a chunk of its own: a search form shows few of them, and late.
 import { lazy } from 'react'
 import type { WidgetName } from '../../../shared/entity/descriptor.ts'
 import { HiddenWidget } from './hidden.tsx'

@@ -3,9 +3,9 @@ import { DatabaseError } from 'pg'
 import { adapterMessages } from '../messages.ts'
 import { appErrorWithCause, duplicateError } from '../refusals.ts'
 
-/** `Key ("a", b)=(1, x) already exists.` -> a, b. */
+/** `Key ("a", b)=(1, x) already exists.`, in the server's language -> a, b. */
 function columnsOf(detail: string | undefined): string[] {
-  const list = /^Key \((.*?)\)=/.exec(detail ?? '')?.[1] ?? ''
+  const list = /\(([^()]*)\)=\(/.exec(detail ?? '')?.[1] ?? ''
   return list
     .split(', ')
     .map((name) => name.replaceAll('"', ''))

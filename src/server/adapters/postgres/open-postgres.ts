@@ -106,12 +106,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         client.release(broken)
       }
     },
+    changeCount: () => null,
     async atStart(work) {
       const client = new pg.Client({ connectionString: options.url, application_name: 'atrium-start' })
       await client.connect()
       try {
         await client.query('select pg_advisory_lock($1)', [startLockKey])
-        return await work()
+        return await runner.unbounded(work)
       } finally {
         await client.end()
       }

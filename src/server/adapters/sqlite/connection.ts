@@ -2,6 +2,7 @@
 import type BetterSqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { toBoundValue } from '../values.ts'
+import { type ChangeCounter, writtenTable } from './change-counter.ts'
 import { toAppError } from './errors.ts'
 import { type RowReader, type StorageNames, createRowReader } from './row-reader.ts'
 
@@ -9,6 +10,16 @@ interface Prepared {
   readonly statement: BetterSqlite.Statement<unknown[], Record<string, unknown>>
   /** Null when no column needs converting. */
   readonly read: RowReader | null
+  /** Undefined for a statement that only reads. */
+  readonly writes: string | null | undefined
+}
+
+export interface ConnectionOptions {
+  readonly raw: BetterSqlite.Database
+  readonly storage: StorageNames
+  readonly changes: ChangeCounter
+  /** Called after a statement that changes tables: what other connections have prepared is stale as well. */
+  readonly onTablesChanged: () => void
 }
 
 /** Texts with lists of changing length could grow without end; the oldest is dropped. */
@@ -16,16 +27,11 @@ const maxStatements = 1000
 const changesTables = /^\s*(?:create|alter|drop)\b/i
 
 export class SqliteConnection implements DatabaseConnection {
-  readonly raw: BetterSqlite.Database
-  readonly #storage: StorageNames
+  readonly #options: ConnectionOptions
   readonly #prepared = new Map<string, Prepared>()
-  /** Called after a statement that changes tables: what other connections have prepared is stale as well. */
-  readonly #onTablesChanged: () => void
 
-  constructor(raw: BetterSqlite.Database, storage: StorageNames, onTablesChanged: () => void) {
-    this.raw = raw
-    this.#storage = storage
-    this.#onTablesChanged = onTablesChanged
+  constructor(options: ConnectionOptions) {
+    this.#options = options
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -45,23 +51,29 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
-    const { statement, read } = this.#prepare(sql)
+    const { statement, read, writes } = this.#prepare(sql)
     const values = parameters.map(toSqliteValue)
+    if (writes !== undefined) this.#options.changes.touch(writes)
     if (statement.reader) {
       const rows = statement.all(values)
       if (read !== null) for (const row of rows) read(row)
       return { rows }
     }
     const { changes, lastInsertRowid } = statement.run(values)
-    if (changesTables.test(sql)) this.#onTablesChanged()
+    if (changesTables.test(sql)) this.#options.onTablesChanged()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known !== undefined) return known
-    const statement = this.raw.prepare<unknown[], Record<string, unknown>>(sql)
-    const prepared = { statement, read: statement.reader ? createRowReader(statement.columns(), this.#storage) : null }
+    const { raw, storage } = this.#options
+    const statement = raw.prepare<unknown[], Record<string, unknown>>(sql)
+    const prepared = {
+      statement,
+      read: statement.reader ? createRowReader(statement.columns(), storage) : null,
+      writes: statement.readonly ? undefined : writtenTable(sql),
+    }
     if (this.#prepared.size >= maxStatements) this.#dropOldest()
     this.#prepared.set(sql, prepared)
     return prepared

@@ -19,17 +19,25 @@ type Step = 'begin' | 'commit' | 'rollback' | 'save' | 'release' | 'undo'
 const maxBatch = 64
 const busyAttempts = 3
 
+export interface GroupOptions {
+  /** After this time a batch takes nobody else in: those who are done wait for its commit. */
+  readonly maxBatchMs?: number
+  /** Called between the commit and the answers. */
+  readonly onCommit?: () => void
+}
+
 export class GroupCommit {
   readonly #database: BetterSqlite.Database
   readonly #steps: Readonly<Record<Step, BetterSqlite.Statement<[]>>>
   readonly #maxBatchMs: number
+  readonly #onCommit: () => void
   readonly #waiting: Waiting[] = []
   #pumping: Promise<void> | null = null
 
-  /** After this time a batch takes nobody else in: those who are done wait for its commit. */
-  constructor(database: BetterSqlite.Database, maxBatchMs = 20) {
+  constructor(database: BetterSqlite.Database, options: GroupOptions = {}) {
     this.#database = database
-    this.#maxBatchMs = maxBatchMs
+    this.#maxBatchMs = options.maxBatchMs ?? 20
+    this.#onCommit = options.onCommit ?? (() => {})
     this.#steps = {
       begin: database.prepare('begin immediate'),
       commit: database.prepare('commit'),
@@ -74,6 +82,7 @@ export class GroupCommit {
       do await this.#runOne(this.#waiting.shift(), done)
       while (this.#waiting.length > 0 && done.length < maxBatch && performance.now() < end)
       this.#steps.commit.run()
+      this.#onCommit()
     } catch (error) {
       if (this.#database.inTransaction) this.#steps.rollback.run()
       for (const { entry } of done) entry.reject(toAppError(error))

@@ -8,6 +8,7 @@ import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
 import { WorkRunner } from '../transaction-work.ts'
+import { ChangeCounter } from './change-counter.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -91,11 +92,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     readConnection.forgetStatements()
     writeConnection.forgetStatements()
   }
-  const readConnection = new SqliteConnection(reader, storage, forgetAll)
-  const writeConnection = new SqliteConnection(writer, storage, forgetAll)
+  const changes = new ChangeCounter()
+  const shared = { storage, changes, onTablesChanged: forgetAll }
+  const readConnection = new SqliteConnection({ raw: reader, ...shared })
+  const writeConnection = new SqliteConnection({ raw: writer, ...shared })
   const handles = createHandleFactory(sqliteParts)
   const runner = new WorkRunner(handles, options.maxTransactionMs ?? 30_000)
-  const commits = new GroupCommit(writer)
+  const commits = new GroupCommit(writer, { onCommit: () => changes.commit() })
   let closed = false
   return {
     dialect: 'sqlite',
@@ -105,8 +108,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       if (closed) throw new Error('The database is closed.')
       return commits.enqueue(() => runner.run(writeConnection, work))
     },
+    changeCount: (tables) => changes.of(tables),
     // The lock file already keeps every other process out.
-    atStart: (work) => work(),
+    atStart: (work) => runner.unbounded(work),
     async close() {
       if (closed) return
       closed = true

@@ -64,7 +64,7 @@ function selectLabels(select: Select, descriptor: Descriptor, shape: TableShape)
         .select(`${alias}.${label}`)
         .whereRef(`${alias}.id`, '=', `${shape.table}.${name}`)
         .as(as),
-    ) as unknown as Select
+    )
   }, select)
 }
 

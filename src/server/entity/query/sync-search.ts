@@ -1,6 +1,7 @@
 // Side tables of searched fields: made when a field becomes searched, filled from the rows that are already there.
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { quoteName } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
 import { createSearchSql } from './ddl.ts'
 import { dialectOf, dynamic } from './dynamic.ts'
@@ -30,6 +31,16 @@ function isCurrent(shape: TableShape, live: LiveTables): boolean {
   return columns !== undefined && shape.searched.join() === columns.filter((name) => name !== 'id').join()
 }
 
+/** Of other fields, of a field that is searched no longer (it would miss what is written from now on), of a former name. */
+async function dropStale(trx: Reader, descriptor: Descriptor, live: LiveTables): Promise<string[]> {
+  const shape = shapeOf(descriptor)
+  const own = isCurrent(shape, live) ? [] : [shape.table]
+  const names = [...own, ...(descriptor.was ? [descriptor.was] : [])].map(searchTableOf)
+  const statements = names.filter((name) => live.columns.has(name)).map((name) => `drop table ${quoteName(name)}`)
+  for (const statement of statements) await sql.raw(statement).execute(trx)
+  return statements
+}
+
 export async function syncSearchTables(
   trx: Reader,
   descriptors: readonly Descriptor[],
@@ -39,10 +50,9 @@ export async function syncSearchTables(
   for (const descriptor of descriptors) {
     if (descriptor.table === null) continue
     const shape = shapeOf(descriptor)
+    done.push(...(await dropStale(trx, descriptor, live)))
     if (shape.searched.length === 0 || isCurrent(shape, live)) continue
-    const name = searchTableOf(shape.table)
-    await sql`drop table if exists ${sql.table(name)}`.execute(trx)
-    for (const statement of createSearchSql(name, shape.searched, dialectOf(trx))) {
+    for (const statement of createSearchSql(searchTableOf(shape.table), shape.searched, dialectOf(trx))) {
       await sql.raw(statement).execute(trx)
       done.push(statement)
     }

@@ -11,7 +11,7 @@ beforeEach(() => {
   statements = []
   database = new BetterSqlite(':memory:', { verbose: (statement) => statements.push(String(statement)) })
   database.exec('create table t (n integer)')
-  commits = new GroupCommit(database, 60_000)
+  commits = new GroupCommit(database, { maxBatchMs: 60_000 })
 })
 afterEach(() => database.close())
 
@@ -32,7 +32,7 @@ describe('group commit', () => {
   })
 
   test('a slow batch commits before it takes the next one in', async () => {
-    commits = new GroupCommit(database, 0)
+    commits = new GroupCommit(database, { maxBatchMs: 0 })
     await Promise.all([insert(1), insert(2), insert(3)])
     expect(count('commit')).toBe(3)
   })

@@ -9,7 +9,11 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     path: '/cms/scheduler/progress',
     access: 'data',
     title: words.progressTitle,
-    body: { type: 'object', required: ['id'], properties: { id: { type: ['integer', 'string'] } } },
+    body: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: ['integer', 'string'], pattern: '^\\d{1,15}$', maximum: Number.MAX_SAFE_INTEGER } },
+    },
     async handle(call, body) {
       const job = await call.of('system/job').get(Number(body.id) || 0)
       if (!job) throw notFound(words.gone)

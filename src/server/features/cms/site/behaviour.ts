@@ -5,6 +5,7 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { previewAddress } from '../../../publishing/preview.ts'
 import { enqueueFolderRemoval, enqueueRelease } from '../../../publishing/publication.ts'
 import { siteMessages as sentences } from './messages.ts'
+import { deleteContent, loadChannelIds } from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
@@ -41,12 +42,20 @@ async function preview(call: SiteCall, { id }: { id: number }) {
   return { url }
 }
 
+/** A recycled site keeps its content and its files; deleted for good, all of it goes. */
+async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | 'remove' | 'purge'): Promise<void> {
+  for (const { id, code } of rows) {
+    await enqueueFolderRemoval(call, code, event !== 'recycle')
+    if (event === 'recycle') continue
+    await call.rights.drop(call, ['channel', 'article'], await loadChannelIds(call.db, id))
+    await deleteContent(call.db, id)
+  }
+}
+
 export const siteBehaviour = defineBehaviour('cms/site', {
   check: checkAddress,
   // A recovered site is unpublished until it is published again.
   beforeSave: (_call, _row, { event }) => (event === 'recover' ? { releaseTime: null } : undefined),
-  afterRemove: async (call, rows, event) => {
-    for (const row of rows) await enqueueFolderRemoval(call, row.code, event !== 'recycle')
-  },
+  afterRemove: leave,
   actions: { release, preview },
 })

@@ -2,6 +2,7 @@
 import { buildTree, parentMap, type TreeNode } from '../../../../shared/entity/tree.ts'
 import type { Row } from '../../../entity/behaviour.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import { dictionaryMessages } from './messages.ts'
 
 export interface DictionaryEntry {
   readonly id: number
@@ -22,7 +23,7 @@ export const dictionaryRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/dictionaries',
     access: 'login',
-    title: '全部数据字典',
+    title: dictionaryMessages.allTitle,
     body: { type: 'object' },
     async handle(call) {
       const orderBy = [

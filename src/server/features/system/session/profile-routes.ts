@@ -8,7 +8,7 @@ import type { RouteSpec } from '../../../http/route.ts'
 import { buildMyInfo } from './my-info.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { profileMessages as messages } from './messages.ts'
-import { countPreferences, loadPreferences, storePreference } from './queries.ts'
+import { countOtherPreferences, loadPreferences, storePreference } from './queries.ts'
 
 const NAME = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
 const VALUE_AT_MOST = 20_000
@@ -49,7 +49,8 @@ async function saveName(call: Call, session: LiveSession, name: string): Promise
 async function savePreference(call: Call, userId: number, { key, value }: { key: string; value: unknown }) {
   if (JSON.stringify(value).length > VALUE_AT_MOST) throw badRequest(messages.settingTooLarge)
   await call.database.transaction(async (trx) => {
-    if ((await countPreferences(trx, userId)) >= SETTINGS_AT_MOST) throw badRequest(messages.tooManySettings)
+    if ((await countOtherPreferences(trx, { userId, code: key })) >= SETTINGS_AT_MOST)
+      throw badRequest(messages.tooManySettings)
     await storePreference(trx, { userId, code: key, data: { value } })
   })
   return true

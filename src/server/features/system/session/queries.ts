@@ -130,13 +130,14 @@ export function loadPreferences(db: Reader, userId: number) {
   return db.selectFrom('system_preference').select(['code', 'data']).where('userId', '=', userId).execute()
 }
 
-export async function countPreferences(db: Reader, userId: number): Promise<number> {
+export async function countOtherPreferences(db: Reader, { userId, code }: Omit<Preference, 'data'>): Promise<number> {
   const row = await db
     .selectFrom('system_preference')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
+    .where('code', '!=', code)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 export interface Preference {

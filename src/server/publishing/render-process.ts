@@ -1,12 +1,21 @@
-// The main thread's side of a rendering thread: started when needed, one run after another, killed when it hangs, stopped when idle.
+// The server's side of a rendering process: started when needed, one run after another, killed when it hangs, ended when idle.
+// A process rather than a thread: its memory goes back whole, and nothing a template does can stay behind in the server.
+import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '../http/app-error.ts'
 import { publishingMessages as words, templateSentence, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
-import type { FoundPage, PlanAnswer, RenderAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
-import type { Bodies, SiteModel } from './site-model.ts'
+import type {
+  FoundPage,
+  PlanAnswer,
+  RenderAnswer,
+  RenderMessage,
+  RenderRequest,
+  RunFolders,
+} from './render-protocol.ts'
+import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
 /** Above the engine's own limit: this one is for what the engine cannot interrupt. */
@@ -14,11 +23,14 @@ const standardPageLimit = 5_000
 /** Reading a large model or renaming many pages into place. */
 const stepLimit = 120_000
 const checkInterval = 100
+/** Megabytes. */
 const memoryLimit = 768
 
-const workerFile = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
+const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 
 export interface RenderRun {
+  /** Before the plan is made. */
+  add(articles: readonly ArticleInfo[]): Promise<void>
   plan(order: PlanOrder): Promise<PlanAnswer>
   bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
@@ -28,21 +40,28 @@ export interface RenderRun {
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
 
-/** Hands the site to the thread; without folders nothing can be written (previews). */
+/** Hands the site over; without folders nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
-
-interface Started {
-  readonly worker: Worker
-  /** [pages begun, id of the template in work]. */
-  readonly pulse: Int32Array
-}
 
 function renderError(message: string): AppError {
   return new AppError({ message, status: 400 })
 }
 
-export class RenderThread {
-  #started: Started | null = null
+function startChild(): ChildProcess {
+  // No environment: it holds addresses and passwords of the server.
+  const child = fork(childFile, [], {
+    execArgv: [`--max-old-space-size=${memoryLimit}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+export class RenderProcess {
+  #child: ChildProcess | null = null
   #queue: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | null = null
   #templates = new Map<number, string>()
@@ -59,17 +78,15 @@ export class RenderThread {
     return turn
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     if (this.#idle) clearTimeout(this.#idle)
-    const started = this.#started
-    this.#started = null
-    await started?.worker.terminate()
+    if (this.#child) this.#drop(this.#child)
   }
 
-  /** Ends this very thread; a new one may have been started meanwhile. */
-  #drop(started: Started): void {
-    if (this.#started === started) this.#started = null
-    void started.worker.terminate()
+  /** Ends this very process; a new one may have been started meanwhile. */
+  #drop(child: ChildProcess): void {
+    if (this.#child === child) this.#child = null
+    child.kill('SIGKILL')
   }
 
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
@@ -77,8 +94,8 @@ export class RenderThread {
     try {
       return await work((model, folders) => this.#open(model, folders))
     } finally {
-      if (this.#started) await this.#ask({ type: 'close' }).catch(() => undefined)
-      this.#idle = setTimeout(() => void this.stop(), idleLimit).unref()
+      if (this.#child) await this.#ask({ type: 'close' }).catch(() => undefined)
+      this.#idle = setTimeout(() => this.stop(), idleLimit).unref()
     }
   }
 
@@ -86,6 +103,7 @@ export class RenderThread {
     this.#templates = new Map(model.templates.map((template) => [template.id, template.name]))
     await this.#ask({ type: 'open', model, folders })
     return {
+      add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
       plan: async (order) => (await this.#ask({ type: 'plan', order })) as PlanAnswer,
       bodyIds: async (from, to) => (await this.#ask({ type: 'bodyIds', from, to })) as readonly number[],
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
@@ -95,61 +113,50 @@ export class RenderThread {
     }
   }
 
-  #start(): Started {
-    const pulse = new Int32Array(new SharedArrayBuffer(8))
-    const worker = new Worker(workerFile, {
-      workerData: { pulse },
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-    })
-    worker.unref()
-    const started = { worker, pulse }
-    worker.once('exit', () => {
-      if (this.#started === started) this.#started = null
-    })
-    return started
-  }
-
   #ask(request: RenderRequest): Promise<unknown> {
-    const started = this.#started ?? this.#start()
-    this.#started = started
+    const child = this.#child ?? startChild()
+    this.#child = child
+    child.channel?.ref()
     return new Promise((resolve, reject) => {
-      const { worker } = started
-      const guard = this.#guard(started, request, reject)
+      const watch = this.#watch(child, request, (error) => settle(() => reject(error)))
       const settle = (outcome: () => void): void => {
-        clearInterval(guard)
-        worker.unref()
-        worker.off('message', onMessage)
-        worker.off('error', onError)
-        worker.off('exit', onExit)
+        clearInterval(watch.timer)
+        child.channel?.unref()
+        child.off('message', onMessage).off('error', onError).off('exit', onExit)
         outcome()
       }
-      const onMessage = (answer: RenderAnswer): void => settle(() => settleWith(answer, resolve, reject))
-      const onError = (error: Error): void => settle(() => reject(renderError(`${words.renderFailed}${error.message}`)))
-      const onExit = (): void => settle(() => reject(renderError(words.renderStopped)))
-      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      worker.ref()
-      worker.postMessage(request)
+      const onMessage = (message: RenderMessage): void => {
+        if ('beat' in message) watch.beat(message.beat)
+        else settle(() => settleWith(message, resolve, reject))
+      }
+      const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
+      const onExit = (): void => this.#lose(child, () => settle(() => reject(renderError(words.renderStopped))))
+      child.on('message', onMessage).on('error', onError).on('exit', onExit)
+      child.send(request, (error) => error && onError(error))
     })
   }
 
-  /** Ends the thread when a page, or a step without pages, takes longer than it may. */
-  #guard(started: Started, request: RenderRequest, reject: (error: Error) => void): NodeJS.Timeout {
+  #lose(child: ChildProcess, then: () => void): void {
+    if (this.#child === child) this.#child = null
+    then()
+  }
+
+  /** Ends the process when a page, or a step without pages, takes longer than it may. */
+  #watch(child: ChildProcess, request: RenderRequest, fail: (error: Error) => void) {
     const perPage = request.type === 'write' || request.type === 'text'
     const limit = perPage ? this.#pageLimit : stepLimit
-    let seen = Atomics.load(started.pulse, 0)
     let since = performance.now()
-    const guard = setInterval(() => {
-      const beats = Atomics.load(started.pulse, 0)
-      if (beats !== seen) {
-        seen = beats
-        since = performance.now()
-      } else if (performance.now() - since > limit) {
-        reject(renderError(timeLimitSentence(this.#templates.get(Atomics.load(started.pulse, 1)) ?? '')))
-        clearInterval(guard)
-        this.#drop(started)
-      }
+    let template = 0
+    const timer = setInterval(() => {
+      if (performance.now() - since <= limit) return
+      this.#drop(child)
+      fail(renderError(timeLimitSentence(this.#templates.get(template) ?? '')))
     }, checkInterval).unref()
-    return guard
+    const beat = (templateId: number): void => {
+      since = performance.now()
+      template = templateId
+    }
+    return { timer, beat }
   }
 }
 
@@ -160,10 +167,11 @@ function settleWith(answer: RenderAnswer, resolve: (value: unknown) => void, rej
 }
 
 /** Published pages are written here … */
-export const publishThread = new RenderThread()
+export const publishRenderer = new RenderProcess()
 /** … and previews are rendered here, so that they never wait for a long publication. */
-export const previewThread = new RenderThread()
+export const previewRenderer = new RenderProcess()
 
-export async function stopRendering(): Promise<void> {
-  await Promise.all([publishThread.stop(), previewThread.stop()])
+export function stopRendering(): void {
+  publishRenderer.stop()
+  previewRenderer.stop()
 }

@@ -1,17 +1,25 @@
-// The rendering thread: one run at a time. It sees only data and two folders, never the database.
-import { parentPort, workerData } from 'node:worker_threads'
-import type { RenderAnswer, RenderRequest } from './render-protocol.ts'
+// The rendering process: one run at a time. It sees only data and two folders, never the database or the environment.
+import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { RenderSession } from './render-session.ts'
 import { TemplateFault } from './template-fault.ts'
 
-const { pulse } = workerData as { pulse: Int32Array }
+const beatEvery = 100
 
 let session: RenderSession | null = null
+let lastTemplate = 0
+let lastBeat = 0
 
-/** Tells the main thread which template is at work, in shared memory: a hung thread answers no messages. */
+function send(message: RenderMessage): void {
+  process.send?.(message)
+}
+
+/** Told before the work begins: a hung process says nothing any more. */
 function beat(templateId: number): void {
-  Atomics.store(pulse, 1, templateId)
-  Atomics.add(pulse, 0, 1)
+  const now = performance.now()
+  if (templateId === lastTemplate && now - lastBeat < beatEvery) return
+  lastTemplate = templateId
+  lastBeat = now
+  send({ beat: templateId })
 }
 
 function handle(request: RenderRequest): unknown {
@@ -28,7 +36,7 @@ function handle(request: RenderRequest): unknown {
   return session.handle(request)
 }
 
-function answer(request: RenderRequest): RenderAnswer {
+function answer(request: RenderRequest): RenderMessage {
   try {
     return { ok: true, value: handle(request) }
   } catch (error) {
@@ -39,4 +47,6 @@ function answer(request: RenderRequest): RenderAnswer {
   }
 }
 
-parentPort?.on('message', (request: RenderRequest) => parentPort?.postMessage(answer(request)))
+process.on('message', (request: RenderRequest) => send(answer(request)))
+// The server is gone, whichever way: nobody waits for pages any more.
+process.on('disconnect', () => process.exit())

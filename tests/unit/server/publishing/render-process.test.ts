@@ -1,20 +1,20 @@
-// The rendering thread: a page that hangs is ended with a sentence, and the next run finds a fresh thread.
-import { afterEach, expect, test } from 'vitest'
+// The rendering process: a page that hangs is ended with a sentence, and the next run finds a fresh process.
+import { afterAll, expect, test } from 'vitest'
 import type { PlannedPage } from '../../../../src/server/publishing/page-plan.ts'
-import { RenderThread } from '../../../../src/server/publishing/render-thread.ts'
+import { RenderProcess } from '../../../../src/server/publishing/render-process.ts'
 import { siteModel, templateInfo } from './model.ts'
 
 const home: PlannedPage = { kind: 'home', path: 'index.html', channelId: null, articleId: null, number: 1 }
-const thread = new RenderThread()
-afterEach(() => thread.stop())
+const rendering = new RenderProcess()
+afterAll(() => rendering.stop())
 
-const render = (text: string, at = thread) =>
+const render = (text: string, at = rendering) =>
   at.run(async (open) => {
     const run = await open(siteModel({ templates: [templateInfo(1, 1, text)] }), null)
     return run.text(home, new Map())
   })
 
-test('a page is rendered in its own thread', async () => {
+test('a page is rendered in its own process', async () => {
   expect(await render('{{ site.name }}')).toBe('站点')
 })
 
@@ -22,15 +22,15 @@ test('runs wait for each other', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map((text) => render(text)))).toEqual(['a', 'b', 'c'])
 })
 
-test('a fault is told, and the thread goes on', async () => {
+test('a fault is told, and the process goes on', async () => {
   await expect(render('{{ site.name | nosuch }}')).rejects.toThrow('模板「模板1」第 1 行第 1 列：未知的过滤器 nosuch')
   expect(await render('ok')).toBe('ok')
 })
 
 test('a page that takes too long is ended from outside', async () => {
-  const strict = new RenderThread(200)
+  const strict = new RenderProcess(200)
   const slow = '{% for a in (1..4000) %}{% for b in (1..1000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
   await expect(render(slow, strict)).rejects.toThrow('模板「模板1」渲染时间超过限制，已停止')
   expect(await render('ok', strict)).toBe('ok')
-  await strict.stop()
+  strict.stop()
 })

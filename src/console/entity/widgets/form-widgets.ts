@@ -1,0 +1,27 @@
+// The inputs of a form: the plain ones come with it, so that it appears at once; the large ones load when they are shown.
+import type { WidgetName } from '../../../shared/entity/descriptor.ts'
+import { CheckboxListWidget } from './checkbox-list.tsx'
+import { NumberWidget } from './number.tsx'
+import { PasswordWidget } from './password.tsx'
+import { RadioWidget } from './radio.tsx'
+import { RefSelectWidget } from './ref-select.tsx'
+import { SelectWidget } from './select.tsx'
+import { SwitchWidget } from './switch.tsx'
+import { TextWidget } from './text.tsx'
+import { TextareaWidget } from './textarea.tsx'
+import type { Widget } from './widget.ts'
+import { widgets } from './widgets.ts'
+
+export const formWidgets: Readonly<Record<WidgetName, Widget>> = {
+  ...widgets,
+  text: TextWidget,
+  textarea: TextareaWidget,
+  number: NumberWidget,
+  switch: SwitchWidget,
+  radio: RadioWidget,
+  select: SelectWidget,
+  'dict-select': SelectWidget,
+  'ref-select': RefSelectWidget,
+  password: PasswordWidget,
+  'checkbox-list': CheckboxListWidget,
+}

@@ -1,0 +1,67 @@
+// What a file really is, by its first bytes: a name alone proves nothing.
+
+type Test = (bytes: Uint8Array) => boolean
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
+const starts = (...signature: readonly number[]): Test => {
+  return (bytes) => signature.every((byte, at) => bytes[at] === byte)
+}
+const riff = (kind: string): Test => {
+  return (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === kind
+}
+
+const zip = starts(0x50, 0x4b, 0x03, 0x04)
+/** Word, Excel and PowerPoint before 2007. */
+const compound = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+const jpeg = starts(0xff, 0xd8, 0xff)
+const ogg: Test = (bytes) => ascii(bytes, 0, 4) === 'OggS'
+
+/** Nothing that is not text, and no byte of zero. */
+const text: Test = (bytes) => !bytes.subarray(0, 4096).includes(0)
+
+const svg: Test = (bytes) => {
+  const head = new TextDecoder()
+    .decode(bytes.subarray(0, 1024))
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head)
+}
+
+const tests: Readonly<Record<string, Test>> = {
+  jpg: jpeg,
+  jpeg,
+  png: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  gif: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)),
+  webp: riff('WEBP'),
+  svg,
+  mp4: (bytes) => ascii(bytes, 4, 8) === 'ftyp',
+  avi: riff('AVI '),
+  mpeg: (bytes) => bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 1,
+  webm: starts(0x1a, 0x45, 0xdf, 0xa3),
+  ogg,
+  wav: riff('WAVE'),
+  mp3: (bytes) => ascii(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0),
+  wma: starts(0x30, 0x26, 0xb2, 0x75),
+  pdf: (bytes) => ascii(bytes, 0, 5) === '%PDF-',
+  zip,
+  docx: zip,
+  xlsx: zip,
+  pptx: zip,
+  doc: compound,
+  xls: compound,
+  ppt: compound,
+  rar: (bytes) => ascii(bytes, 0, 4) === 'Rar!',
+  '7z': starts(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c),
+  txt: text,
+  csv: text,
+}
+
+/** Ending of a file's name in small letters, without dot; '' when there is none. */
+export function endingOf(filename: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Does the content fit the ending? Endings that are not known fit nothing. */
+export function fitsEnding(bytes: Uint8Array, ending: string): boolean {
+  return tests[ending]?.(bytes) ?? false
+}

@@ -1,0 +1,14 @@
+// Refusals of uploads, and the names of their calls.
+
+export const attachmentMessages = {
+  imageTitle: '上传图片',
+  fileTitle: '上传附件',
+  missing: '请选择要上传的文件',
+  empty: '文件不能为空',
+  noLimit: '附件大小限制不合法，请联系管理员',
+  unknown: '不支持的文件类型',
+  types: (types: string): string => `只允许上传 ${types} 类型的文件`,
+  imageSize: (limit: number): string => `图片大小不能大于${limit}MB！`,
+  fileSize: (limit: number): string => `文件大小不能超过${limit}MB`,
+  content: '文件内容与类型不符',
+} as const

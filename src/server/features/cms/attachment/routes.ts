@@ -1,0 +1,100 @@
+// Uploads of the forms: pictures and attachments, judged by name, size and content, kept under names nobody can guess.
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { badRequest, forbidden } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { endingOf, fitsEnding } from './file-kind.ts'
+import { attachmentMessages as sentences } from './messages.ts'
+import { loadUploadLimit, type UploadLimit } from './upload-limit.ts'
+
+interface Upload {
+  readonly filename: string
+  readonly data: Uint8Array
+  readonly appid: number | null
+}
+
+const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
+const mostPixels = 60_000_000
+
+function tooLarge(kind: 'image' | 'file', limit: UploadLimit): AppError {
+  const message = kind === 'image' ? sentences.imageSize(limit.megabytes) : sentences.fileSize(limit.megabytes)
+  return new AppError({ message, status: 413 })
+}
+
+async function readUpload(request: FastifyRequest, kind: 'image' | 'file', limit: UploadLimit): Promise<Upload> {
+  let appid: number | null = null
+  let found: Omit<Upload, 'appid'> | null = null
+  for await (const part of request.parts({ limits: { fileSize: limit.bytes, files: 1 } })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'appid') appid = Number(part.value) || null
+      continue
+    }
+    const data = await part.toBuffer().catch((error: unknown) => {
+      throw part.file.truncated ? tooLarge(kind, limit) : error
+    })
+    found = { filename: part.filename, data }
+  }
+  if (!found) throw badRequest(sentences.missing)
+  if (found.data.byteLength === 0) throw badRequest(sentences.empty)
+  return { ...found, appid }
+}
+
+/** A picture must be one that can be opened: its size is read, its pixels are not. */
+async function assertPicture(data: Uint8Array): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const readable = await sharp(data, { limitInputPixels: mostPixels })
+    .metadata()
+    .then(({ width, height }) => width > 0 && height > 0)
+    .catch(() => false)
+  if (!readable) throw new AppError({ message: sentences.content, status: 415 })
+}
+
+async function assertKind({ filename, data }: Upload, types: readonly string[]): Promise<string> {
+  const ending = endingOf(filename)
+  if (ending === '') throw new AppError({ message: sentences.unknown, status: 415 })
+  if (!types.includes(ending)) throw new AppError({ message: sentences.types(types.join(',')), status: 415 })
+  if (!fitsEnding(data, ending)) throw new AppError({ message: sentences.content, status: 415 })
+  if (pictures.has(ending)) await assertPicture(data)
+  return ending
+}
+
+async function assertSite(call: Call, appid: number | null): Promise<void> {
+  if (appid !== null && !(await call.rights.canView(call, 'app', appid))) throw forbidden()
+}
+
+async function store(call: Call, request: FastifyRequest, kind: 'image' | 'file') {
+  const { files, config } = request.server.ports
+  const limit = await loadUploadLimit(call, kind)
+  const upload = await readUpload(request, kind, limit)
+  await assertSite(call, upload.appid)
+  const ending = await assertKind(upload, limit.types)
+  const id = randomUUID()
+  const month = formatTime(call.now, config.timeZone).slice(0, 7).replace('-', '')
+  const path = `uploads/${month}/${id}.${ending}`
+  await files.write(path, upload.data)
+  return { id, name: upload.filename, path: `/${path}`, size: upload.data.byteLength, type: ending }
+}
+
+/** Whoever may open a form that takes files. */
+const forms = ['/cms/article/article-list', '/cms/sites/site-list']
+
+function uploadRoute(kind: 'image' | 'file', title: string): RouteSpec {
+  return {
+    method: 'POST',
+    path: `/cms/attach/upload/${kind}`,
+    access: 'interface',
+    grantedBy: { pages: forms },
+    title,
+    multipart: true,
+    bodyLimit: 200 * 1024 * 1024,
+    handle: (call, _body, { request }) => store(call, request, kind),
+  }
+}
+
+export const attachmentRoutes: readonly RouteSpec[] = [
+  uploadRoute('image', sentences.imageTitle),
+  uploadRoute('file', sentences.fileTitle),
+]

@@ -1,0 +1,8 @@
+// The shortest statement there is.
+import { sql } from 'kysely'
+import type { Reader } from '../ports/database.ts'
+
+/** Throws when the database does not answer. */
+export async function ping(db: Reader): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,108 @@
+// Uploads: judged by ending, size and content; served so that nothing in them can act as a page of the console.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { loginAs } from '../../support/login-as.ts'
+import { type Content, openContent } from './content.ts'
+
+let content: Content
+let png: Buffer
+
+beforeAll(async () => {
+  content = await openContent()
+  png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c4633f' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => content.close())
+
+interface Stored {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+}
+
+async function upload(kind: 'image' | 'file', file: { name: string; data: Uint8Array } | null, token = content.token) {
+  const boundary = 'a-boundary'
+  const field = `--${boundary}\r\ncontent-disposition: form-data; name="module"\r\n\r\nphoto\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file?.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const parts = [
+    Buffer.from(field),
+    ...(file ? [Buffer.from(head), Buffer.from(file.data), Buffer.from('\r\n')] : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]
+  const answer = await content.test.app.inject({
+    method: 'POST',
+    url: `/api/cms/attach/upload/${kind}`,
+    headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat(parts),
+  })
+  return { status: answer.statusCode, ...answer.json<{ success: boolean; errMsg: string; data: Stored }>() }
+}
+
+test('a picture is kept and served at an address nobody can guess', async () => {
+  const { status, data } = await upload('image', { name: '图.png', data: png })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ name: '图.png', type: 'png', size: png.length })
+  expect(data.path).toMatch(/^\/uploads\/202601\/[0-9a-f-]{36}\.png$/)
+  const served = await content.page(data.path)
+  expect(served.status).toBe(200)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
+  })
+})
+
+test('what is no picture is a download', async () => {
+  const { data } = await upload('file', { name: 'a.txt', data: Buffer.from('<script>alert(1)</script>') })
+  const served = await content.page(data.path)
+  expect(served.headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
+})
+
+test.each([
+  ['a script', 'a.js', 'alert(1)', '只允许上传 jpg,jpeg,png,svg,gif 类型的文件', 415],
+  ['a page that calls itself a picture', 'a.png', '<html>', '文件内容与类型不符', 415],
+  ['a name without an ending', 'a', 'x', '不支持的文件类型', 415],
+  ['an empty file', 'a.png', '', '文件不能为空', 400],
+  ['a page that calls itself svg', 'a.svg', '<html><svg></svg></html>', '文件内容与类型不符', 415],
+])('%s is refused', async (_name, name, text, message, status) => {
+  expect(await upload('image', { name, data: Buffer.from(text) })).toMatchObject({
+    status,
+    success: false,
+    errMsg: message,
+  })
+})
+
+test('a picture that cannot be opened is refused', async () => {
+  expect(await upload('image', { name: 'a.png', data: png.subarray(0, 20) })).toMatchObject({
+    status: 415,
+    errMsg: '文件内容与类型不符',
+  })
+})
+
+test('a picture over the limit of the dictionary is refused', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])
+  expect(await upload('image', { name: 'a.png', data: large })).toMatchObject({
+    status: 413,
+    errMsg: '图片大小不能大于5MB！',
+  })
+})
+
+test('a call without a file is refused', async () => {
+  expect(await upload('image', null)).toMatchObject({ status: 400, errMsg: '请选择要上传的文件' })
+})
+
+test('uploading needs a form to upload for', async () => {
+  const stranger = await loginAs(content.test)
+  expect((await upload('image', { name: 'a.png', data: png }, stranger.token)).status).toBe(403)
+  const editor = await loginAs(content.test, { rights: ['/cms/article/article-list'] })
+  expect((await upload('image', { name: 'a.png', data: png }, editor.token)).status).toBe(200)
+})
+
+test.each(['/uploads/../atrium.db', '/uploads/%2e%2e/%2e%2e/atrium.db', '/uploads/', '/uploads/nobody.png'])(
+  '%s is not found',
+  async (path) => {
+    expect((await content.page(path)).status).toBeGreaterThanOrEqual(400)
+  },
+)

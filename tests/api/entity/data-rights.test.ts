@@ -1,0 +1,223 @@
+// Data rights: what a user sees and may do on sites, channels, articles and templates, by his own grants and those of his roles.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { grantData, type LoggedIn, loginAs } from '../../support/login-as.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  type SavedRow,
+  siteId,
+  type Values,
+} from '../../support/make-row.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+interface Channel extends SavedRow {
+  level: number
+  children: Channel[]
+  channelPermissions: string[]
+  articlePermissions: string[]
+}
+
+const view = 'channel:btn:get'
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let admin: MakeContext
+  let editor: LoggedIn
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    admin = { test: app, token: await app.login() }
+    await siteId(admin)
+  })
+  afterAll(() => app.close())
+
+  beforeEach(async () => {
+    editor = await loginAs(app)
+    await grant('app', admin.appid ?? 0, 'app:btn:get')
+  })
+
+  const grant = (module: string, targetId: number, ...codes: string[]) =>
+    grantData(app, { userId: editor.id }, { module, targetId, codes })
+  const channel = (pid: number | null = null) => makeRow(admin, 'cms/channel', { pid })
+  const asEditor = (): MakeContext => ({ ...admin, token: editor.token })
+  const call = <Data = unknown>(
+    name: string,
+    operation: 'list' | 'tree' | 'detail' | 'save' | 'remove' | 'options',
+    body: Values = {},
+  ) => callOperation<Data>(asEditor(), name, { operation, body: { appid: admin.appid, ...body } })
+  const tree = async (): Promise<Channel[]> => (await call<Channel[]>('cms/channel', 'tree')).data
+
+  test('a tree holds only what may be viewed, with the codes held on each row', async () => {
+    const [seen, hidden] = [await channel(), await channel()]
+    await grant('channel', seen.id, view, 'channel:btn:alter')
+    await grant('article', seen.id, 'article:btn:get')
+    const nodes = await tree()
+    expect(nodes.map(({ id }) => id)).toEqual([seen.id])
+    expect(nodes[0]?.channelPermissions.sort()).toEqual(['channel:btn:alter', view])
+    expect(nodes[0]?.articlePermissions).toEqual(['article:btn:get'])
+    expect((await call('cms/channel', 'detail', { id: hidden.id })).status).toBe(403)
+  })
+
+  test('a row whose ancestors may not be viewed stands under the nearest one that may', async () => {
+    const root = await channel()
+    const middle = await channel(root.id)
+    const leaf = await channel(middle.id)
+    await grant('channel', leaf.id, view)
+    expect(await tree()).toMatchObject([{ id: leaf.id, level: 1 }])
+    await grant('channel', root.id, view)
+    expect(await tree()).toMatchObject([{ id: root.id, level: 1, children: [{ id: leaf.id, level: 2 }] }])
+  })
+
+  test('rights of a role count as much as own ones', async () => {
+    const row = await channel()
+    const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
+    await app.ports.database.transaction(async (trx) => {
+      const codes = ['app:btn:get', view]
+      const options = await trx
+        .selectFrom('system_resource')
+        .select(['id', 'module'])
+        .where('code', 'in', codes)
+        .execute()
+      const held = { subjectType: 'role', subjectId: member.roleId ?? 0 }
+      const targets: Record<string, number> = { app: admin.appid ?? 0, channel: row.id }
+      const grants = options.map(({ id, module }) => ({
+        ...held,
+        module: module ?? '',
+        targetId: targets[module ?? ''] ?? 0,
+        optionId: id,
+      }))
+      await trx.insertInto('system_data_grant').values(grants).execute()
+    })
+    const body = { appid: admin.appid }
+    const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
+      operation: 'tree',
+      body,
+      token: member.token,
+    })
+    expect(answer.data.map(({ id }) => id)).toEqual([row.id])
+  })
+
+  test('viewing gives no right to change', async () => {
+    const row = await channel()
+    await grant('channel', row.id, view)
+    expect((await call('cms/channel', 'save', { ...row, keyword: '新' })).status).toBe(403)
+    expect((await call('cms/channel', 'remove', { id: row.id })).status).toBe(403)
+    await grant('channel', row.id, 'channel:btn:alter')
+    expect((await call('cms/channel', 'save', { ...row, keyword: '新' })).status).toBe(200)
+    await grant('channel', row.id, 'channel:btn:del')
+    expect((await call('cms/channel', 'remove', { id: row.id })).data).toBe(1)
+  })
+
+  test('a new child asks for the right to add on its parent, and inherits its grants', async () => {
+    const parent = await channel()
+    const body = await makeBody(admin, 'cms/channel', { pid: parent.id })
+    await grant('channel', parent.id, view)
+    expect((await call('cms/channel', 'save', body)).status).toBe(403)
+    await grant('channel', parent.id, 'channel:btn:add')
+    await grant('article', parent.id, 'article:btn:get', 'article:btn:add')
+    expect((await call('cms/channel', 'save', body)).status).toBe(200)
+    const [node] = await tree()
+    expect(node?.children[0]?.channelPermissions.sort()).toEqual(['channel:btn:add', view])
+    expect(node?.children[0]?.articlePermissions.sort()).toEqual(['article:btn:add', 'article:btn:get'])
+  })
+
+  test('a top-level channel asks for the right to change the site, and belongs to who made it', async () => {
+    const body = await makeBody(admin, 'cms/channel')
+    expect((await call('cms/channel', 'save', body)).status).toBe(403)
+    await grant('app', admin.appid ?? 0, 'app:btn:alter')
+    const saved = await call<SavedRow>('cms/channel', 'save', body)
+    expect(saved.errors ?? []).toEqual([])
+    const node = (await tree()).find(({ id }) => id === saved.data.id)
+    expect(node?.channelPermissions).toEqual(expect.arrayContaining([view, 'channel:btn:release', 'channel:btn:del']))
+    expect(node?.articlePermissions).toEqual(expect.arrayContaining(['article:btn:get', 'article:btn:release']))
+  })
+
+  test('a move asks for the right to add where it goes', async () => {
+    const [row, target] = [await channel(), await channel()]
+    await grant('channel', row.id, view, 'channel:btn:alter')
+    await grant('channel', target.id, view)
+    expect((await call('cms/channel', 'save', { ...row, pid: target.id })).status).toBe(403)
+    await grant('channel', target.id, 'channel:btn:add')
+    expect((await call('cms/channel', 'save', { ...row, pid: target.id })).status).toBe(200)
+  })
+
+  test('a subtree is deleted only by one who may delete every node of it', async () => {
+    const root = await channel()
+    const child = await channel(root.id)
+    await grant('channel', root.id, view, 'channel:btn:del')
+    expect((await call('cms/channel', 'remove', { id: root.id })).status).toBe(403)
+    await grant('channel', child.id, 'channel:btn:del')
+    expect((await call('cms/channel', 'remove', { id: root.id })).data).toBe(2)
+  })
+
+  test('the articles of a list are those of channels on which articles may be viewed', async () => {
+    const [mine, other] = [await channel(), await channel()]
+    const seen = await makeRow(admin, 'cms/article', { channelId: mine.id })
+    const unseen = await makeRow(admin, 'cms/article', { channelId: other.id })
+    await grant('article', mine.id, 'article:btn:get')
+    const answer = await call<SavedRow[]>('cms/article', 'list')
+    expect(answer.data.map(({ id }) => id)).toEqual([seen.id])
+    expect(answer.count).toBe(1)
+    expect(answer.data[0]).toMatchObject({ articlePermissions: ['article:btn:get'] })
+    expect((await call('cms/article', 'detail', { id: unseen.id })).status).toBe(403)
+    const body = await makeBody(admin, 'cms/article', { channelId: mine.id })
+    expect((await call('cms/article', 'save', body)).status).toBe(403)
+    await grant('article', mine.id, 'article:btn:add')
+    expect((await call('cms/article', 'save', body)).status).toBe(200)
+  })
+
+  test('a disabled option gives nothing, and gives it again when it is enabled', async () => {
+    const row = await channel()
+    await grant('channel', row.id, view)
+    const enable = (enabled: boolean) =>
+      app.ports.database.transaction(async (trx) => {
+        await trx.updateTable('system_resource').set({ enabled }).where('code', '=', view).execute()
+        await trx
+          .updateTable('system_data_version')
+          .set((eb) => ({ version: eb('version', '+', 1) }))
+          .where('kind', '=', 'permission')
+          .execute()
+      })
+    await enable(false)
+    expect(await tree()).toEqual([])
+    await enable(true)
+    expect((await tree()).map(({ id }) => id)).toEqual([row.id])
+  })
+
+  test('the admin sees and may everything, with every code on every row', async () => {
+    const row = await channel()
+    const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
+      operation: 'tree',
+      body: { appid: admin.appid },
+    })
+    const node = answer.data.find(({ id }) => id === row.id)
+    expect(node?.channelPermissions.length).toBeGreaterThan(5)
+  })
+
+  test('a site is made by one who may make the call, and is his', async () => {
+    const body = await makeBody(admin, 'cms/site')
+    expect((await call('cms/site', 'save', body)).status).toBe(403)
+    const founder = await loginAs(app, { rights: ['/cms/app/save'] })
+    const saved = await callOperation<SavedRow>(admin, 'cms/site', { operation: 'save', body, token: founder.token })
+    expect(saved.errors ?? []).toEqual([])
+    expect(saved.data['appPermissions']).toEqual(expect.arrayContaining(['app:btn:get', 'app:btn:del']))
+    expect(saved.data['tplPermissions']).toEqual(expect.arrayContaining(['template:btn:get']))
+  })
+
+  test('grants go with the row they are on', async () => {
+    const row = await channel()
+    await grant('channel', row.id, view)
+    await callOperation(admin, 'cms/channel', { operation: 'remove', body: { id: row.id } })
+    await callOperation(admin, 'cms/channel', { operation: 'recycleOpt', body: { ids: row.id, flag: 'delete' } })
+    const left = await app.ports.database.read
+      .selectFrom('system_data_grant')
+      .select('id')
+      .where('module', '=', 'channel')
+      .where('targetId', '=', row.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+// Calls that take files: texts by name, files as their bytes, and nothing beyond the limit.
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMultipart, type UploadedFile } from '../../../src/server/entity/multipart.ts'
+import type { RouteSpec } from '../../../src/server/http/route.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+
+const echo: RouteSpec = {
+  method: 'POST',
+  path: '/test/upload',
+  access: 'login',
+  title: 'upload',
+  multipart: true,
+  async handle(_call, _body, { request }: { request: FastifyRequest }) {
+    const body = await readMultipart(request, 1024 * 1024)
+    const { filename, mimetype, data } = body['file'] as UploadedFile
+    return { name: body['name'], filename, mimetype, text: Buffer.from(data).toString('utf8') }
+  },
+}
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ extraRoutes: [echo] })
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+const boundary = 'a-boundary'
+
+const part = (head: string, content: string): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+
+const send = (parts: readonly string[]) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/api/test/upload',
+    headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+  })
+
+const filePart = (content: string): string =>
+  part('name="file"; filename="名.txt"\r\ncontent-type: text/plain', content)
+
+test('texts and files arrive by name', async () => {
+  const answer = await send([part('name="name"', '模板'), filePart('内容')])
+  expect(answer.json()).toMatchObject({
+    success: true,
+    data: { name: '模板', filename: '名.txt', mimetype: 'text/plain', text: '内容' },
+  })
+})
+
+test('a body beyond the limit is refused with 413', async () => {
+  const answer = await send([filePart('x'.repeat(2 * 1024 * 1024))])
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json()).toMatchObject({ success: false })
+})
+
+test('a body that is no multipart is refused with 415', async () => {
+  const answer = await app.post('/test/upload', {}, { token })
+  expect(answer.status).toBe(415)
+})

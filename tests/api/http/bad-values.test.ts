@@ -1,0 +1,69 @@
+// Whatever is sent to whichever call: a refusal or an answer, never a fault.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const nasty = [
+  null,
+  '',
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53 + 2,
+  true,
+  [[1]],
+  Array.from({ length: 40_000 }, (_, at) => at),
+  { toString: 1 },
+  '\u0000',
+  "' or 1=1 --",
+  '\ud800',
+  '中'.repeat(300),
+  '1e400',
+]
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, unknown>>
+}
+
+describe.each(testDatabases)('bad values on %s', (database) => {
+  let app: TestApp
+  let token: string
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    token = await app.login()
+  })
+  afterAll(() => app.close())
+
+  test('no value in no field of no call is a fault', async () => {
+    const faults: string[] = []
+    const calls = app.app.routeTable.filter(({ method, path }) => method === 'POST' && path !== '/logout')
+    for (const { path, body } of calls) {
+      const names = new Set([
+        ...Object.keys((body as Schema | undefined)?.properties ?? {}),
+        'id',
+        'ids',
+        'appid',
+        'page',
+        'limit',
+      ])
+      for (const name of names) {
+        for (const value of nasty) {
+          const { status } = await app.post(path.replace(/:\w+/g, '1'), { [name]: value }, { token })
+          if (status >= 500) faults.push(`${path} ${name} = ${JSON.stringify(value).slice(0, 40)}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  }, 120_000)
+
+  test.each(['{', '[]', '{"a":1}{'])('the broken body %j is refused by every call', async (body) => {
+    const found: string[] = []
+    for (const { method, path, multipart } of app.app.routeTable) {
+      if (method !== 'POST' || multipart) continue
+      const { status } = await app.post(path.replace(/:\w+/g, '1'), body, { token })
+      if (status !== 400) found.push(`${path} ${status}`)
+    }
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+// How Refine's questions become calls, and what newer data versions set off.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, sent, version } from './answer-calls.ts'
+
+const { dataProvider } = await import('../../../src/console/data/data-provider.ts')
+const { lookUp } = await import('../../../src/console/data/dictionary.ts')
+const { readDictionaries, writeDictionaries } = await import('../../../src/console/data/dictionary-store.ts')
+const { restDialect } = await import('../../../src/console/data/dialects/rest.ts')
+const { http } = await import('../../../src/console/data/http.ts')
+const { loadSites, selectSite } = await import('../../../src/console/data/site.ts')
+const { keepVersion } = await import('../../../src/console/data/data-version.ts')
+const { clearSession, noRights, startSession } = await import('../../../src/console/data/session-store.ts')
+
+beforeEach(() => {
+  clearSession()
+  startSession({ user: { token: 't', account: 'a', username: 'A' }, rights: noRights }, false)
+  keepVersion('permission', version.permission)
+  keepVersion('dictionary', version.dictionary)
+  answerWith(() => ({ body: { data: [] } }))
+})
+
+test('a list entity is asked by page and limit, with filters that have a value, and answers rows and count', async () => {
+  answerWith(() => ({ body: { data: [{ id: 1 }], count: 41 } }))
+  const filters = [
+    { field: 'name', operator: 'eq' as const, value: '新' },
+    { field: 'url', operator: 'eq' as const, value: '' },
+    { field: 'appid', operator: 'eq' as const, value: 7 },
+  ]
+  const pagination = { currentPage: 3, pageSize: 20 }
+  const answer = await dataProvider.getList({ resource: 'cms/article-source', filters, pagination })
+  expect(answer).toEqual({ data: [{ id: 1 }], total: 41 })
+  expect(sent[0]).toMatchObject({ url: '/cms/source/list', body: { name: '新', appid: 7, page: 3, limit: 20 } })
+  expect(sent[0]?.body).not.toHaveProperty('url')
+})
+
+test('a tree entity is asked for its whole tree', async () => {
+  await dataProvider.getList({ resource: 'system/dictionary' })
+  expect(sent[0]?.url).toBe('/dict/tree')
+})
+
+test('rows of a site carry the selected site unless they name one', async () => {
+  answerWith(() => ({ body: { data: [{ id: 5, name: '甲', code: 'a' }] } }))
+  await loadSites(true)
+  selectSite(5)
+  await dataProvider.create({ resource: 'cms/article-source', variables: { name: 'x' } })
+  await dataProvider.create({ resource: 'cms/article-source', variables: { name: 'x', appid: 0 } })
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([
+    { name: 'x', appid: 5 },
+    { name: 'x', appid: 0 },
+  ])
+})
+
+test('saving a site loads the list of sites anew', async () => {
+  await loadSites(true)
+  sent.length = 0
+  await http.post('/cms/app/save', { name: 'x' })
+  await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/cms/app/save', '/cms/app/list']))
+})
+
+test('one row, an update and a deletion go by id', async () => {
+  await dataProvider.getOne({ resource: 'system/dictionary', id: 4 })
+  await dataProvider.update({ resource: 'system/dictionary', id: 4, variables: { name: 'n' } })
+  await dataProvider.deleteOne({ resource: 'system/dictionary', id: 4 })
+  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+    ['/dict/detail', { id: 4 }],
+    ['/dict/save', { name: 'n', id: 4 }],
+    ['/dict/del', { id: 4 }],
+  ])
+})
+
+test('an entity or call that does not exist is a mistake of ours, not a request', async () => {
+  await expect(dataProvider.getList({ resource: 'cms/nothing' })).rejects.toThrow('cms/nothing has no call for')
+  expect(sent).toEqual([])
+})
+
+test('the workflow area is called with verbs, start and size', () => {
+  const list = { path: '/tasks', page: 3, limit: 10, query: { state: 'open' }, sort: null }
+  expect(restDialect.list(list)).toEqual({
+    method: 'GET',
+    path: '/tasks',
+    query: { state: 'open', start: 20, size: 10 },
+  })
+  expect(restDialect.one({ path: '/tasks', id: 'a/b' }).path).toBe('/tasks/a%2Fb')
+  expect(restDialect.save({ path: '/tasks', id: 'x', values: {} }).method).toBe('PUT')
+})
+
+test('a newer dictionary version loads the dictionaries again, once; the same version does not', async () => {
+  writeDictionaries({})
+  const newer = { ...version, dictionary: version.dictionary + 1 }
+  const entry = { id: 1, name: '页面', code: '1', val: '1', sort: 1 }
+  answerWith((url) => ({ body: { data: url === '/dictionaries' ? { resourceType: [entry] } : null, version: newer } }))
+  await Promise.all([http.post('/a'), http.post('/b')])
+  await vi.waitFor(() => expect(readDictionaries()).toEqual({ resourceType: [entry] }))
+  await http.post('/c')
+  expect(sent.filter(({ url }) => url === '/dictionaries')).toHaveLength(1)
+})
+
+test('a dictionary is looked up by its code, deeper entries by a list, and nothing else', () => {
+  const limit = { id: 3, name: '上限', code: 'limit', val: '5', sort: 1 }
+  const image = { id: 2, name: '图片', code: 'image', val: null, sort: 1, children: [limit] }
+  writeDictionaries({ attachModule: [image] })
+  expect(lookUp('attachModule')).toEqual([image])
+  expect(lookUp(['attachModule', 'image'])).toEqual([limit])
+  expect(lookUp('unknown')).toEqual([])
+  expect(() => lookUp(7 as unknown as string)).toThrow('字典参数必须是字符串或数组')
+})

@@ -1,0 +1,53 @@
+// Languages: which one is spoken, and that every word exists in both.
+import { render, screen } from '@testing-library/react'
+import { Pagination } from 'antd'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { AppFrame } from '../../../src/console/app/console-app.tsx'
+import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
+import { pickLanguage } from '../../../src/console/data/language-choice.ts'
+import { consoleMessages } from '../../../src/console/data/messages.ts'
+import { fillIn } from '../../../src/console/data/text.ts'
+import { entityMessages } from '../../../src/console/entity/messages.ts'
+import { loginMessages } from '../../../src/console/login/messages.ts'
+
+test('the cookie wins over the browser, the browser over Chinese', () => {
+  expect(pickLanguage('en', ['zh-CN'])).toBe('en')
+  expect(pickLanguage('zh-cn', ['en-GB'])).toBe('zh-cn')
+  expect(pickLanguage(null, ['en-GB', 'zh-CN'])).toBe('en')
+  expect(pickLanguage(null, ['fr', 'zh-TW', 'en'])).toBe('zh-cn')
+  expect(pickLanguage('fr', ['de'])).toBe('zh-cn')
+  expect(pickLanguage(null, [])).toBe('zh-cn')
+})
+
+test.each([
+  ['shell', consoleMessages],
+  ['generic screens', entityMessages],
+  ['login page', loginMessages],
+] as const)('every word of the %s is there in both languages, with the same placeholders', (_name, catalogues) => {
+  const chinese: Readonly<Record<string, string>> = catalogues['zh-cn']
+  const english: Readonly<Record<string, string>> = catalogues.en
+  const placeholders = (text = ''): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+  expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+  for (const [key, text] of Object.entries(chinese)) {
+    expect([key, english[key]?.trim()]).not.toEqual([key, ''])
+    expect([key, ...placeholders(english[key])]).toEqual([key, ...placeholders(text)])
+  }
+  const untranslated = Object.entries(english).filter(([, text]) => /\p{Script=Han}/u.test(text))
+  expect(untranslated).toEqual([])
+})
+
+test('placeholders are filled in, unknown ones stay', () => {
+  expect(fillIn('{name}：{count}', { name: '甲' })).toBe('甲：{count}')
+})
+
+test('Refine speaks our words for the keys we know and its own default for the others', () => {
+  expect(i18nProvider.translate('buttons.save')).toBe('保存')
+  expect(i18nProvider.translate('buttons.unknown', {}, 'Fallback {x}')).toBe('Fallback {x}')
+})
+
+test('antd speaks Chinese: a page size reads 10 条/页', async () => {
+  const pagination = createElement(Pagination, { total: 100, showSizeChanger: true })
+  render(createElement(AppFrame, null, pagination))
+  expect((await screen.findAllByText('10 条/页')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,110 @@
+// What the browser keeps of the session: encrypted, in the right storage, and harmless when damaged.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chacha20, decrypt, encrypt, newKey } from '../../../src/console/data/cipher.ts'
+import {
+  clearSession,
+  isLoggedIn,
+  noRights,
+  readSession,
+  type Session,
+  startSession,
+  updateSession,
+} from '../../../src/console/data/session-store.ts'
+
+const session: Session = {
+  user: { token: 'secret-token', account: 'editor', username: '编辑' },
+  rights: { ...noRights, buttonCodes: ['dict-add'], permissions: ['/system/dict'] },
+}
+
+/** As after a reload of the page: nothing is known but the storages. */
+async function reload(): Promise<typeof import('../../../src/console/data/session-store.ts')> {
+  vi.resetModules()
+  return import('../../../src/console/data/session-store.ts')
+}
+
+const stored = (storage: Storage): string =>
+  Object.keys({ ...storage })
+    .map((key) => storage.getItem(key) ?? '')
+    .join(' ')
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  clearSession()
+})
+
+test('the cipher is ChaCha20 of RFC 8439', () => {
+  const key = Uint8Array.from({ length: 32 }, (_, index) => index)
+  const nonce = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 0x4a, 0, 0, 0, 0])
+  const plain = new TextEncoder().encode('Ladies and Gentlemen of the class of ')
+  const hex = Array.from(chacha20(key, nonce, plain), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  expect(hex.slice(0, 64)).toBe('6e2e359a2568f98041ba0728dd0d6981e97e7aec1d4360c20a27afccfd9fae0b')
+})
+
+test('what is encrypted comes back with its key only', () => {
+  const key = newKey()
+  const sealed = encrypt('用户 👋', key)
+  expect(decrypt(sealed, key)).toBe('用户 👋')
+  expect(() => decrypt(sealed, newKey())).toThrow('damaged')
+})
+
+test('the same text is never stored twice alike', () => {
+  const key = newKey()
+  expect(encrypt('a', key)).not.toBe(encrypt('a', key))
+})
+
+test('a session lies encrypted in the session storage only', () => {
+  startSession(session, false)
+  expect(stored(sessionStorage)).not.toBe('')
+  expect(`${stored(sessionStorage)} ${stored(localStorage)}`).not.toMatch(/secret-token|editor|dict-add/)
+  expect(Object.keys({ ...localStorage })).toEqual(['atrium.key'])
+})
+
+test('with remember-me it lies in the local storage', async () => {
+  startSession(session, true)
+  sessionStorage.clear()
+  expect((await reload()).readSession().user.account).toBe('editor')
+})
+
+test('a session survives a reload', async () => {
+  startSession(session, false)
+  expect((await reload()).readSession()).toEqual(session)
+})
+
+test('an update changes what it names and keeps the rest', async () => {
+  startSession(session, false)
+  updateSession({ user: { username: '新名' } })
+  const after = (await reload()).readSession()
+  expect(after.user).toEqual({ ...session.user, username: '新名' })
+  expect(after.rights).toEqual(session.rights)
+})
+
+test('a damaged user is logged as 用户信息加载失败 and taken as nobody', async () => {
+  startSession(session, false)
+  sessionStorage.setItem('atrium.user', 'broken')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = await reload()
+  expect(store.isLoggedIn()).toBe(false)
+  expect(store.readSession().rights.buttonCodes).toEqual(['dict-add'])
+  expect(log).toHaveBeenCalledWith('用户信息加载失败')
+  log.mockRestore()
+})
+
+test('damaged rights are logged as 权限信息加载失败 and taken as none', async () => {
+  startSession(session, false)
+  sessionStorage.setItem('atrium.rights', 'broken')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = await reload()
+  expect(store.readSession().rights).toEqual(noRights)
+  expect(store.isLoggedIn()).toBe(true)
+  expect(log).toHaveBeenCalledWith('权限信息加载失败')
+  log.mockRestore()
+})
+
+test('ending it clears both storages', () => {
+  startSession(session, true)
+  clearSession()
+  expect(isLoggedIn()).toBe(false)
+  expect(readSession().user.token).toBe('')
+  expect(stored(sessionStorage)).toBe('')
+})

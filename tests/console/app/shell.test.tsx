@@ -1,0 +1,123 @@
+// The shell against the real server: who may see which address, where it leads, what the frame shows.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, click, message } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+const path = (): string => window.location.pathname
+const crumbs = (): (string | null)[] => all('.breadcrumb li').map((item) => item.textContent)
+
+test('an unknown address leads to the not-found page, with a way home', async () => {
+  await openConsole(app, token, '/nothing/here')
+  await screen.findByText('抱歉，您访问的资源不存在')
+  expect(path()).toBe('/admin/404')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/admin/')
+})
+
+test('a page without a right leads to the forbidden page, after the rights were asked anew', async () => {
+  const user = await loginAs(app, { rights: [] })
+  const { calls } = await openConsole(app, user.token, '/system/dict')
+  await screen.findByText('抱歉，您没有权限访问该资源')
+  expect(path()).toBe('/admin/forbidden')
+  expect(calls.map((call) => call.path)).toContain('/my/info')
+  expect(calls.map((call) => call.path)).not.toContain('/dict/tree')
+})
+
+test('a user without any menu stays at home: no redirect has no end', async () => {
+  const user = await loginAs(app)
+  await openConsole(app, user.token, '/')
+  await screen.findByText('快捷入口')
+  expect(path()).toBe('/admin/')
+  expect(document.title).toBe('首页')
+})
+
+test('a right on one page brings it into the menu and opens it', async () => {
+  const user = await loginAs(app, { rights: ['/system/dict'] })
+  await openConsole(app, user.token, '/system/dict')
+  await screen.findByRole('link', { name: '数据字典' })
+  await waitFor(() => expect(document.title).toBe('数据字典'))
+  expect(crumbs()).toEqual(['系统管理', '数据字典'])
+  expect(screen.queryByText('内容管理')).toBeNull()
+})
+
+test('the greeting names the user, and quitting is asked about', async () => {
+  await openConsole(app, token, '/')
+  const button = await screen.findByRole('button', { name: /用户菜单: 管理员/ })
+  expect(button.textContent).toContain('管理员，')
+  await act(async () => void fireEvent.click(button))
+  const quit = await screen.findByText('退出登录')
+  await act(async () => void fireEvent.click(quit))
+  await screen.findByText('确认退出系统吗？')
+  await click('取消')
+  expect(path()).toBe('/admin/')
+})
+
+test('the site selector stands in the content area only', async () => {
+  await openConsole(app, token, '/cms/cms-settings/article-source')
+  await screen.findByRole('button', { name: /当前站点/ })
+  const home = await screen.findByRole('link', { name: '首页' })
+  await act(async () => void fireEvent.click(home))
+  await waitFor(() => expect(path()).toBe('/admin/'))
+  expect(screen.queryByRole('button', { name: /当前站点/ })).toBeNull()
+})
+
+test('an empty profile name is refused by the server at its field', async () => {
+  await openConsole(app, token, '/profile/base')
+  const name = await screen.findByLabelText('用户名')
+  await act(async () => void fireEvent.change(name, { target: { value: '' } }))
+  await click('保存')
+  await screen.findByText('用户名不能为空')
+})
+
+test('a saved profile name shows in the greeting at once', async () => {
+  const user = await loginAs(app, { username: '小王' })
+  await openConsole(app, user.token, '/profile/base')
+  const name = await screen.findByLabelText('用户名')
+  await act(async () => void fireEvent.change(name, { target: { value: '大王' } }))
+  await click('保存')
+  await message('用户信息保存成功')
+  await screen.findByRole('button', { name: '用户菜单: 大王' })
+})
+
+test('leaving with unsaved changes is asked about, and staying keeps them', async () => {
+  await openConsole(app, token, '/profile/base')
+  const name = await screen.findByLabelText<HTMLInputElement>('用户名')
+  await act(async () => void fireEvent.change(name, { target: { value: '改了' } }))
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: '首页' })))
+  await screen.findByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
+  await click('继续编辑')
+  expect(path()).toBe('/admin/profile/base')
+  expect(name.value).toBe('改了')
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: '首页' })))
+  await click('离开')
+  await waitFor(() => expect(path()).toBe('/admin/'))
+})
+
+test('each part of a weak password is refused in the words of the documents', async () => {
+  await openConsole(app, token, '/profile/passwd')
+  const enter = async (label: string, value: string): Promise<void> => {
+    const input = await screen.findByLabelText(label)
+    await act(async () => void fireEvent.change(input, { target: { value } }))
+  }
+  await enter('密码', 'aA1')
+  await enter('确认密码', 'aA1')
+  await click('保存')
+  await screen.findByText('密码最小长度不能低于6个字符')
+  await enter('密码', 'abcdef')
+  await click('保存')
+  await screen.findByText('密码至少包含数字、小写字母、大写字母、特殊字符中的三种')
+  await enter('密码', 'Abcdef1')
+  await click('保存')
+  await screen.findByText('两次密码输入不一致')
+})

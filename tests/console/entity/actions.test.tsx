@@ -1,0 +1,65 @@
+// Buttons and dialogs of actions, seen through the article list: selection, input form, rights.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { grantData, loginAs } from '../../support/login-as.ts'
+import { type MakeContext, makeRow, siteId } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, click, errors, field, form, labels, message, rows } from '../support/page.ts'
+
+const route = '/cms/article/article-list'
+let app: TestApp
+let context: MakeContext & { appid: number }
+let channelId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const token = await app.login()
+  context = { test: app, token, appid: await siteId({ test: app, token }) }
+  channelId = (await makeRow(context, 'cms/channel', { name: '新闻', allow: 1 })).id
+  for (const title of ['甲文', '乙文']) await makeRow(context, 'cms/article', { title, channelId })
+})
+afterAll(() => app.close())
+
+async function tick(...places: number[]): Promise<void> {
+  await screen.findAllByText('甲文')
+  const boxes = all('.entity-table tbody tr.ant-table-row input[type=checkbox]')
+  for (const place of places) await act(async () => void fireEvent.click(boxes[place] as HTMLElement))
+}
+
+test('an action on one row says what to select when nothing is, and when too much is', async () => {
+  await openConsole(app, context.token, route)
+  await screen.findAllByText('甲文')
+  await click('编辑', '.entity-toolbar')
+  await message('请选择一篇需要编辑的文章！')
+  await tick(0, 1)
+  await click('发布', '.entity-toolbar')
+  await message('只能选择一篇需要发布的文章！')
+  expect(screen.getByText('已选择 2 项')).toBeTruthy()
+})
+
+test('an action with input opens its own form, whose fields follow each other', async () => {
+  await openConsole(app, context.token, route)
+  await tick(0)
+  await click('发布', '.entity-toolbar')
+  await form()
+  expect(labels()).toEqual(['发布方式'])
+  await act(async () => void fireEvent.click(field('type').querySelectorAll('input')[1] as HTMLElement))
+  await waitFor(() => expect(labels()).toEqual(['发布方式', '发布时间']))
+  await click('确定')
+  await waitFor(() => expect(errors()).toEqual({ plan: '请选择发布时间' }))
+})
+
+test('who may only look is offered no button that changes', async () => {
+  const reader = await loginAs(app, { rights: [route] })
+  const subject = { userId: reader.id }
+  await grantData(app, subject, { module: 'app', targetId: context.appid, codes: ['app:btn:get'] })
+  await grantData(app, subject, { module: 'channel', targetId: channelId, codes: ['channel:btn:get'] })
+  await grantData(app, subject, { module: 'article', targetId: channelId, codes: ['article:btn:get'] })
+  await openConsole(app, reader.token, `${route}?channelId=${channelId}`)
+  await screen.findAllByText('甲文')
+  expect(rows().length).toBeGreaterThan(1)
+  const words = all('.entity-table .entity-row-actions button').map((one) => one.textContent)
+  expect(new Set(words)).toEqual(new Set(['查看']))
+  expect(() => button('新增')).toThrow()
+})

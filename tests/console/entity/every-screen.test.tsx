@@ -1,0 +1,56 @@
+// Every entity with an address has a page that shows its columns, and a form that shows its labels, without a line of code.
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+import { fieldsOf } from '../../../src/shared/entity/fields.ts'
+import { initialValues } from '../../../src/console/entity/form-values.ts'
+import { isRequired, isVisible } from '../../../src/shared/entity/visibility.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeRow, siteId } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
+
+const withPage = Object.values<Descriptor>(descriptors).filter(({ list }) => list?.route)
+const columnTitles = (descriptor: Descriptor) =>
+  descriptor.list?.columns.map((name) => fieldsOf(descriptor).get(name)?.title) ?? []
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  const context = { test: app, token, appid: await siteId({ test: app, token }) }
+  for (const { name, scope } of withPage) if (scope !== null) await makeRow(context, name)
+})
+afterAll(() => app.close())
+afterEach(cleanup)
+
+test('there are pages to look at', () => expect(withPage.length).toBeGreaterThan(4))
+
+describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as const))('%s', (_title, descriptor) => {
+  const shown = () => {
+    const values = initialValues(descriptor.fields, null)
+    const names = descriptor.form?.groups.flatMap(({ fields }) => fields) ?? []
+    return names.flatMap((name) => fieldsOf(descriptor).get(name) ?? []).filter((field) => isVisible(field, values))
+  }
+
+  test.runIf(descriptor.list?.layout !== 'form')('the page shows its columns in order and its rows', async () => {
+    await openConsole(app, token, descriptor.list?.route ?? '')
+    await table()
+    expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(descriptor))
+    expect(rows().length).toBeGreaterThan(0)
+  })
+
+  test.runIf(descriptor.form !== null)('the form shows its fields, the required ones with a star', async () => {
+    await openConsole(app, token, descriptor.list?.route ?? '')
+    const add = descriptor.tree === null ? '新增' : '新增顶级'
+    await waitFor(() => button(add))
+    await click(add)
+    await form()
+    const values = initialValues(descriptor.fields, null)
+    const visible = shown().filter(({ widget }) => widget !== 'hidden')
+    expect(labels()).toEqual(visible.map(({ title }) => title))
+    expect(requiredLabels()).toEqual(visible.filter((field) => isRequired(field, values)).map(({ title }) => title))
+  })
+})

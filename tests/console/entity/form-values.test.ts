@@ -1,0 +1,57 @@
+// What a form starts with, what hiding clears, and the body it sends.
+import { expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+import { idsOf, initialValues, isSame, settle, toBody } from '../../../src/console/entity/form-values.ts'
+
+const channel: Descriptor = descriptors['cms/channel']
+const article: Descriptor = descriptors['cms/article']
+
+test('a new row starts with the defaults, and what it was opened with wins', () => {
+  const values = initialValues(channel.fields, null, { pid: 7, articlePage: 20 })
+  expect(values).toMatchObject({ type: 1, articlePage: 20, pid: 7, open: '_self' })
+})
+
+test('a field that gets hidden is emptied, and what only it showed is emptied too', () => {
+  const shown = { type: 3, linkType: 1, url: 'https://example.com' }
+  expect(settle(channel.fields, { ...shown, linkType: 2 }, shown)['url']).toBeNull()
+  const cleared = settle(channel.fields, { ...shown, type: 1 }, shown)
+  expect(cleared).toMatchObject({ linkType: null, url: null })
+})
+
+test('an edit sends the id and the time stamp of the row, and nothing that the server sets', () => {
+  const row = { id: 5, title: '标题', updateTime: '2026-01-01 00:00:00', createBy: 'admin', status: 3 }
+  const body = toBody(article, initialValues(article.fields, row), row)
+  expect(body).toMatchObject({ id: 5, title: '标题', updateTime: '2026-01-01 00:00:00' })
+  expect(body).not.toHaveProperty('createBy')
+  expect(body).not.toHaveProperty('status')
+})
+
+test('what is fixed after creation is sent on creation only', () => {
+  const values = initialValues(article.fields, null, { appid: 3 })
+  expect(toBody(article, values, null)).toHaveProperty('appid', 3)
+  expect(toBody(article, { ...values, id: 1 }, { id: 1 })).not.toHaveProperty('appid')
+})
+
+test('a password left empty on an edit is not sent, a given one travels encoded', () => {
+  const [first] = article.fields
+  const user: Descriptor = {
+    ...article,
+    fields: first === undefined ? [] : [{ ...first, name: 'passwd', write: 'secret' }],
+  }
+  expect(toBody(user, { passwd: '' }, { id: 1 })).not.toHaveProperty('passwd')
+  expect(toBody(user, { passwd: 'Abcd-1234' }, { id: 1 })).toHaveProperty('passwd', btoa('Abcd-1234'))
+})
+
+test('several targets are read from ids, rows and comma text', () => {
+  expect(idsOf([1, 2])).toEqual([1, 2])
+  expect(idsOf([{ id: 1 }, { id: 2 }])).toEqual([1, 2])
+  expect(idsOf('1,2')).toEqual([1, 2])
+  expect(idsOf(null)).toEqual([])
+})
+
+test('empty text, null and a missing value are no change', () => {
+  expect(isSame({ a: '' }, { a: null })).toBe(true)
+  expect(isSame({ a: [] }, {})).toBe(true)
+  expect(isSame({ a: 1 }, { a: 2 })).toBe(false)
+})

@@ -1,0 +1,45 @@
+// The address of a list: only what differs from the defaults, and nothing that the list does not know.
+import { expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { EntityList } from '../../../src/shared/entity/descriptor.ts'
+import { arrange } from '../../../src/console/entity/use-column-settings.ts'
+import { parseListState, writeListState } from '../../../src/console/entity/use-list-state.ts'
+
+const list = descriptors['cms/article'].list as EntityList
+const parse = (text: string) => parseListState(new URLSearchParams(text), list)
+const write = (text: string, change: object) =>
+  writeListState({ ...parse(text), ...change }, list, new URLSearchParams(text)).toString()
+
+test('an empty address is page 1 of 10 in the declared order', () => {
+  expect(parse('')).toEqual({ page: 1, size: 10, order: null, search: {} })
+})
+
+test('page, size, order and search are read from the address', () => {
+  const state = parse('page=3&size=20&order=-showTime&title=图书&channelId=4')
+  expect(state).toEqual({
+    page: 3,
+    size: 20,
+    order: { field: 'showTime', direction: 'desc' },
+    search: { title: '图书', channelId: '4' },
+  })
+})
+
+test('a size that is not offered and a senseless page fall back', () => {
+  expect(parse('page=-2&size=7')).toMatchObject({ page: 1, size: 10 })
+})
+
+test('names that are no search of the list are no search', () => {
+  expect(parse('colour=red').search).toEqual({})
+})
+
+test('only what differs from the defaults is written, and an open form stays in the address', () => {
+  expect(write('page=3&form=edit&id=9', { page: 1, size: 10 })).toBe('form=edit&id=9')
+  expect(write('', { page: 2, search: { title: '图书' } })).toBe(
+    new URLSearchParams({ title: '图书', page: '2' }).toString(),
+  )
+})
+
+test('a column that came later stands in its declared place, one that went away is forgotten', () => {
+  const settings = { order: ['c', 'gone', 'a'], hidden: [], widths: {} }
+  expect(arrange(['a', 'b', 'c'], settings)).toEqual(['c', 'b', 'a'])
+})

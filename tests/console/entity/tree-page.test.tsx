@@ -1,0 +1,168 @@
+// The generic tree page, seen through the dictionary (tree and table) and the channels (tree and form).
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeRow, siteId } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, choose, click, errors, field, fill, form, message, rows, table } from '../support/page.ts'
+
+const dictionaryRoute = '/system/dict'
+const channelRoute = '/cms/channel/channel-list'
+let app: TestApp
+let token: string
+let news: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  const context = { test: app, token, appid: await siteId({ test: app, token }) }
+  news = (await makeRow(context, 'cms/channel', { name: '新闻' })).id
+  await makeRow(context, 'cms/channel', { name: '国内', pid: news })
+})
+afterAll(() => app.close())
+
+async function node(title: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const found = all('.entity-tree-label').find((label) => label.textContent === title)
+    if (found === undefined) throw new Error(`There is no node ${title}`)
+    return found
+  })
+}
+
+async function select(title: string): Promise<void> {
+  const label = await node(title)
+  await act(async () => void fireEvent.click(label))
+}
+
+test('choosing a node shows its children, and stays in the address', async () => {
+  await openConsole(app, token, dictionaryRoute)
+  await select('资源类型')
+  await waitFor(() => expect(rows().some((text) => text.startsWith('页面元素') || text.includes('接口'))).toBe(true))
+  expect(new URLSearchParams(window.location.search).get('node')).toMatch(/^\d+$/)
+})
+
+test('the virtual root is shown above all and cannot be chosen', async () => {
+  await openConsole(app, token, dictionaryRoute)
+  await select('资源类型')
+  const chosen = window.location.search
+  await select('数据字典')
+  expect(window.location.search).toBe(chosen)
+})
+
+test('a new entry is opened below the chosen node', async () => {
+  const { calls } = await openConsole(app, token, dictionaryRoute)
+  await select('资源类型')
+  await table()
+  await click('新增', '.entity-split-main')
+  await form()
+  await fill('name', '看板')
+  await fill('code', 'board')
+  await click('保存')
+  await message('保存成功')
+  const saved = calls.find(({ path }) => path === '/dict/save')?.body as { pid: number }
+  expect(saved.pid).toBe(Number(new URLSearchParams(window.location.search).get('node')))
+  await node('看板')
+})
+
+test('what the server refuses stands at its field, and the rest stays as it was typed', async () => {
+  const { calls } = await openConsole(app, token, dictionaryRoute)
+  await waitFor(() => button('新增顶级'))
+  await click('新增顶级')
+  await form()
+  await fill('name', '又一个')
+  await fill('code', 'resourceType')
+  await click('保存')
+  await waitFor(() => expect(errors()).toEqual({ code: '编码已存在' }))
+  expect(calls.filter(({ path }) => path === '/dict/save')).toHaveLength(1)
+  expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('又一个')
+  await fill('code', 'oneMore')
+  await waitFor(() => expect(errors()).toEqual({}))
+})
+
+test('deleting names the entry in its question', async () => {
+  await openConsole(app, token, dictionaryRoute)
+  await select('资源类型')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(1))
+  const name = all('.entity-table tbody tr.ant-table-row td')[0]?.textContent ?? ''
+  await act(async () => void fireEvent.click(all('.entity-table .ant-btn-dangerous')[0] as HTMLElement))
+  await message(`此操作不可恢复, 确认删除 ${name} 吗?`)
+})
+
+test('what the server refuses is said, and the entry stays', async () => {
+  await openConsole(app, token, dictionaryRoute)
+  await node('资源类型')
+  await table()
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('resourceType'))
+  await act(async () => void fireEvent.click(row?.querySelector('.ant-btn-dangerous') as HTMLElement))
+  await waitFor(() => button('删除', '[role=dialog]'))
+  const before = rows().length
+  await click('删除', '[role=dialog]')
+  await waitFor(() => expect(document.body.textContent).toMatch(/下级|子/))
+  expect(rows()).toHaveLength(before)
+})
+
+test('beside the channels stands the form of the chosen one', async () => {
+  await openConsole(app, token, `${channelRoute}?node=${news}`)
+  await form()
+  await waitFor(() => expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('新闻'))
+  expect(button('新增下级')).toBeTruthy()
+})
+
+test('a field appears with the choice that needs it, is required there, and goes with it', async () => {
+  const { calls } = await openConsole(app, token, channelRoute)
+  await waitFor(() => button('新增顶级'))
+  await click('新增顶级')
+  await form()
+  expect(all('[data-field=linkType]')).toHaveLength(0)
+  await fill('name', '友情链接')
+  await choose('type', '链接频道')
+  await waitFor(() => field('linkType'))
+  expect(all('[data-field=generalTemplate]')).toHaveLength(0)
+  await click('保存')
+  await waitFor(() => expect(errors()).toMatchObject({ linkType: '请选择链接类型' }))
+  await act(async () => void fireEvent.click(field('linkType').querySelectorAll('input')[0] as HTMLElement))
+  await waitFor(() => field('url'))
+  await fill('url', 'https://example.com')
+  await choose('type', '列表频道')
+  await waitFor(() => expect(all('[data-field=url]')).toHaveLength(0))
+  await click('保存')
+  await message('保存成功')
+  expect(calls.find(({ path }) => path === '/cms/channel/save')?.body).toMatchObject({ linkType: null, url: null })
+})
+
+test('a search in the tree leaves the matches and the way to them', async () => {
+  await openConsole(app, token, channelRoute)
+  await node('国内')
+  const input = screen.getByPlaceholderText('输入名称筛选')
+  await act(async () => void fireEvent.change(input, { target: { value: '国' } }))
+  await waitFor(() => expect(all('.entity-tree-label').map((label) => label.textContent)).toEqual(['新闻', '国内']))
+})
+
+async function editWhatSomebodyElseEdits(keyword: string): Promise<void> {
+  await openConsole(app, token, `${channelRoute}?node=${news}`)
+  await form()
+  await waitFor(() => expect(valueOf('name')).toBe('新闻'))
+  await fill('viewName', '我的名称')
+  const other = await app.post('/cms/channel/save', { id: news, keyword }, { token })
+  expect(other.success).toBe(true)
+  await click('保存')
+  await message('数据已被他人修改，请刷新后重试')
+}
+
+function valueOf(name: string): string {
+  return (field(name).querySelector('input') as HTMLInputElement).value
+}
+
+test('a stale edit is told, and what was typed is still there', async () => {
+  await editWhatSomebodyElseEdits('甲改的')
+  await click('继续编辑')
+  expect(valueOf('viewName')).toBe('我的名称')
+  expect(valueOf('keyword')).toBe('')
+})
+
+test('after a stale edit the newest row is loaded on demand', async () => {
+  await editWhatSomebodyElseEdits('乙改的')
+  await click('载入最新数据')
+  await waitFor(() => expect(valueOf('keyword')).toBe('乙改的'))
+  expect(valueOf('viewName')).toBe('')
+})
