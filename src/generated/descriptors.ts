@@ -849,7 +849,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
       { ...plain, name: 'updateTime', title: '修改时间', kind: 'datetime', required: true, format: 'datetime', message: { required: '修改时间不能为空', type: '修改时间格式不正确', format: '修改时间格式不正确' }, write: 'never', widget: 'datetime', system: true },
       { ...plain, name: 'updateBy', title: '修改人', kind: 'string', message: { required: '修改人不能为空', type: '修改人格式不正确' }, write: 'never', system: true },
     ],
-    indexes: [],
+    indexes: [['orgid', 'id']],
     api: { path: '/user', style: 'post', operations: { list: { path: '/user/page', with: [] }, detail: { path: '/user/detail', with: [] }, save: { path: '/user/save', with: [] }, remove: { path: '/user/del', with: ['account'] }, options: { path: '/user/options', with: [] } } },
     list: { route: '/system/user', title: '用户管理', columns: ['account', 'username', 'orgid', 'roles', 'sex', 'email', 'enabled', 'locked', 'createTime'], search: [{ name: 'account', field: 'account', op: 'like', title: '登录账号', maxLength: 50 }, { name: 'username', field: 'username', op: 'like', title: '用户名', maxLength: 50 }, { name: 'orgid', field: 'orgid', op: 'eq', title: '所属机构', maxLength: 150 }, { name: 'enabled', field: 'enabled', op: 'eq', title: '启用', maxLength: 150 }], sort: [{ field: 'id', direction: 'desc' }], sizes: [5, 10, 20, 30], beside: null, layout: 'table', actions: ['edit', 'enable', 'remove', ['repwd', 'role', 'authority', 'unlock']] },
     form: { in: 'modal', groups: [{ title: null, fields: ['account', 'username', 'password', 'repassword', 'roles', 'orgid', 'sex', 'email', 'enabled', 'admin'] }] },

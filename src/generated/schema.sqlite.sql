@@ -423,7 +423,7 @@ create table "system_user" (
   "updateTime" integer not null,
   "updateBy" text
 );
-create index "system_user_orgid" on "system_user" ("orgid");
+create index "system_user_orgid_id" on "system_user" ("orgid", "id");
 create unique index "system_user_account_unique" on "system_user" ("account");
 
 create table "system_role_perms" (

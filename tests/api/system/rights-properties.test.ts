@@ -56,7 +56,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const isOpen = (resource: Resource, disabled: ReadonlySet<number>): boolean => {
     for (let at: Resource | undefined = resource; at; ) {
       if (disabled.has(at.id)) return false
-      const { pid } = at
+      const pid: number | null = at.pid
       at = pid === null ? undefined : resources.find(({ id }) => id === pid)
     }
     return true
