@@ -64,6 +64,7 @@ export interface RawList {
   readonly sizes?: readonly number[]
   readonly beside?: { readonly entity: string; readonly field: string; readonly all?: boolean }
   readonly layout?: 'table' | 'form'
+  readonly related?: { readonly entity: string; readonly field: string; readonly size?: number }
   readonly actions?: readonly (string | readonly string[])[]
 }
 

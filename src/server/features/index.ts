@@ -12,6 +12,7 @@ import { schedulerRoutes } from './cms/scheduler/routes.ts'
 import { siteBehaviour } from './cms/site/behaviour.ts'
 import { templateBehaviour } from './cms/template/behaviour.ts'
 import { templateRoutes } from './cms/template/routes.ts'
+import { authorityRoutes } from './system/authority/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
 import { organisationRoutes } from './system/organisation/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly RouteSpec[] = [
   ...sessionRoutes,
   ...dictionaryRoutes,
   ...userRoutes,
+  ...authorityRoutes,
   ...organisationRoutes,
   ...resourceRoutes,
   ...homeRoutes,

@@ -28,7 +28,7 @@ export function CheckTreeWidget(props: WidgetProps) {
   const shown = linked ? ticks : { checked: ids.map(String), halfChecked: [] }
   if (isLoading && roots.length === 0) return <Loading />
   return (
-    <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy} onBlur={props.onBlur}>
+    <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy}>
       <Checkbox checked={linked} disabled={props.disabled} onChange={(event) => setLinked(event.target.checked)}>
         {text('linkTicks')}
       </Checkbox>
