@@ -50,14 +50,14 @@ async function clean(call: PermissionCall): Promise<number> {
   return call.rows.remove([...empty])
 }
 
-const isType = (value: unknown): boolean => ['1', '2', '3'].includes(String(value))
+const types: readonly unknown[] = [1, 2, 3, '1', '2', '3']
 
 export const permissionBehaviour = defineBehaviour('system/permission', {
   check,
-  filter: async (call, { type }) => (isType(type) ? { rid: await loadResourceIds(call.db, Number(type)) } : undefined),
+  filter: async (call, { type }) => (types.includes(type) ? { rid: await loadResourceIds(call.db, Number(type)) } : undefined),
   async present(call, rows: readonly RowValues[]) {
-    const types = await loadResourceTypes(call.db)
-    return rows.map((row) => ({ ...row, type: types.get(row.rid as number) ?? null }))
+    const typeOf = await loadResourceTypes(call.db)
+    return rows.map((row) => ({ ...row, type: typeOf.get(row.rid as number) ?? null }))
   },
   actions: { clean },
 })

@@ -51,7 +51,7 @@ async function release(call: ResourceCall, rows: readonly Resource[]): Promise<v
   await deleteGrantsOfOptions(call.db, ids)
 }
 
-const isWanted = (enable: unknown): boolean => ['1', 'true'].includes(String(enable))
+const isWanted = (enable: unknown): boolean => enable === 1 || enable === '1' || enable === true
 
 export const resourceBehaviour = defineBehaviour('system/resource', {
   check,
