@@ -38,7 +38,8 @@ describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as con
   test.runIf(descriptor.list?.layout !== 'form')('the page shows its columns in order and its rows', async () => {
     await openConsole(app, token, descriptor.list?.route ?? '')
     await table()
-    expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(descriptor))
+    const related = withPage.find(({ name }) => name === descriptor.list?.related?.entity)
+    expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(related ?? descriptor))
     expect(rows().length).toBeGreaterThan(0)
   })
 
