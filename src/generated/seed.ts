@@ -101,7 +101,7 @@ export const seed: Seed = {
     { ...plain, key: 'call:/org/detail', parentKey: 'page:system/organisation', type: 3, name: '机构详情', code: 'org:detail', url: '/org/detail', sort: 21, entity: 'system/organisation' },
     { ...plain, key: 'call:/org/save', parentKey: 'page:system/organisation', type: 3, name: '机构保存', code: 'org:save', url: '/org/save', sort: 22, entity: 'system/organisation' },
     { ...plain, key: 'call:/org/del', parentKey: 'page:system/organisation', type: 3, name: '机构删除', code: 'org:del', url: '/org/del', sort: 23, entity: 'system/organisation' },
-    { ...plain, key: 'page:system/permission', parentKey: 'group:system', type: 1, name: '权限管理', code: 'page:system:permission', url: '/system/perm', icon: 'SafetyCertificateOutlined', sort: 40, menu: true, entity: 'system/permission' },
+    { ...plain, key: 'page:system/permission', parentKey: 'group:system', type: 1, name: '权限管理', code: 'page:system:permission', url: '/system/perm', icon: 'SafetyOutlined', sort: 40, menu: true, entity: 'system/permission' },
     { ...plain, key: 'element:perm-add', parentKey: 'page:system/permission', type: 2, name: '权限新增', code: 'perm-add', entity: 'system/permission' },
     { ...plain, key: 'element:perm-edit', parentKey: 'page:system/permission', type: 2, name: '权限编辑', code: 'perm-edit', sort: 2, entity: 'system/permission' },
     { ...plain, key: 'element:perm-del', parentKey: 'page:system/permission', type: 2, name: '权限删除', code: 'perm-del', sort: 3, entity: 'system/permission' },
