@@ -7,6 +7,4 @@ export const serverMessages = {
   password: '密　码',
   keepPassword: '（首次启动时生成，仅显示这一次，请妥善保存）',
   passwordGiven: '（即环境变量 ADMIN_PASSWORD 的值）',
-  stopping: '正在停止服务 …',
-  stopped: '服务已停止',
 } as const

@@ -67,6 +67,16 @@ const others: readonly Case[] = [
     'dir/menu.json /routes/0/route: the route "/shop/book" is already taken by shop/book; choose another',
   ],
   [
+    'a hand-made call hangs under an entity',
+    withMenu({ calls: [{ path: '/scan', title: '扫', page: 'shop/bok' }] }),
+    'dir/menu.json /calls/0/page: there is no page "shop/bok" - did you mean shop/book?',
+  ],
+  [
+    'a hand-made call occurs once',
+    withMenu({ calls: Array(2).fill({ path: '/scan', title: '扫', page: 'shop/book' }) }),
+    'dir/menu.json /calls/1/path: the call "/scan" is there already; choose another',
+  ],
+  [
     'a menu entry is an entity',
     {
       ...plain,

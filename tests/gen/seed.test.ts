@@ -13,6 +13,7 @@ const menu = {
     { key: 'till', title: '收银', route: '/shop/till', group: 'shop' },
     { key: 'own', title: '个人', route: '/own', guard: false },
   ],
+  calls: [{ path: '/shop/scan', title: '扫码', page: 'shop/book' }],
 }
 
 async function seedOf(changes: object): Promise<Seed> {
@@ -46,7 +47,7 @@ test('a screen is a page in its group of the menu, its recycle bin a page withou
   expect(resources.find(({ key }) => key === 'recycle:shop/book')).toMatchObject({ url: '/shop/bin', menu: false })
 })
 
-test('each call is an interface below its page; choices for forms and links are none', async () => {
+test('each call, a hand-made one of the menu too, is an interface below its page; choices for forms and links are none', async () => {
   const { resources } = await seedOf({ 'x-actions': action })
   const calls = resources.filter(({ type }) => type === 3)
   expect(calls.map(({ url }) => url)).toEqual([
@@ -55,6 +56,7 @@ test('each call is an interface below its page; choices for forms and links are 
     '/shop/book/save',
     '/shop/book/del',
     '/shop/book/sell',
+    '/shop/scan',
   ])
   expect(new Set(calls.map(({ parentKey }) => parentKey))).toEqual(new Set(['page:shop/book']))
 })

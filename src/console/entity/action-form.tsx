@@ -33,7 +33,7 @@ export function ActionForm(props: ActionFormProps) {
   const { check, error } = useActionCheck(descriptor.name, action)
   const fields = action.input?.fields ?? []
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
-  const groups = useMemo(() => [{ title: null, fields: fields.map(({ name }) => name) }], [fields])
+  const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
   return (
     <FormFrame
       place="modal"
@@ -59,6 +59,7 @@ export function ActionForm(props: ActionFormProps) {
           initial={initial}
           check={check}
           busy={isBusy}
+          autoFocus
           onSubmit={props.onSend}
           onDirty={setDirty}
         />

@@ -1,11 +1,10 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { HttpError } from '../data/http-error.ts'
-import { notify } from '../data/notify.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
 import { dropGuards } from '../ui/leave-guards.ts'
 import { LoadError } from '../ui/states.tsx'
@@ -42,10 +41,7 @@ export function EntityForm(props: EntityFormProps) {
   const loaded = useRow(descriptor, request.id)
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
   const { preset } = request
-  const initial = useMemo(
-    () => initialValues(descriptor.fields, loaded.row, preset),
-    [descriptor, loaded.row, JSON.stringify(preset)],
-  )
+  const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
   const isReady = check !== null && !loaded.isLoading && loaded.error === null
   const groups = descriptor.form?.groups ?? []
@@ -53,11 +49,7 @@ export function EntityForm(props: EntityFormProps) {
 
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
     const result = await save(values, loaded.row)
-    if (result.kind === 'refused')
-      return showElsewhere(
-        result.errors,
-        groups.flatMap((group) => group.fields),
-      )
+    if (result.kind === 'refused') return result.errors
     if (result.kind === 'stale') {
       const wantsNewest = await confirmAction({
         title: result.message || text('staleTitle'),
@@ -103,6 +95,7 @@ export function EntityForm(props: EntityFormProps) {
           check={check}
           readOnly={readOnly}
           busy={isBusy}
+          autoFocus={place !== 'inline' && !readOnly}
           isLocked={(field) => isFixed(field, loaded.row)}
           inputs={screen.fields}
           onSubmit={submit}
@@ -115,13 +108,6 @@ export function EntityForm(props: EntityFormProps) {
 
 function isFixed(field: Field, row: Values | null): boolean {
   return field.write === 'never' || (row !== null && field.write === 'create')
-}
-
-/** An error on a field that is not in the form would be seen by nobody. */
-function showElsewhere(errors: readonly FieldError[], shown: readonly string[]): readonly FieldError[] {
-  const elsewhere = errors.find(({ field }) => !shown.includes(field))
-  if (elsewhere !== undefined) notify.error(elsewhere.message)
-  return errors.filter(({ field }) => shown.includes(field))
 }
 
 /** The row as it is stored now, read once: a later answer must not replace what somebody is typing. */

@@ -1,6 +1,6 @@
 // The table of an entity: columns as the person arranged them, order, selection, paging, and what stands in for rows.
 import { type PaginationProps, Table, type TableProps } from 'antd'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Descriptor, SortEntry } from '../../shared/entity/descriptor.ts'
 import { LoadError } from '../ui/states.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
@@ -54,22 +54,16 @@ export function EntityTable(props: EntityTableProps) {
   const { descriptor, columns, onOrder } = props
   const actions = useFitting(props.actions)
   const { change, settings } = columns
-  const resize = useCallback(
-    (name: string, width: number) => change({ widths: { ...settings.widths, [name]: width } }),
-    [change, settings],
-  )
-  const tableColumns = useMemo(() => {
-    const built = buildColumns({
-      descriptor,
-      shown: columns.shown,
-      widths: settings.widths,
-      cells: props.cells ?? noCells,
-      order: props.order ?? null,
-      sortable: onOrder !== undefined,
-      onResize: resize,
-    })
-    return [...built, ...actionColumn({ ...props, actions }, text('actions'), text('more'))]
-  }, [props, actions, columns.shown, settings.widths, resize, text])
+  const built = buildColumns({
+    descriptor,
+    shown: columns.shown,
+    widths: settings.widths,
+    cells: props.cells ?? noCells,
+    order: props.order ?? null,
+    sortable: onOrder !== undefined,
+    onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
+  })
+  const tableColumns = [...built, ...actionColumn({ ...props, actions }, text('actions'), text('more'))]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <Table<EntityRow>
@@ -78,7 +72,7 @@ export function EntityTable(props: EntityTableProps) {
       rowKey={keyOf}
       columns={tableColumns}
       components={components}
-      dataSource={props.rows as EntityRow[]}
+      dataSource={props.rows}
       loading={props.loading}
       sticky={sticky}
       expandable={flat}
@@ -88,7 +82,8 @@ export function EntityTable(props: EntityTableProps) {
       pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
       {...(props.selection ? { rowSelection: { fixed: true, columnWidth: 48, ...props.selection } } : {})}
       onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
-      onChange={(_page, _filters, sorter, { action }) => {
+      onChange={(...changed) => {
+        const [, , sorter, { action }] = changed
         if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
       }}
     />

@@ -3,7 +3,7 @@ import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Tree } from 'antd'
 import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Key, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
 import { EmptyState, LoadError, Loading } from '../ui/states.tsx'
@@ -11,7 +11,7 @@ import { textOf } from './row.ts'
 import { expandedByDefault, filterTree } from './tree-filter.ts'
 import { useHeight } from './use-height.ts'
 import { useEntityText } from './use-entity-text.ts'
-import type { TreeRow, useTree } from './use-tree.ts'
+import type { TreeIndex, TreeRow, useTree } from './use-tree.ts'
 
 export interface TreeMenu {
   readonly items: (row: TreeRow) => readonly MenuEntry[]
@@ -38,6 +38,7 @@ const rootKey = '-root'
 
 export function EntityTree(props: EntityTreeProps) {
   const { descriptor, tree, value, menu, root } = props
+  const { byId, parentOf } = tree
   const text = useEntityText()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<readonly Key[] | null>(null)
@@ -48,19 +49,32 @@ export function EntityTree(props: EntityTreeProps) {
   // A row that was chosen elsewhere (a link, a new child) comes into sight.
   useEffect(() => {
     if (value === null) return
-    const above = ancestorKeys(tree, value)
+    const above = ancestorKeys(parentOf, value)
     setOpen((current) =>
       above.every((key) => (current ?? first).includes(key))
         ? current
         : [...new Set([...(current ?? first), ...above])],
     )
-  }, [value, tree.parentOf, first])
+  }, [value, parentOf, first])
 
   const nodes = useMemo(() => {
     const rows = toNodes(found.rows, label)
     return root === undefined ? rows : [{ key: rootKey, title: root, selectable: false, children: rows }]
   }, [found, label, root])
-  const shownOpen = search.trim() === '' ? (open ?? first) : [rootKey, ...found.open]
+  const wanted = search.trim()
+  const renderTitle = useCallback(
+    (node: DataNode) => (
+      <TreeTitle
+        title={String(node.title)}
+        row={byId.get(String(node.key))}
+        isChosen={node.key === value}
+        search={wanted}
+        menu={menu}
+      />
+    ),
+    [byId, value, wanted, menu],
+  )
+  const shownOpen = wanted === '' ? (open ?? first) : [rootKey, ...found.open]
   return (
     <div className="entity-tree">
       {props.title !== undefined && (
@@ -85,12 +99,12 @@ export function EntityTree(props: EntityTreeProps) {
         {tree.error === null && tree.isLoading && <Loading />}
         {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
           <EmptyState
-            title={text(search.trim() === '' ? 'emptyTree' : 'notFoundInTree')}
-            action={search.trim() === '' ? props.emptyAction : undefined}
+            title={text(wanted === '' ? 'emptyTree' : 'notFoundInTree')}
+            action={wanted === '' ? props.emptyAction : undefined}
           />
         )}
         {tree.error === null && !tree.isLoading && found.rows.length > 0 && (
-          <Tree<DataNode>
+          <Tree
             blockNode
             virtual
             height={height}
@@ -100,14 +114,7 @@ export function EntityTree(props: EntityTreeProps) {
             onExpand={(keys) => setOpen(keys)}
             selectedKeys={value === null ? [] : [value]}
             onSelect={(_keys, { node }) => props.onChoose(tree.byId.get(String(node.key)) ?? null)}
-            titleRender={(node) => (
-              <TreeTitle
-                title={String(node.title)}
-                row={tree.byId.get(String(node.key))}
-                search={search.trim()}
-                menu={menu}
-              />
-            )}
+            titleRender={renderTitle}
           />
         )}
       </div>
@@ -115,9 +122,9 @@ export function EntityTree(props: EntityTreeProps) {
   )
 }
 
-function ancestorKeys({ parentOf }: Pick<ReturnType<typeof useTree>, 'parentOf'>, id: string): string[] {
+function ancestorKeys(parentOf: TreeIndex['parentOf'], id: string): string[] {
   const parent = parentOf.get(id)
-  return parent === undefined ? [] : [...ancestorKeys({ parentOf }, String(parent.id)), String(parent.id)]
+  return parent === undefined ? [] : [...ancestorKeys(parentOf, String(parent.id)), String(parent.id)]
 }
 
 function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
@@ -131,11 +138,13 @@ function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
 interface TreeTitleProps {
   readonly title: string
   readonly row: TreeRow | undefined
+  /** Only its menu is a stop of the Tab key: a tree has many. */
+  readonly isChosen: boolean
   readonly search: string
   readonly menu: TreeMenu | undefined
 }
 
-function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
+function TreeTitle({ title, row, isChosen, search, menu }: TreeTitleProps) {
   const text = useEntityText()
   const [asked, setAsked] = useState(0)
   const label = (
@@ -149,18 +158,24 @@ function TreeTitle({ title, row, search, menu }: TreeTitleProps) {
   return (
     <span
       className="entity-tree-title"
+      role="presentation"
       onContextMenu={(event) => {
         event.preventDefault()
         setAsked(asked + 1)
       }}
     >
       {label}
-      <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <span
+        role="presentation"
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
         <MenuButton entries={items} asked={asked}>
           <Button
             type="text"
             size="small"
             className="entity-tree-more"
+            tabIndex={isChosen ? 0 : -1}
             icon={<MoreOutlined />}
             aria-label={text('nodeActions', { name: title })}
           />

@@ -6,6 +6,7 @@ import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useStat
 import type { Field, FormGroup } from '../../shared/entity/descriptor.ts'
 import { isRequired, isVisible } from '../../shared/entity/visibility.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { notify } from '../data/notify.ts'
 import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
 import { EntityField } from './fields-form-field.tsx'
 import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
@@ -27,6 +28,8 @@ export interface FieldsFormProps {
   readonly check: CheckValues
   readonly readOnly?: boolean
   readonly busy?: boolean
+  /** The first field is ready to type in. */
+  readonly autoFocus?: boolean
   readonly isLocked?: (field: Field) => boolean
   readonly inputs?: Readonly<Record<string, Widget>>
   /** Answers the server's errors per field; an empty list = accepted. */
@@ -43,8 +46,9 @@ const quiet = (): void => undefined
 const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, groups, initial, onDirty, readOnly = false, busy = false } = props
-  const [values, setValues] = useState(initial)
+  const { fields, groups, initial, onDirty, readOnly = false, busy = false, autoFocus = false } = props
+  const [start] = useState(initial)
+  const [values, setValues] = useState(start)
   const latest = useRef(values)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -52,11 +56,11 @@ export function FieldsForm(props: FieldsFormProps) {
   const prefix = useId()
 
   const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
-  const count = shown.flatMap((group) => group.fields).length
-  const { schema, uiSchema } = useMemo(
-    () => buildFormSchema({ fields, groups: shown, required: (field) => isRequired(field, values) }),
-    [fields, JSON.stringify(shown), values],
-  )
+  const { schema, uiSchema } = buildFormSchema({
+    fields,
+    groups: shown,
+    required: (field) => isRequired(field, values),
+  })
 
   const change = useCallback(
     (event: IChangeEvent<Values>) => {
@@ -66,14 +70,29 @@ export function FieldsForm(props: FieldsFormProps) {
     },
     [fields],
   )
-  useEffect(() => onDirty?.(!isSame(initial, values)), [initial, values, onDirty])
+  useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
+  const names = shown.flatMap((group) => group.fields)
+  const [toShow, setToShow] = useState<readonly FieldError[]>([])
+  // Once the inputs can be used again: what is being sent cannot take the focus.
+  useEffect(() => {
+    if (busy || toShow.length === 0 || box.current === null) return
+    setToShow([])
+    focusField(
+      box.current,
+      toShow.map(({ field }) => field),
+    )
+  }, [busy, toShow])
+  // Only when it opens: later the person decides.
+  const opening = useRef(autoFocus ? names.slice(0, 1) : [])
+  useEffect(() => {
+    if (box.current !== null) focusField(box.current, opening.current)
+  }, [])
+  /** An error on a field that is not in sight would be seen by nobody. */
   const showErrors = (errors: readonly FieldError[]): void => {
-    if (box.current !== null)
-      focusField(
-        box.current,
-        errors.map(({ field }) => field),
-      )
+    const elsewhere = errors.find(({ field }) => !names.includes(field))
+    if (elsewhere !== undefined) notify.error(elsewhere.message)
+    setToShow(errors)
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -89,18 +108,19 @@ export function FieldsForm(props: FieldsFormProps) {
   }
   const leave = useCallback(
     (field: string) => {
-      touch(field)
+      // Passing through an empty field is no mistake yet.
+      if (!isSame({ value: start[field] }, { value: latest.current[field] })) touch(field)
       // After the change that the same event may bring.
       setTimeout(() => form.current?.validateForm(), 0)
     },
-    [touch],
+    [touch, start],
   )
 
   const state: FieldsFormState = {
     entity: props.entity,
     fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
     groups: shown,
-    columns: count > oneColumnUpTo ? 2 : 1,
+    columns: names.length > oneColumnUpTo ? 2 : 1,
     values,
     readOnly,
     isLocked: (field) => busy || (props.isLocked?.(field) ?? false),

@@ -31,9 +31,9 @@ export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
           <Suspense fallback={<Loading />}>
             <BesideTree
               beside={list.beside}
-              value={page.beside}
-              onKnown={page.knowContainer}
-              onChoose={page.chooseBeside}
+              value={page.beside.value}
+              onKnown={page.beside.know}
+              onChoose={page.beside.choose}
             />
           </Suspense>
           <div className="entity-surface entity-split-main">

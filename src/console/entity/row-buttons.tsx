@@ -31,7 +31,7 @@ export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps)
         <RowButton key={action.name} action={action} row={row} verdict={verdict(action)} onRun={onRun} />
       ))}
       {more.length > 0 && (
-        <span onClick={(event) => event.stopPropagation()}>
+        <span role="presentation" onClick={(event) => event.stopPropagation()}>
           <MenuButton entries={entries}>
             <Button type="link" size="small" aria-label={text('rowActions', { name: label })}>
               {text('more')}

@@ -68,16 +68,24 @@ function ChosenPath({ page }: { readonly page: TreeScreen }) {
   const path = chosenId === null ? [] : pathOf(tree, chosenId)
   return (
     <nav className="entity-path" aria-label={descriptor.title}>
-      {path.length === 0 ? top : <a onClick={() => choose(null)}>{top}</a>}
+      {path.length === 0 ? top : <PathStep label={top} onClick={() => choose(null)} />}
       {path.map((row, place) => (
         <span key={row.id}>
           {place === path.length - 1 ? (
             labelOf(descriptor, row)
           ) : (
-            <a onClick={() => choose(row)}>{labelOf(descriptor, row)}</a>
+            <PathStep label={labelOf(descriptor, row)} onClick={() => choose(row)} />
           )}
         </span>
       ))}
     </nav>
+  )
+}
+
+function PathStep({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="entity-path-step" onClick={onClick}>
+      {label}
+    </button>
   )
 }

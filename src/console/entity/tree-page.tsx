@@ -4,6 +4,7 @@ import { Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { ActionHost } from './action-host.tsx'
+import { CreateRoot } from './create-root.tsx'
 import { EntityTree } from './entity-tree.tsx'
 import { LazyEntityForm } from './lazy-entity-form.tsx'
 import { TreeChildren } from './tree-children.tsx'
@@ -76,15 +77,5 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
         </Tooltip>
       )}
     </>
-  )
-}
-
-export function CreateRoot({ page }: { readonly page: TreeScreen }) {
-  const text = useEntityText()
-  if (!page.mayCreate(null)) return null
-  return (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => page.create(null)}>
-      {text('createTitle', { title: page.descriptor.title })}
-    </Button>
   )
 }

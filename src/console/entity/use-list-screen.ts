@@ -1,6 +1,6 @@
 // What the parts of a list page share: state, rows, selection, the open form and the running action.
 import { useMemo, useState } from 'react'
-import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, EntityList } from '../../shared/entity/descriptor.ts'
 import { rowActionsOf, toolbarActionsOf } from './actions.ts'
 import type { EntityRow, Values } from './row.ts'
 import { numeric } from './form-values.ts'
@@ -10,7 +10,7 @@ import { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { useFormRequest } from './use-form-request.ts'
 import { useListRows } from './use-list-rows.ts'
-import { useListState } from './use-list-state.ts'
+import { type ListState, useListState } from './use-list-state.ts'
 import { useRunAction } from './use-run-action.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -23,15 +23,11 @@ export function useListScreen(descriptor: Descriptor) {
   const rows = useListRows(descriptor, state)
   const selection = useSelection()
   const form = useFormRequest(descriptor)
-  /** The row chosen beside the list: new rows go there. */
-  const [container, setContainer] = useState<Values | null>(null)
+  const beside = useBeside({ list, state, change })
   const buttons = useMemo(
     () => ({ row: rowActionsOf(descriptor, text), toolbar: toolbarActionsOf(descriptor, text) }),
     [descriptor, text],
   )
-  const besideName = list.beside?.field ?? ''
-  const beside = state.search[besideName]
-  const besideSearch: SearchValues = beside === undefined ? {} : { [besideName]: beside }
   const { run, running, stop } = useRunAction({
     descriptor,
     ask,
@@ -43,7 +39,8 @@ export function useListScreen(descriptor: Descriptor) {
   })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const offers = (action: 'create' | 'recycle'): boolean =>
-    ask({ action, title: text(action), container }).kind === 'offered'
+    ask({ action, title: text(action), container: beside.container }).kind === 'offered'
+  const create = (): void => form.open({ mode: 'create', id: null, preset: beside.preset })
   return {
     descriptor,
     list,
@@ -54,30 +51,40 @@ export function useListScreen(descriptor: Descriptor) {
     columns: useColumnSettings(descriptor.name, list.columns),
     selection,
     form,
+    beside,
     buttons,
+    runOn: run,
     running,
     stop,
-    runOn: run,
-    beside: beside ?? null,
-    /** The search without what is chosen beside the list. */
-    isSearched: Object.keys(state.search).some((name) => name !== besideName),
-    search: (values: SearchValues) => change({ page: 1, search: { ...values, ...besideSearch } }),
-    chooseBeside: (id: string | null, row: EntityRow | null) => {
-      setContainer(row)
-      const { [besideName]: _before, ...search } = state.search
-      change({ page: 1, search: id === null ? search : { ...search, [besideName]: id } })
-    },
-    knowContainer: setContainer,
-    create:
-      canSave && offers('create')
-        ? () =>
-            form.open({
-              mode: 'create',
-              id: null,
-              preset: beside === undefined ? {} : { [besideName]: numeric(beside) },
-            })
-        : null,
+    isSearched: Object.keys(state.search).some((name) => name !== list.beside?.field),
+    search: (values: SearchValues) => change({ page: 1, search: { ...values, ...beside.search } }),
+    /** Null = not offered. */
+    create: canSave && offers('create') ? create : null,
     mayRecycle: descriptor.recycle !== null && offers('recycle'),
+  }
+}
+
+interface BesideInput {
+  readonly list: EntityList
+  readonly state: ListState
+  readonly change: (change: Partial<ListState>) => void
+}
+
+/** What is chosen beside the list: part of the search, and where new rows go. */
+function useBeside({ list, state, change }: BesideInput) {
+  const [container, setContainer] = useState<Values | null>(null)
+  const name = list.beside?.field ?? ''
+  const { [name]: value, ...others } = state.search
+  return {
+    value: value ?? null,
+    container,
+    know: setContainer,
+    search: (value === undefined ? {} : { [name]: value }) as SearchValues,
+    preset: value === undefined ? {} : { [name]: numeric(value) },
+    choose: (id: string | null, row: EntityRow | null) => {
+      setContainer(row)
+      change({ page: 1, search: id === null ? others : { ...others, [name]: id } })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 // Page, size, order and search of a list, kept in the address and found again on return.
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Descriptor, EntityList, SortEntry } from '../../shared/entity/descriptor.ts'
 import { useSite } from '../data/site.ts'
@@ -53,12 +53,15 @@ function storageKey(pathname: string): string {
 function useReturn(site: number | null): void {
   const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
+  // Read on arrival only: the menu entry of the open list clears it.
+  const arrival = useRef({ search, setParams })
+  arrival.current = { search, setParams }
   useEffect(() => {
+    const { search: given, setParams: write } = arrival.current
     const [storedSite, stored] = readStored(pathname)
     const isOther = storedSite !== null && storedSite !== String(site ?? '')
-    if (isOther && search !== '') setParams(new URLSearchParams(), { replace: true })
-    else if (!isOther && search === '' && stored !== '') setParams(new URLSearchParams(stored), { replace: true })
-    // Only on arrival: the menu entry of the open list clears it.
+    if (isOther && given !== '') write(new URLSearchParams(), { replace: true })
+    else if (!isOther && given === '' && stored !== '') write(new URLSearchParams(stored), { replace: true })
   }, [pathname, site])
   useEffect(() => {
     sessionStorage.setItem(storageKey(pathname), `${site ?? ''}|${withoutForm(search)}`)

@@ -111,5 +111,5 @@ export function useTreeOptions(query: OptionsQuery, target: Descriptor, enabled:
 
 function nest(options: readonly Option[], parent: string): readonly TreeRow[] {
   const rows = options as unknown as readonly (Option & { readonly id: number } & Readonly<Record<string, unknown>>)[]
-  return buildTree(rows, parentMap(rows, parent)) as unknown as readonly TreeRow[]
+  return buildTree(rows, parentMap(rows, parent))
 }

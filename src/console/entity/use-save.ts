@@ -22,21 +22,23 @@ export function useSave(descriptor: Descriptor) {
   const resource = descriptor.name
   const create = useCreate<EntityRow>({ resource, ...silent })
   const update = useUpdate<EntityRow>({ resource, ...silent, mutationMode: 'pessimistic' })
+  const { mutateAsync: createRow } = create
+  const { mutateAsync: updateRow } = update
   const save = useCallback(
     async (values: Values, row: Values | null): Promise<SaveResult> => {
       const body = toBody(descriptor, values, row)
       try {
         const { data } =
           row === null
-            ? await create.mutateAsync({ values: body })
-            : await update.mutateAsync({ id: row['id'] as string | number, values: body })
+            ? await createRow({ values: body })
+            : await updateRow({ id: row['id'] as string | number, values: body })
         notify.success(descriptor.message['saved'] ?? text('saved'))
         return { kind: 'saved', row: data }
       } catch (thrown) {
         return refusal(thrown, row !== null)
       }
     },
-    [descriptor, create.mutateAsync, update.mutateAsync, text],
+    [descriptor, createRow, updateRow, text],
   )
   return { save, isBusy: create.mutation.isPending || update.mutation.isPending }
 }

@@ -1,12 +1,12 @@
 // rjsf's validator over our one check of field rules: same rules, same sentences as the server.
-import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
+import type { ErrorSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Values } from './row.ts'
 
 export type CheckValues = (values: Values) => readonly FieldError[]
 
 /** Nothing is evaluated at run time: `check` ends in the validator compiled by `npm run gen`. */
-export function createValidator(check: CheckValues): ValidatorType<Values, RJSFSchema> {
+export function createValidator(check: CheckValues): ValidatorType<Values> {
   return {
     validateFormData: (formData) => toValidationData(check(formData ?? {})),
     isValid: () => true,

@@ -13,7 +13,8 @@ interface WaitingInputProps {
 
 /** Runs once its siblings have arrived. */
 function Arrived({ run }: { readonly run: () => void }) {
-  useEffect(run, [])
+  const once = useRef(run)
+  useEffect(() => once.current(), [])
   return null
 }
 
@@ -38,6 +39,7 @@ export function WaitingInput({ id, label, placeholder, filled, children }: Waiti
       className="entity-waiting"
       aria-label={label}
       aria-expanded={false}
+      aria-controls={`${id}_list`}
       onPointerEnter={want}
       onFocus={() => {
         focused.current = true

@@ -19,6 +19,9 @@ const refusals: Readonly<Record<number, { status: number; message: string }>> = 
   431: { status: 400, message: httpMessages.badUrl },
 }
 
+/** What the reader of multipart bodies says of broken ones; it gives its errors no codes. */
+const brokenForm = /nexpected end of multipart data$|^Multipart: Boundary not found$|^Boundary required$/
+
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
@@ -35,6 +38,11 @@ export function toAppError(error: unknown, requestId: string): AppError {
   const refusal = code.startsWith('FST_') || code.startsWith('ERR_') ? refusals[statusOf(error)] : undefined
   if (code === 'FST_ERR_BAD_URL') return new AppError({ message: httpMessages.badUrl, status: 400 })
   if (refusal) return new AppError(refusal)
+  const isBrokenUpload = error instanceof Error && brokenUploads.has(error.message)
+  if (isBrokenUpload) return new AppError({ message: httpMessages.brokenBody, status: 400 })
+  if (error instanceof Error && brokenForm.test(error.message)) {
+    return new AppError({ message: httpMessages.brokenBody, status: 400 })
+  }
   return new AppError({ message: httpMessages.fault, status: 500, data: { requestId } })
 }
 

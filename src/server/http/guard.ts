@@ -5,7 +5,7 @@ import type { RightsStore } from '../access/rights.ts'
 import type { LiveSession, Sessions } from '../access/sessions.ts'
 import type { Clock } from '../ports/clock.ts'
 import { AppError } from './app-error.ts'
-import { forbidden, needLogin } from './errors.ts'
+import { badRequest, forbidden, needLogin } from './errors.ts'
 import { httpMessages } from './messages.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RouteSpec } from './route.ts'
@@ -38,7 +38,10 @@ export type Guard = (spec: RouteSpec, request: FastifyRequest) => Promise<void>
 
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type === undefined || type === '') return
+  if (type === undefined || type === '') {
+    if (spec.multipart) throw badRequest(httpMessages.brokenBody)
+    return
+  }
   const accepted =
     (type === 'application/json' && !spec.multipart) ||
     (type === 'application/x-www-form-urlencoded' && spec.form === true) ||

@@ -106,3 +106,20 @@ test.each(['/uploads/../atrium.db', '/uploads/%2e%2e/%2e%2e/atrium.db', '/upload
     expect((await content.page(path)).status).toBeGreaterThanOrEqual(400)
   },
 )
+
+const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
+test.each([
+  ['nothing at all', undefined, ''],
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['no part', 'multipart/form-data; boundary=b', '{}'],
+  ['a part that is cut off', 'multipart/form-data; boundary=b', `${partHead}half`],
+])('a broken form is refused: %s', async (_what, type, payload) => {
+  const { statusCode } = await content.test.app.inject({
+    method: 'POST',
+    url: '/api/cms/attach/upload/image',
+    headers: { token: content.token, ...(type && { 'content-type': type }) },
+    payload,
+  })
+  expect(statusCode).toBe(400)
+})

@@ -9,7 +9,7 @@ import { isRequired, isVisible } from '../../../src/shared/entity/visibility.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
+import { all, button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
 
 const withPage = Object.values<Descriptor>(descriptors).filter(({ list }) => list?.route)
 const columnTitles = (descriptor: Descriptor) =>
@@ -35,16 +35,25 @@ describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as con
     return names.flatMap((name) => fieldsOf(descriptor).get(name) ?? []).filter((field) => isVisible(field, values))
   }
 
-  test.runIf(descriptor.list?.layout !== 'form')('the page shows its columns in order and its rows', async () => {
-    await openConsole(app, token, descriptor.list?.route ?? '')
-    await table()
-    const related = withPage.find(({ name }) => name === descriptor.list?.related?.entity)
-    expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(related ?? descriptor))
-    expect(rows().length).toBeGreaterThan(0)
-  })
+  const openPage = () => openConsole(app, token, descriptor.list?.route ?? '')
+
+  if (descriptor.list?.layout === 'form' && descriptor.tree !== null) {
+    test('the page shows its tree', async () => {
+      await openPage()
+      await waitFor(() => expect(all('.entity-tree-label').length).toBeGreaterThan(0))
+    })
+  } else if (descriptor.list?.layout !== 'form') {
+    test('the page shows its columns in order and its rows', async () => {
+      await openPage()
+      await table()
+      const related = withPage.find(({ name }) => name === descriptor.list?.related?.entity)
+      expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(related ?? descriptor))
+      expect(rows().length).toBeGreaterThan(0)
+    })
+  }
 
   test.runIf(descriptor.form !== null)('the form shows its fields, the required ones with a star', async () => {
-    await openConsole(app, token, descriptor.list?.route ?? '')
+    await openPage()
     const add = descriptor.tree === null ? '新增' : '新增顶级'
     await waitFor(() => button(add))
     await click(add)

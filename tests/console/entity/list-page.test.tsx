@@ -28,7 +28,7 @@ test('a search is asked of the server and stays in the address', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toContain('人民日报')
   expect(window.location.search).toBe(`?${new URLSearchParams({ name: '人民' })}`)
-  expect(calls.filter(({ path }) => path === '/cms/source/list').at(-1)?.body).toMatchObject({
+  expect(calls.findLast(({ path }) => path === '/cms/source/list')?.body).toMatchObject({
     name: '人民',
     page: 1,
     limit: 10,

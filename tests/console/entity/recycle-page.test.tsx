@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const title of ['甲文', '乙文']) {
     const { id, channelId } = await makeRow(context, 'cms/article', { title })
     const answer = await app.post('/cms/article/delete', { id, channelId, appid: context.appid }, context)
-    expect(answer.errMsg).toBe('')
+    if (!answer.success) throw new Error(answer.errMsg)
   }
 })
 

@@ -1,6 +1,7 @@
 // The real console against the real server, in one process: axios is answered by the app, somebody is logged in.
 import { act, render } from '@testing-library/react'
 import axios, { type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import type { ReactNode } from 'react'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import type { TestApp } from '../../support/build-test-app.ts'
 
@@ -38,31 +39,50 @@ axios.defaults.adapter = answer
 const { startSession } = await import('../../../src/console/data/session-store.ts')
 const { loadDictionaries } = await import('../../../src/console/data/dictionary.ts')
 const { loadSites } = await import('../../../src/console/data/site.ts')
-const { ConsoleApp } = await import('../../../src/console/app/console-app.tsx')
+const { AppFrame, ConsoleApp } = await import('../../../src/console/app/console-app.tsx')
+const { GuardedRouter } = await import('../../../src/console/app/guarded-router.tsx')
+const { RefineShell } = await import('../../../src/console/app/refine-shell.tsx')
 await import('../../../src/console/entity/entity-page.tsx')
 await import('../../../src/console/entity/entity-form.tsx')
 
-/** Opens a page below /admin as the owner of the token. */
-export async function openConsole(test: TestApp, token: string, route: string): Promise<OpenConsole> {
+interface Info {
+  readonly account: string
+  readonly username: string
+  readonly admin: boolean
+  readonly roles: []
+  readonly menus: []
+  readonly buttonCodes: string[]
+  readonly permissions: string[]
+}
+
+async function enter(test: TestApp, token: string, route: string): Promise<void> {
   answering = test.app
   calls = []
   window.history.replaceState(null, '', `/admin${route}`)
-  interface Info {
-    account: string
-    username: string
-    admin: boolean
-    roles: []
-    menus: []
-    buttonCodes: string[]
-    permissions: string[]
-  }
   const { data } = await test.post<Info>('/my/info', {}, { token })
   const { account, username, admin, roles, menus, buttonCodes, permissions } = data
   startSession({ user: { token, account, username }, rights: { admin, roles, menus, buttonCodes, permissions } }, false)
   await loadDictionaries()
   await loadSites(true)
-  await act(async () => {
-    render(<ConsoleApp />)
-  })
+}
+
+/** Opens a page below /admin as the owner of the token. */
+export async function openConsole(test: TestApp, token: string, route: string): Promise<OpenConsole> {
+  await enter(test, token, route)
+  await act(async () => void render(<ConsoleApp />))
+  return { calls }
+}
+
+/** Shows a piece of a feature inside the app's frame, without menu and pages. */
+export async function openPiece(test: TestApp, token: string, piece: ReactNode): Promise<OpenConsole> {
+  await enter(test, token, '/')
+  const framed = (
+    <AppFrame>
+      <GuardedRouter>
+        <RefineShell>{piece}</RefineShell>
+      </GuardedRouter>
+    </AppFrame>
+  )
+  await act(async () => void render(framed))
   return { calls }
 }

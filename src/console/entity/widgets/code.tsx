@@ -20,14 +20,15 @@ export function CodeWidget(props: WidgetProps) {
   const view = useRef<EditorView>(null)
   const latest = useRef(props)
   latest.current = props
-  const value = textOf(props.value).replace(/\r\n?/g, '\n')
+  const value = plainBreaks(props.value)
   const settings = useRef(new Compartment())
 
   useEffect(() => {
     if (box.current === null) return
     const editor = new EditorView({
       parent: box.current,
-      doc: value,
+      // Its own text from here on; later values come through the next effect.
+      doc: plainBreaks(latest.current.value),
       extensions: [
         basicSetup,
         lineBreak,
@@ -43,7 +44,6 @@ export function CodeWidget(props: WidgetProps) {
     })
     view.current = editor
     return () => editor.destroy()
-    // The editor keeps its own text; later values come through the next effect.
   }, [])
 
   useEffect(() => {
@@ -75,4 +75,8 @@ export function CodeWidget(props: WidgetProps) {
       )}
     </div>
   )
+}
+
+function plainBreaks(value: unknown): string {
+  return textOf(value).replace(/\r\n?/g, '\n')
 }

@@ -12,21 +12,20 @@ export function DatetimeWidget(props: WidgetProps) {
   const text = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
   return (
-    // Escape closes the calendar, not the dialog that it stands in.
-    <div onKeyDown={(event) => (isOpen && event.key === 'Escape' ? event.stopPropagation() : undefined)}>
-      <DatePicker
-        id={props.id}
-        value={text === '' ? null : dayjs(text, wireFormat)}
-        showTime
-        onOpenChange={setOpen}
-        format={wireFormat}
-        disabled={props.disabled}
-        status={statusOf(props.invalid)}
-        style={{ width: '100%' }}
-        onChange={(time) => props.onChange(time ? time.format(wireFormat) : null)}
-        onBlur={props.onBlur}
-        {...ariaOf(props)}
-      />
-    </div>
+    <DatePicker
+      id={props.id}
+      value={text === '' ? null : dayjs(text, wireFormat)}
+      showTime
+      onOpenChange={setOpen}
+      // Escape closes the calendar, not the dialog that it stands in.
+      onKeyDown={(event) => (isOpen && event.key === 'Escape' ? event.stopPropagation() : undefined)}
+      format={wireFormat}
+      disabled={props.disabled}
+      status={statusOf(props.invalid)}
+      style={{ width: '100%' }}
+      onChange={(time) => props.onChange(time ? time.format(wireFormat) : null)}
+      onBlur={props.onBlur}
+      {...ariaOf(props)}
+    />
   )
 }

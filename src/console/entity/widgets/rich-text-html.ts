@@ -16,10 +16,9 @@ export const keptTags = [
   'FORM',
 ]
 
-const knownTags = new Set([
-  ...['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE', 'CODE', 'BR', 'A', 'IMG'],
-  ...['STRONG', 'B', 'EM', 'I', 'U', 'S', 'STRIKE', 'SUB', 'SUP', 'SPAN', 'FONT'],
-])
+const knownTags = new Set(
+  'P H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE CODE BR A IMG STRONG B EM I U S STRIKE SUB SUP SPAN FONT'.split(' '),
+)
 const knownStyles = new Set([
   'color',
   'background-color',

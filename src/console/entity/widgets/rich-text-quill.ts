@@ -1,12 +1,11 @@
 // Quill as this console uses it: styles instead of classes, and blocks it cannot model kept as they are.
 import { Quill } from 'react-quill'
-import type { BlockEmbed as BlockEmbedType } from 'quill/blots/block'
+import { BlockEmbed } from 'quill/blots/block.js'
 import type Delta from 'quill-delta'
 import { keptTags } from './rich-text-html.ts'
 
-const BlockEmbed = Quill.import('blots/block/embed') as unknown as typeof BlockEmbedType
-const Change = Quill.import('delta') as unknown as typeof Delta
-const { StyleAttributor, Scope } = Quill.import('parchment') as typeof import('parchment')
+const Change: typeof Delta = Quill.import('delta')
+const { StyleAttributor, Scope } = Quill.import('parchment')
 
 /** Said in place of a kept block; set with the language. */
 let rawLabel: (tag: string) => string = (tag) => tag

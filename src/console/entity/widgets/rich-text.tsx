@@ -1,6 +1,6 @@
 // Formatted text: a small toolbar over Quill. Loading changes nothing; what the editor cannot show is kept or warned of.
 import { Alert } from 'antd'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import ReactQuill from 'react-quill'
 import 'react-quill/dist/quill.snow.css'
 import { textOf } from '../row.ts'
@@ -17,13 +17,13 @@ export function RichTextWidget(props: WidgetProps) {
   const box = useRef<HTMLDivElement>(null)
   const value = textOf(props.value)
   const written = useRef(value)
-  const generation = useRef(0)
+  const [start, setStart] = useState(() => startOf(value, 0))
   // A value that did not come from here (another row, a reload) starts the editor anew.
-  if (written.current !== value) {
+  useEffect(() => {
+    if (written.current === value) return
     written.current = value
-    generation.current += 1
-  }
-  const start = useMemo(() => ({ html: value, loss: lossOf(value) }), [generation.current])
+    setStart((before) => startOf(value, before.key + 1))
+  }, [value])
 
   const { id, disabled, invalid, required, label, describedBy } = props
   useEffect(() => {
@@ -34,8 +34,8 @@ export function RichTextWidget(props: WidgetProps) {
       if (one === undefined) root.removeAttribute(name)
       else root.setAttribute(name, String(one))
     }
-  }, [id, disabled, invalid, required, label, describedBy, generation.current])
-  useEffect(() => nameButtons(box.current, text), [text, generation.current])
+  }, [id, disabled, invalid, required, label, describedBy, start.key])
+  useEffect(() => nameButtons(box.current, text), [text, start.key])
 
   const change = (html: string, source: string): void => {
     // Loading a value is reported as a change of source `api`, with the reduced HTML: never taken over.
@@ -71,7 +71,7 @@ export function RichTextWidget(props: WidgetProps) {
         style={editorWords(text)}
       >
         <ReactQuill
-          key={generation.current}
+          key={start.key}
           theme="snow"
           defaultValue={start.html}
           readOnly={disabled}
@@ -86,6 +86,11 @@ export function RichTextWidget(props: WidgetProps) {
       </div>
     </>
   )
+}
+
+/** What the editor begins with; the key makes it a new one. */
+function startOf(html: string, key: number) {
+  return { key, html, loss: lossOf(html) }
 }
 
 /** Quill writes these in its style sheet, in English. */

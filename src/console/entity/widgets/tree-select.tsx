@@ -21,14 +21,14 @@ interface TreeNode {
 export function TreeSelectWidget(props: WidgetProps) {
   const text = useEntityText()
   const target = useDescriptor(props.field.ref?.entity ?? '')
-  const { tree, isLoading } = useTarget(props, target)
+  const { roots, isLoading } = useTarget(props, target)
   const asParent = target.name === props.entity && target.tree?.parent === props.field.name
   const own = target.name === props.entity ? textOf(props.values['id']) : ''
-  const publicNode = usePublicNode(props)
-  const nodes = useMemo(
-    () => [...publicNode, ...buildNodes({ target, tree, own, asParent })],
-    [target, tree.roots, own, asParent, publicNode.length],
+  const built = useMemo(
+    () => buildNodes({ target, tree: indexTree(roots), own, asParent }),
+    [target, roots, own, asParent],
   )
+  const nodes = [...usePublicNode(props), ...built]
   const top = asParent ? target.tree?.root?.label : undefined
   return (
     <TreeSelect<Id | undefined, TreeNode>
@@ -37,7 +37,7 @@ export function TreeSelectWidget(props: WidgetProps) {
       treeData={nodes}
       showSearch
       treeNodeFilterProp="title"
-      treeDefaultExpandedKeys={tree.roots.map((row) => row.id)}
+      treeDefaultExpandedKeys={roots.map((row) => row.id)}
       allowClear={!props.required}
       loading={isLoading}
       placeholder={props.placeholder ?? top ?? text('choose')}
@@ -58,8 +58,7 @@ function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
   const isOwn = target.name === entity
   const tree = useTree(target, isOwn)
   const others = useTreeOptions({ entity, field, id: values['id'] }, target, !isOwn)
-  const index = useMemo(() => indexTree(others.roots), [others.roots])
-  return isOwn ? { tree, isLoading: tree.isLoading } : { tree: index, isLoading: others.isLoading }
+  return isOwn ? tree : others
 }
 
 /** Rows that belong to no site may be given to all. */

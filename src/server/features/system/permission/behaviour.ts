@@ -54,7 +54,8 @@ const types: readonly unknown[] = [1, 2, 3, '1', '2', '3']
 
 export const permissionBehaviour = defineBehaviour('system/permission', {
   check,
-  filter: async (call, { type }) => (types.includes(type) ? { rid: await loadResourceIds(call.db, Number(type)) } : undefined),
+  filter: async (call, { type }) =>
+    types.includes(type) ? { rid: await loadResourceIds(call.db, Number(type)) } : undefined,
   async present(call, rows: readonly RowValues[]) {
     const typeOf = await loadResourceTypes(call.db)
     return rows.map((row) => ({ ...row, type: typeOf.get(row.rid as number) ?? null }))

@@ -8,8 +8,7 @@ import { type BareResource, loadBareTree } from './queries.ts'
 const pages = ['system/resource', 'system/permission', 'system/user']
 const keys: ReadonlySet<string> = new Set(pages.map((entity) => `page:${entity}`))
 
-export const isProtected = (resource: { readonly seedKey?: string | null }): boolean =>
-  keys.has(resource.seedKey ?? '')
+export const isProtected = (resource: { readonly seedKey?: string | null }): boolean => keys.has(resource.seedKey ?? '')
 
 export const refuseProtected = () => conflict(resourceMessages.protectedPage)
 

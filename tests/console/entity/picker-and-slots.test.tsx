@@ -1,0 +1,55 @@
+// What features build on: the picker of rows, and the slots of a screen.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EntityRow } from '../../../src/console/entity/row.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { type MakeContext, makeRow, siteId } from '../../support/make-row.ts'
+import { openPiece } from '../support/open-console.tsx'
+import { all, click, message, rows } from '../support/page.ts'
+
+const { defineScreen } = await import('../../../src/console/entity/screen.ts')
+const { EntityPage } = await import('../../../src/console/entity/entity-page.tsx')
+const { EntityPicker } = await import('../../../src/console/entity/entity-picker.tsx')
+
+let app: TestApp
+let context: MakeContext & { appid: number }
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const token = await app.login()
+  context = { test: app, token, appid: await siteId({ test: app, token }) }
+  for (const name of ['新华社', '本站']) await makeRow(context, 'cms/article-source', { name })
+})
+afterAll(() => app.close())
+
+test('the picker asks for a choice, and hands over the chosen row', async () => {
+  const picked: EntityRow[] = []
+  await openPiece(
+    app,
+    context.token,
+    <EntityPicker name="cms/article-source" onPick={(chosen) => picked.push(...chosen)} onClose={() => undefined} />,
+  )
+  await screen.findByText('新华社')
+  await click('确定')
+  await message('请先选择文章来源')
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('新华社'))
+  await act(async () => void fireEvent.click(row?.querySelector('input[type=radio]') as HTMLElement))
+  await click('确定')
+  expect(picked.map(({ name }) => name)).toEqual(['新华社'])
+})
+
+test('a screen brings its own cells and its own piece of the toolbar', async () => {
+  const own = defineScreen('cms/article-source', {
+    cells: { name: ({ row }) => <b>{`《${String(row['name'])}》`}</b> },
+    toolbar: ({ chosen }) => <span>{`自有工具 ${chosen.length}`}</span>,
+  })
+  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={[own]} />)
+  await waitFor(() => expect(rows().some((text) => text.startsWith('《新华社》'))).toBe(true))
+  expect(screen.getByText('自有工具 0')).toBeTruthy()
+})
+
+test('a screen with a page of its own is that page', async () => {
+  const own = defineScreen('cms/article-source', { page: ({ name }) => <p>{`自己的页面 ${name}`}</p> })
+  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={[own]} />)
+  expect(await screen.findByText('自己的页面 cms/article-source')).toBeTruthy()
+})
