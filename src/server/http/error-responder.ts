@@ -38,11 +38,8 @@ export function toAppError(error: unknown, requestId: string): AppError {
   const refusal = code.startsWith('FST_') || code.startsWith('ERR_') ? refusals[statusOf(error)] : undefined
   if (code === 'FST_ERR_BAD_URL') return new AppError({ message: httpMessages.badUrl, status: 400 })
   if (refusal) return new AppError(refusal)
-  const isBrokenUpload = error instanceof Error && brokenUploads.has(error.message)
-  if (isBrokenUpload) return new AppError({ message: httpMessages.brokenBody, status: 400 })
-  if (error instanceof Error && brokenForm.test(error.message)) {
-    return new AppError({ message: httpMessages.brokenBody, status: 400 })
-  }
+  const isBrokenForm = error instanceof Error && brokenForm.test(error.message)
+  if (isBrokenForm) return new AppError({ message: httpMessages.brokenBody, status: 400 })
   return new AppError({ message: httpMessages.fault, status: 500, data: { requestId } })
 }
 
