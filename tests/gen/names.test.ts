@@ -73,7 +73,7 @@ const others: readonly Case[] = [
   ],
   [
     'a hand-made call occurs once',
-    withMenu({ calls: Array(2).fill({ path: '/scan', title: '扫', page: 'shop/book' }) }),
+    withMenu({ calls: [1, 2].map(() => ({ path: '/scan', title: '扫', page: 'shop/book' })) }),
     'dir/menu.json /calls/1/path: the call "/scan" is there already; choose another',
   ],
   [
