@@ -157,16 +157,17 @@ function callResources(descriptor: Descriptor): SeedResource[] {
 }
 
 /** Calls that no descriptor declares. */
-function handMadeResources(menu: RawMenu): SeedResource[] {
-  return (menu.calls ?? []).map(({ path, title, entity }) => ({
+function handMadeCalls({ calls = [] }: RawMenu): SeedResource[] {
+  return calls.map(({ path, title, page }, index) => ({
     ...plainResource,
     key: `call:${path}`,
-    parentKey: `page:${entity}`,
+    parentKey: page.includes('/') ? `page:${page}` : `route:${page}`,
     type: 3,
     name: title,
     code: codeOf(path),
     url: path,
-    sort: 100,
+    sort: Math.min(index + 40, 100),
+    entity: page.includes('/') ? page : null,
   }))
 }
 
@@ -197,7 +198,7 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...elementResources(descriptor),
       ...callResources(descriptor),
     ]),
-    ...handMadeResources(menu),
+    ...handMadeCalls(menu),
   ])
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

@@ -105,6 +105,13 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
   })
   const beside = descriptor.list?.beside?.entity
   if (beside && !context.byName.has(beside)) report('/x-list/beside/entity', `there is no entity "${beside}"`)
+  const { related } = descriptor.list ?? {}
+  if (related) {
+    const target = context.byName.get(related.entity)
+    if (!target) report('/x-list/related/entity', `there is no entity "${related.entity}"`)
+    else if (!target.list?.search.some((entry) => entry.name === related.field))
+      report('/x-list/related/field', `${related.entity} has no search entry "${related.field}"`)
+  }
   descriptor.recycle?.with.forEach((child, index) => {
     const target = context.byName.get(child.entity)
     if (!target) report(`/x-recycle/with/${index}`, `there is no entity "${child.entity}"`)

@@ -1,4 +1,4 @@
-// Checks menu.json: groups and entities it names exist, keys and routes are unique, groups form no loop.
+// Checks menu.json: groups, entities and pages it names exist, keys, routes and calls are unique, groups form no loop.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { Problem } from './problem.ts'
 import { suggest } from './problem.ts'
@@ -44,15 +44,16 @@ function checkEntries(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, re
   })
 }
 
-function checkCalls({ calls = [] }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
-  calls.forEach(({ path, entity }, index) => {
-    const target = byName.get(entity)
-    if (!target)
-      report(`/calls/${index}/entity`, `there is no entity "${entity}"${suggest(entity, [...byName.keys()])}`)
-    else if (!target.list?.route)
-      report(`/calls/${index}/entity`, `${entity} has no screen; name an entity that has one`)
-    if (calls.findIndex((one) => one.path === path) !== index)
-      report(`/calls/${index}/path`, `"${path}" occurs twice; keep one`)
+function checkCalls({ calls = [], routes }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
+  const screens = [...byName.values()].filter(({ list }) => list?.route).map(({ name }) => name)
+  const pages = [...screens, ...routes.filter(({ guard }) => guard !== false).map(({ key }) => key)]
+  const taken = new Set(
+    [...byName.values()].flatMap(({ api }) => Object.values(api?.operations ?? {}).map(({ path }) => path)),
+  )
+  calls.forEach(({ path, page }, index) => {
+    if (!pages.includes(page)) report(`/calls/${index}/page`, `there is no page "${page}"${suggest(page, pages)}`)
+    if (taken.has(path)) report(`/calls/${index}/path`, `the call "${path}" is there already; choose another`)
+    taken.add(path)
   })
 }
 

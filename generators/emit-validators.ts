@@ -34,7 +34,9 @@ function schemaOf(field: Field): JsonSchema {
     case 'datetime':
       return { type: 'string', format: 'datetime' }
     case 'json':
-      return field.ref?.many ? { type: 'array', items: { type: 'integer' } } : { type: ['array', 'object'] }
+      return field.ref?.many
+        ? { type: 'array', items: { type: 'integer', minimum: -largest, maximum: largest } }
+        : { type: ['array', 'object'] }
   }
 }
 

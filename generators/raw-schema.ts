@@ -64,6 +64,7 @@ export interface RawList {
   readonly sizes?: readonly number[]
   readonly beside?: { readonly entity: string; readonly field: string; readonly all?: boolean }
   readonly layout?: 'table' | 'form'
+  readonly related?: { readonly entity: string; readonly field: string; readonly size?: number }
   readonly actions?: readonly (string | readonly string[])[]
 }
 
@@ -149,12 +150,8 @@ export interface RawMenu {
     readonly menu?: boolean
     readonly guard?: boolean
   }[]
-  /** Hand-made calls that a role can be given, and the entity whose page they hang under. */
-  readonly calls?: readonly {
-    readonly path: string
-    readonly title: string
-    readonly entity: string
-  }[]
+  /** Hand-made calls; `page` is an entity with a screen, or the key of a route. */
+  readonly calls?: readonly { readonly path: string; readonly title: string; readonly page: string }[]
 }
 
 export type English = Readonly<Record<string, EntityLabels>>

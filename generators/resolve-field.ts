@@ -55,6 +55,9 @@ function messagesOf(raw: RawField, kind: FieldKind, title: string): Record<strin
 
 const longText = 200
 
+/** A condition without entries always holds. */
+const always = {}
+
 function widgetOf(raw: RawField, kind: FieldKind, trees: ReadonlySet<string>): WidgetName {
   if (raw['x-widget']) return raw['x-widget']
   if (raw['x-write'] === 'secret') return 'password'
@@ -117,11 +120,14 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
   const title = raw.title ?? name
   const ref = raw['x-ref']
   const store = storeOf(raw, context.table)
+  const isRequired = context.required.includes(name)
+  // A save must fill it, and yet the column may be emptied: by a hook, when what it points at is gone.
+  const isClearable = store === 'column' && [raw.type].flat().includes('null')
   return {
     name,
     title,
     kind,
-    required: context.required.includes(name),
+    required: isRequired && !isClearable,
     default: raw.default,
     minLength: raw.minLength ?? null,
     maxLength: raw.maxLength ?? null,
@@ -140,7 +146,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     dict: raw['x-dict'] ?? null,
     ref: ref ? refOf(name, ref, context.table) : null,
     when: raw['x-when'] ?? null,
-    requiredWhen: raw['x-required-when'] ?? null,
+    requiredWhen: raw['x-required-when'] ?? (isRequired && isClearable ? always : null),
     was: raw['x-was'] ?? null,
     system: false,
   }

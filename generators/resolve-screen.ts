@@ -58,6 +58,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     sizes: raw.sizes ?? pageSizes,
     beside: raw.beside ? { entity: raw.beside.entity, field: raw.beside.field, all: raw.beside.all ?? false } : null,
     layout: raw.layout ?? 'table',
+    related: raw.related ? { size: 10, ...raw.related } : null,
     actions: raw.actions ?? defaultActions(schema),
   }
 }

@@ -217,6 +217,12 @@ export interface Dictionary {
   updateBy: string | null
 }
 
+/** 已删除账号 (schemas/system/former-account.json) */
+export interface FormerAccount {
+  id: number
+  account: string
+}
+
 /** 任务 (schemas/system/job.json) */
 export interface Job {
   id: number
@@ -281,12 +287,12 @@ export interface OperationLog {
 /** 机构 (schemas/system/organisation.json) */
 export interface Organisation {
   id: number
-  pid: number | null
   shortName: string
+  pid: number | null
   sort: number
-  createTime: number | null
+  createTime: number
   createBy: string | null
-  updateTime: number | null
+  updateTime: number
   updateBy: string | null
 }
 
@@ -295,13 +301,13 @@ export interface Permission {
   id: number
   name: string
   code: string
-  rid: number | null
   pid: number | null
+  rid: number | null
   descript: string | null
   seedKey: string | null
-  createTime: number | null
+  createTime: number
   createBy: string | null
-  updateTime: number | null
+  updateTime: number
   updateBy: string | null
 }
 
@@ -329,9 +335,9 @@ export interface Resource {
   dataPermType: number
   module: string | null
   seedKey: string | null
-  createTime: number | null
+  createTime: number
   createBy: string | null
-  updateTime: number | null
+  updateTime: number
   updateBy: string | null
 }
 
@@ -341,9 +347,9 @@ export interface Role {
   name: string
   code: string
   def: boolean
-  createTime: number | null
+  createTime: number
   createBy: string | null
-  updateTime: number | null
+  updateTime: number
   updateBy: string | null
 }
 
@@ -372,17 +378,17 @@ export interface User {
   id: number
   account: string
   username: string
+  password: string | null
   enabled: boolean
   locked: boolean
   admin: boolean
   sex: number
   email: string | null
-  password: string | null
   passwordTime: number | null
   orgid: number | null
-  createTime: number | null
+  createTime: number
   createBy: string | null
-  updateTime: number | null
+  updateTime: number
   updateBy: string | null
 }
 
@@ -399,6 +405,7 @@ export interface Entities {
   'system/data-grant': DataGrant
   'system/data-version': DataVersion
   'system/dictionary': Dictionary
+  'system/former-account': FormerAccount
   'system/job': Job
   'system/login-attempt': LoginAttempt
   'system/login-log': LoginLog
@@ -428,6 +435,7 @@ export interface Tables {
   system_data_grant: DataGrant
   system_data_version: DataVersion
   system_dictionary: Dictionary
+  system_former_account: FormerAccount
   system_job: Job
   system_login_attempt: LoginAttempt
   system_login_log: LoginLog
@@ -458,5 +466,17 @@ export interface EntityActions {
   'cms/site': {
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
+  }
+  'system/permission': {
+    clean: Record<never, never>
+  }
+  'system/resource': {
+    enable: { id: number }
+  }
+  'system/user': {
+    enable: { id: number }
+    repwd: { id: number; account?: string | null; passwd: string; repasswd?: string | null }
+    role: { id: number; account?: string | null; roles: readonly number[] }
+    unlock: { id: number }
   }
 }

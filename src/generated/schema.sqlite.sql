@@ -240,6 +240,12 @@ create table "system_dictionary" (
 );
 create index "system_dictionary_pid" on "system_dictionary" ("pid");
 
+create table "system_former_account" (
+  "id" integer primary key autoincrement,
+  "account" text not null
+);
+create unique index "system_former_account_account_unique" on "system_former_account" ("account");
+
 create table "system_job" (
   "id" integer primary key autoincrement,
   "kind" text not null,
@@ -308,12 +314,12 @@ create index "system_operation_log_operTime" on "system_operation_log" ("operTim
 
 create table "system_organisation" (
   "id" integer primary key autoincrement,
-  "pid" integer,
   "shortName" text not null,
+  "pid" integer,
   "sort" integer not null default 1,
-  "createTime" integer,
+  "createTime" integer not null,
   "createBy" text,
-  "updateTime" integer,
+  "updateTime" integer not null,
   "updateBy" text
 );
 create index "system_organisation_pid" on "system_organisation" ("pid");
@@ -322,17 +328,17 @@ create table "system_permission" (
   "id" integer primary key autoincrement,
   "name" text not null,
   "code" text not null,
-  "rid" integer,
   "pid" integer,
+  "rid" integer,
   "descript" text,
   "seedKey" text,
-  "createTime" integer,
+  "createTime" integer not null,
   "createBy" text,
-  "updateTime" integer,
+  "updateTime" integer not null,
   "updateBy" text
 );
-create index "system_permission_rid" on "system_permission" ("rid");
 create index "system_permission_pid" on "system_permission" ("pid");
+create index "system_permission_rid" on "system_permission" ("rid");
 create unique index "system_permission_seedKey_unique" on "system_permission" ("seedKey");
 
 create table "system_preference" (
@@ -349,7 +355,7 @@ create table "system_resource" (
   "code" text not null,
   "pid" integer,
   "enabled" integer not null default 1,
-  "type" integer not null,
+  "type" integer not null default 1,
   "url" text,
   "icon" text,
   "sort" integer not null default 1,
@@ -358,9 +364,9 @@ create table "system_resource" (
   "dataPermType" integer not null default 1,
   "module" text,
   "seedKey" text,
-  "createTime" integer,
+  "createTime" integer not null,
   "createBy" text,
-  "updateTime" integer,
+  "updateTime" integer not null,
   "updateBy" text
 );
 create index "system_resource_pid" on "system_resource" ("pid");
@@ -371,9 +377,9 @@ create table "system_role" (
   "name" text not null,
   "code" text not null,
   "def" integer not null default 0,
-  "createTime" integer,
+  "createTime" integer not null,
   "createBy" text,
-  "updateTime" integer,
+  "updateTime" integer not null,
   "updateBy" text
 );
 create unique index "system_role_code_unique" on "system_role" ("code");
@@ -404,20 +410,20 @@ create table "system_user" (
   "id" integer primary key autoincrement,
   "account" text not null,
   "username" text not null,
+  "password" text,
   "enabled" integer not null default 1,
   "locked" integer not null default 0,
   "admin" integer not null default 0,
   "sex" integer not null default 0,
   "email" text,
-  "password" text,
   "passwordTime" integer,
   "orgid" integer,
-  "createTime" integer,
+  "createTime" integer not null,
   "createBy" text,
-  "updateTime" integer,
+  "updateTime" integer not null,
   "updateBy" text
 );
-create index "system_user_orgid" on "system_user" ("orgid");
+create index "system_user_orgid_id" on "system_user" ("orgid", "id");
 create unique index "system_user_account_unique" on "system_user" ("account");
 
 create table "system_role_perms" (

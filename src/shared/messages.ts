@@ -61,6 +61,16 @@ export const ruleMessages = {
   fileName: '文件名不能输入特殊字符',
   articleBody: '请输入文章正文',
   offlineBeforeShow: '下线时间必须晚于显示时间',
+  repeatRequired: '确认密码不能为空',
+  repeatDiffers: '两次密码输入不一致',
+  ownAccount: '不能对自己的账号执行此操作',
+  ownRoles: '不能修改自己的角色',
+  adminOnly: '只有管理员才能操作管理员账号',
+  adminKept: '管理员账号不能禁用、锁定或删除',
+  systemRole: '系统角色不能删除',
+  systemRoleCode: '系统角色的编码不能修改',
+  rootOrganisation: '根机构不能删除',
+  rootParent: '根机构不能有上级机构',
   articlePending: '待审核的文章只能查看、审核或撤回',
 } as const
 

@@ -4,7 +4,7 @@ import { descriptors } from '../../src/generated/descriptors.ts'
 import { entityMessages } from '../../src/server/entity/messages.ts'
 import type { Descriptor, EntityAction, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { callOperation, type MakeContext, makeRow, type Values, valuesFor } from '../support/make-row.ts'
+import { callOperation, type MakeContext, makeRow, sampleValue, type Values, valuesFor } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 interface Declared {
@@ -54,9 +54,10 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test.each(titled(onRows))('%s refuses what is no id, and does not know an unknown one', async (_, one) => {
     const name = one.action.on === 'one' ? 'id' : 'ids'
-    const input = Object.fromEntries(
-      (one.action.input?.fields ?? []).map((field) => [field.name, field.default ?? null]),
-    )
+    const input: Values = {}
+    for (const field of one.action.input?.fields ?? []) {
+      if (field.required || field.default !== undefined) input[field.name] = await sampleValue(context, field)
+    }
     for (const bad of ['', 'abc', -1, {}]) {
       const answer = await run(one, { ...input, [name]: bad })
       expect(answer.status).toBe(400)

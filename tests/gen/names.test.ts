@@ -68,13 +68,13 @@ const others: readonly Case[] = [
   ],
   [
     'a hand-made call hangs under an entity',
-    withMenu({ calls: [{ path: '/scan', title: '扫', entity: 'shop/bok' }] }),
-    'dir/menu.json /calls/0/entity: there is no entity "shop/bok" - did you mean shop/book?',
+    withMenu({ calls: [{ path: '/scan', title: '扫', page: 'shop/bok' }] }),
+    'dir/menu.json /calls/0/page: there is no page "shop/bok" - did you mean shop/book?',
   ],
   [
     'a hand-made call occurs once',
-    withMenu({ calls: [1, 2].map(() => ({ path: '/scan', title: '扫', entity: 'shop/book' })) }),
-    'dir/menu.json /calls/1/path: "/scan" occurs twice; keep one',
+    withMenu({ calls: [1, 2].map(() => ({ path: '/scan', title: '扫', page: 'shop/book' })) }),
+    'dir/menu.json /calls/1/path: the call "/scan" is there already; choose another',
   ],
   [
     'a menu entry is an entity',

@@ -1,7 +1,7 @@
 // Resources and permissions that descriptors and the menu imply.
 import { expect, test } from 'vitest'
 import type { Seed } from '../../src/shared/entity/seed.ts'
-import { book, generateFrom, plain } from './schema-folder.ts'
+import { book, generateFrom, plain, problemsOf } from './schema-folder.ts'
 
 const menu = {
   groups: [
@@ -13,7 +13,7 @@ const menu = {
     { key: 'till', title: '收银', route: '/shop/till', group: 'shop' },
     { key: 'own', title: '个人', route: '/own', guard: false },
   ],
-  calls: [{ path: '/shop/scan', title: '扫码', entity: 'shop/book' }],
+  calls: [{ path: '/shop/scan', title: '扫码', page: 'shop/book' }],
 }
 
 async function seedOf(changes: object): Promise<Seed> {
@@ -94,6 +94,19 @@ test('a hand-written route is a page, unless no permission is asked for it', asy
     parentKey: 'group:shop',
   })
   expect(resources.some(({ url }) => url === '/own')).toBe(false)
+})
+
+test('a hand-made call is an interface below its page, with a permission; a page that is not there is refused', async () => {
+  const calls = [{ path: '/shop/count', title: '盘点', page: 'shop/book' }]
+  const { out } = generateFrom({ ...plain, 'menu.json': { ...menu, calls }, 'shop/book.json': book })
+  const { seed } = (await import(`${out}/seed.ts`)) as { seed: Seed }
+  const call = { key: 'call:/shop/count', parentKey: 'page:shop/book', type: 3, url: '/shop/count', name: '盘点' }
+  expect(seed.resources.find(({ key }) => key === call.key)).toMatchObject(call)
+  expect(seed.permissions.map(({ resourceKey }) => resourceKey)).toContain(call.key)
+  const lost = { ...menu, calls: [{ path: '/shop/count', title: '盘点', page: 'shop/bok' }] }
+  expect(problemsOf({ ...plain, 'menu.json': lost, 'shop/book.json': book })[0]).toContain(
+    'there is no page "shop/bok"',
+  )
 })
 
 test('keys are unique and codes use one kind of separator', async () => {

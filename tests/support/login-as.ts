@@ -36,13 +36,13 @@ function seedKeysOf(right: string): string[] {
   return keys
 }
 
-async function makeRole({ ports }: TestApp, rights: readonly string[]): Promise<number> {
+async function makeRole({ ports, clock }: TestApp, rights: readonly string[]): Promise<number> {
   const code = `role_${++made}`
   const keys = rights.flatMap(seedKeysOf)
   return ports.database.transaction(async (trx) => {
     const { id } = await trx
       .insertInto('system_role')
-      .values({ name: code, code, def: false })
+      .values({ name: code, code, def: false, createTime: clock.now(), updateTime: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     const permissions = await trx.selectFrom('system_permission').select('id').where('seedKey', 'in', keys).execute()
@@ -59,7 +59,9 @@ export async function makeUser(test: TestApp, options: NewUser = {}): Promise<Ma
   const password = await hashed
   const roleId = rights ? await makeRole(test, rights) : null
   const id = await test.ports.database.transaction(async (trx) => {
-    const values = { account, username: options.username ?? account, password, admin, enabled, locked, orgid, sex: 0 }
+    const now = test.clock.now()
+    const state = { admin, enabled, locked, orgid, sex: 0, createTime: now, updateTime: now }
+    const values = { account, username: options.username ?? account, password, ...state }
     const user = await trx.insertInto('system_user').values(values).returning('id').executeTakeFirstOrThrow()
     if (roleId !== null) await trx.insertInto('system_user_roles').values({ userId: user.id, roleId }).execute()
     return user.id

@@ -36,7 +36,6 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   'web-address': (n) => `https://example.com/${n}`,
   'url-or-path': (n) => `/path/${n}`,
   email: (n) => `user${n}@example.com`,
-  'password-strength': () => 'Abcd-1234',
   datetime: () => '2026-03-01 08:30:00',
   colour: () => '#12ab3f',
   'no-emoji': (n) => `文字${n}`,
@@ -59,12 +58,16 @@ const fits = (field: Field, text: string): boolean =>
   (field.maxLength === null || [...text].length <= field.maxLength) &&
   (field.minLength === null || [...text].length >= field.minLength)
 
+/** A repetition must be the same: all secrets are this one. */
+const samplePassword = 'Abcd-1234'
+
 export const sampleText = (field: Field): string => {
+  if (field.write === 'secret') return Buffer.from(samplePassword).toString('base64')
   const n = nextNumber()
   const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
   const found = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
   if (found === undefined) throw new Error(`No sample fits the field ${field.name}: add one to make-row.ts.`)
-  return field.write === 'secret' ? Buffer.from(found).toString('base64') : found
+  return found
 }
 
 const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {

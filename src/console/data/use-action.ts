@@ -21,7 +21,7 @@ export interface ActionRunner {
   /** Percent of an upload, 0 otherwise. */
   readonly progress: number
   /** Never rejects; shows what went well or wrong except field errors, which belong to the caller's form. */
-  readonly run: (input?: Values) => Promise<ActionResult>
+  readonly run: (input?: Values, done?: (answer: unknown) => string | null) => Promise<ActionResult>
 }
 
 function toForm(input: Values): FormData {
@@ -68,12 +68,12 @@ export function useAction(name: string, actionName: string): ActionRunner {
   const [pending, setPending] = useState(false)
   const [progress, setProgress] = useState(0)
   const run = useCallback(
-    async (input: Values = {}): Promise<ActionResult> => {
+    async (input: Values = {}, done: (answer: unknown) => string | null = () => action.done): Promise<ActionResult> => {
       setPending(true)
       setProgress(0)
       try {
         const envelope = await send(action, withSite(descriptor, input), setProgress)
-        if (action.answer === 'rows') notify.success(action.done ?? text('app.success'))
+        if (action.answer === 'rows') notify.success(done(envelope?.data) ?? text('app.success'))
         if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: true, envelope }
       } catch (thrown) {

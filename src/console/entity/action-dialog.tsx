@@ -24,7 +24,8 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const text = useEntityText()
   const [job, setJob] = useState<string | null>(null)
   const send = async (input: Values) => {
-    const result = await run({ ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) })
+    const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
+    const result = await run(body, (answer) => doneOf(descriptor, running, answer))
     if (!result.ok) return result.error.fields
     onDone()
     const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
@@ -83,6 +84,18 @@ function Question({ action, running, question, isBusy, onSend, onClose }: PlainP
       {fillIn(question, { ...running.rows[0], action: running.title })}
     </Modal>
   )
+}
+
+/** The sentence after it: of an action that found nothing to do, `<action>None`. */
+function doneOf(
+  { actions, message }: Descriptor,
+  { name, title, rows }: RunningAction,
+  answer: unknown,
+): string | null {
+  const none = message[`${name}None`]
+  if (answer === 0 && none !== undefined) return none
+  const done = actions[name]?.done ?? null
+  return done && fillIn(done, { ...rows[0], action: title })
 }
 
 /** `id` or `ids`, and the row's fields that the call wants besides. */

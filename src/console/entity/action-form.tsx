@@ -30,7 +30,7 @@ export function ActionForm(props: ActionFormProps) {
   const text = useEntityText()
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
-  const { check, error } = useActionCheck(action, `${descriptor.name}.${action.name}`)
+  const { check, error } = useActionCheck(descriptor.name, action)
   const fields = action.input?.fields ?? []
   const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
   const groups = [{ title: null, fields: fields.map(({ name }) => name) }]

@@ -38,8 +38,8 @@ export function EntityForm(props: EntityFormProps) {
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const { save, isBusy } = useSave(descriptor)
-  const { check, error: checkError } = useEntityCheck(descriptor)
   const loaded = useRow(descriptor, request.id)
+  const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'

@@ -8,6 +8,7 @@ import type { Screen } from './screen.ts'
 import { ScreensContext } from './screens-context.ts'
 
 const TreePage = lazy(async () => ({ default: (await import('./tree-page.tsx')).TreePage }))
+const ListFormPage = lazy(async () => ({ default: (await import('./list-form-page.tsx')).ListFormPage }))
 const RecyclePage = lazy(async () => ({ default: (await import('./recycle-page.tsx')).RecyclePage }))
 
 interface EntityPageProps {
@@ -29,6 +30,8 @@ export function EntityPage({ name, recycle = false, screens }: EntityPageProps) 
           <Own name={name} />
         ) : descriptor.tree !== null ? (
           <TreePage descriptor={descriptor} />
+        ) : descriptor.list?.layout === 'form' ? (
+          <ListFormPage descriptor={descriptor} />
         ) : (
           <ListPage descriptor={descriptor} />
         )}

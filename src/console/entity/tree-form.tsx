@@ -1,10 +1,11 @@
 // Right of a tree: the form of the chosen row, or of a new one below it, with the row's actions above.
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Space, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { EmptyState, Loading } from '../ui/states.tsx'
 import type { FormRequest } from './form-request.ts'
 import { CreateRoot } from './create-root.tsx'
+import { RowToolbar } from './row-toolbar.tsx'
 import { useEntityText } from './use-entity-text.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
@@ -49,26 +50,10 @@ function NodeToolbar({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const { chosen, actions } = page
   if (chosen === null) return null
-  const offered = [...actions.inline, ...actions.more].filter(({ name }) => name !== 'edit' && name !== 'view')
-  return (
-    <Space size={8} wrap className="entity-node-toolbar">
-      {page.mayCreate(chosen) && (
-        <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => page.create(chosen)}>
-          {text('addChild')}
-        </Button>
-      )}
-      {offered.map((action) => {
-        const verdict = page.ask({ action: action.operation, title: action.title(chosen), row: chosen })
-        if (verdict.kind === 'hidden') return null
-        const reason = verdict.kind === 'refused' ? verdict.reason : ''
-        return (
-          <Tooltip key={action.name} title={reason}>
-            <Button danger={action.danger} disabled={reason !== ''} onClick={() => page.run(action, [chosen])}>
-              {action.title(chosen)}
-            </Button>
-          </Tooltip>
-        )
-      })}
-    </Space>
+  const lead = page.mayCreate(chosen) && (
+    <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => page.create(chosen)}>
+      {text('addChild')}
+    </Button>
   )
+  return <RowToolbar actions={actions} row={chosen} ask={page.ask} onRun={page.run} lead={lead} />
 }

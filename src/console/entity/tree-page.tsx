@@ -1,4 +1,4 @@
-// The generic page of a tree entity: the tree on the left; on the right the children as a table, or the chosen row's form.
+// The generic page of a tree entity: the tree on the left; on the right the children as a table, the chosen row's form, or what points at it.
 import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router-dom'
@@ -9,13 +9,15 @@ import { EntityTree } from './entity-tree.tsx'
 import { LazyEntityForm } from './lazy-entity-form.tsx'
 import { TreeChildren } from './tree-children.tsx'
 import { TreeForm } from './tree-form.tsx'
+import { TreeRelated } from './tree-related.tsx'
 import { useEntityText } from './use-entity-text.ts'
 import { type TreeScreen, useTreeScreen } from './use-tree-screen.ts'
 
 export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useTreeScreen(descriptor)
   const { form, tree } = page
-  const isForm = descriptor.list?.layout === 'form'
+  const { layout, related = null } = descriptor.list ?? {}
+  const isForm = layout === 'form' && related === null
   return (
     <>
       <div className="entity-page entity-split">
@@ -33,7 +35,13 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
           />
         </aside>
         <div className="entity-surface entity-split-main">
-          {isForm ? <TreeForm page={page} /> : <TreeChildren page={page} />}
+          {related !== null ? (
+            <TreeRelated page={page} related={related} />
+          ) : isForm ? (
+            <TreeForm page={page} />
+          ) : (
+            <TreeChildren page={page} />
+          )}
         </div>
       </div>
       {!isForm && form.request !== null && (

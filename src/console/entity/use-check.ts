@@ -6,6 +6,7 @@ import type { Validate } from '../../shared/validation/compiled.ts'
 import { loadValidator } from '../../shared/validation/load-validator.ts'
 import { normaliseBody } from '../../shared/validation/normalise.ts'
 import { withSite } from '../data/scope.ts'
+import type { Values } from './row.ts'
 import type { CheckValues } from './validator.ts'
 
 interface Loaded {
@@ -39,24 +40,25 @@ function useValidator(key: string): Loaded | null {
 }
 
 /** The values hold every field of the row: on an edit the stored one lies under what was typed. */
-export function useEntityCheck(descriptor: Descriptor): Check {
+export function useEntityCheck(descriptor: Descriptor, stored: Values | null): Check {
   const loaded = useValidator(descriptor.name)
   const validate = loaded?.validate ?? null
   if (validate === null) return { check: null, error: loaded?.error ?? null }
+  const checked = { ...descriptor, stored }
   const check: CheckValues = (values) => {
     const { values: row, errors } = normaliseBody(descriptor.fields, values)
-    return [...errors, ...checkEntity(descriptor, validate, withSite(descriptor, { ...row, id: values['id'] ?? null }))]
+    return [...errors, ...checkEntity(checked, validate, withSite(descriptor, { ...row, id: values['id'] ?? null }))]
   }
   return { check, error: null }
 }
 
-export function useActionCheck(action: EntityAction, key: string): Check {
-  const loaded = useValidator(key)
+export function useActionCheck(entity: string, action: EntityAction): Check {
+  const loaded = useValidator(`${entity}.${action.name}`)
   const validate = loaded?.validate ?? null
   if (validate === null) return { check: null, error: loaded?.error ?? null }
   const check: CheckValues = (values) => {
     const { values: input, errors } = normaliseBody(action.input?.fields ?? [], values)
-    return [...errors, ...checkAction(action, validate, input)]
+    return [...errors, ...checkAction({ entity, action }, validate, input)]
   }
   return { check, error: null }
 }

@@ -1,6 +1,6 @@
 // Choices out of another entity's rows: the generated `options` call, searched on the server, page by page.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { buildTree, parentMap } from '../../shared/entity/tree.ts'
 import { findDescriptor } from '../data/descriptor.ts'
@@ -77,19 +77,36 @@ export function useDebounced<Value>(value: Value, delay = 300): Value {
   return settled
 }
 
-const wholeTree = 1000
-const noRows: readonly TreeRow[] = []
+const pageOfAll = 1000
+const noOptions: readonly Option[] = []
+
+/** Every choice, however many pages they take. */
+export function useAllOptions(query: OptionsQuery, enabled: boolean) {
+  const { path, body } = requestOf(query, {})
+  const result = useQuery({
+    queryKey: ['options', path, body, 'all'],
+    enabled: enabled && path !== null,
+    staleTime: optionsAge,
+    queryFn: ({ signal }) => loadAll(path ?? '', body, signal),
+  })
+  return { options: result.data ?? noOptions, isLoading: result.isFetching }
+}
+
+async function loadAll(path: string, body: object, signal: AbortSignal): Promise<readonly Option[]> {
+  const all: Option[] = []
+  for (let page = 1; ; page++) {
+    const { options, count } = await load(path, { ...body, page, limit: pageOfAll }, signal)
+    all.push(...options)
+    if (options.length === 0 || all.length >= count) return all
+  }
+}
 
 /** All choices of a tree entity, nested. */
 export function useTreeOptions(query: OptionsQuery, target: Descriptor, enabled: boolean) {
-  const { path, body } = requestOf(query, { page: 1, limit: wholeTree })
-  const result = useQuery({
-    queryKey: ['options', path, body, 'tree'],
-    enabled: enabled && path !== null,
-    staleTime: optionsAge,
-    queryFn: async ({ signal }) => nest((await load(path ?? '', body, signal)).options, target.tree?.parent ?? 'pid'),
-  })
-  return { roots: result.data ?? noRows, isLoading: result.isFetching }
+  const { options, isLoading } = useAllOptions(query, enabled)
+  const parent = target.tree?.parent ?? 'pid'
+  const roots = useMemo(() => nest(options, parent), [options, parent])
+  return { roots, isLoading }
 }
 
 function nest(options: readonly Option[], parent: string): readonly TreeRow[] {

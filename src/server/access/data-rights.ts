@@ -3,6 +3,7 @@ import type { Expression, SqlBool } from 'kysely'
 import type { RightsModule } from '../../shared/entity/descriptor.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Call } from '../entity/behaviour.ts'
+import { lockTable } from '../entity/query/lock-table.ts'
 import { forbidden } from '../http/errors.ts'
 import { createOptionSource, type RightsOptions } from './data-rights/options.ts'
 import { copyGrants, deleteGrants, existsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
@@ -99,7 +100,10 @@ export const createDataRights = (version: () => DataVersion | Promise<DataVersio
     assert: async (call, target) => {
       if (!(await lookUps.has(call, target))) throw forbidden()
     },
-    inherit: (call, modules, { from, to }) => copyGrants(call.db, { modules, from, to }),
+    inherit: async (call, modules, { from, to }) => {
+      await lockTable(call.db, 'system_data_grant')
+      await copyGrants(call.db, { modules, from, to })
+    },
     grantAll: async (call, modules, targetId) => {
       const { user } = call
       if (!user || user.admin) return

@@ -6,3 +6,9 @@ export const passwordRule = {
   maxLength: '密码最大长度不能超过20个字符',
   format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
 } as const
+
+export const accessMessages = {
+  notHeld: '不能分配自己没有的权限',
+  holdsMore: '对方拥有您没有的权限，不能执行此操作',
+  ownRole: '不能修改自己拥有的角色',
+} as const

@@ -114,6 +114,23 @@ export async function loadGrantedResourceIds(db: Reader, roleIds: readonly numbe
   return rows.flatMap((row) => (row.rid === null ? [] : [row.rid]))
 }
 
+/** Permissions that the roles hold, each once. */
+export async function loadPermissionIds(db: Reader, roleIds: readonly number[]): Promise<number[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .selectFrom('system_role_perms')
+    .select('permissionId')
+    .distinct()
+    .where('roleId', 'in', [...roleIds])
+    .execute()
+  return rows.map((row) => row.permissionId)
+}
+
+export async function loadRoleIds(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('system_user_roles').select('roleId').where('userId', '=', userId).execute()
+  return rows.map((row) => row.roleId)
+}
+
 /** In the transaction that changes what the version stamps; an absent one counts as 1. */
 export async function raiseDataVersion(db: Reader, kind: 'permission' | 'dictionary'): Promise<void> {
   const raised = await db

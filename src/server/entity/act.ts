@@ -1,5 +1,5 @@
 // Action calls: checked input, the rows they are about, rights and states, then the behaviour's handler in one transaction.
-import type { EntityAction } from '../../shared/entity/descriptor.ts'
+import type { Condition, EntityAction } from '../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../shared/entity/visibility.ts'
 import { checkAction } from '../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../shared/validation/load-validator.ts'
@@ -8,6 +8,7 @@ import { conflict } from '../http/errors.ts'
 import { entityCall } from './call.ts'
 import { assertAllowed, throwIfAny, toStored } from './check-row.ts'
 import { lockTree } from './check-tree.ts'
+import type { EntityPlan } from './entity-plan.ts'
 import { parseId, parseIds } from './ids.ts'
 import { entityMessages } from './messages.ts'
 import type { StoredRow } from './query/dynamic.ts'
@@ -28,7 +29,7 @@ const checkInput = async (work: Work, action: EntityAction, body: Body): Promise
   }
   const input = applyConditions(fields, values)
   const validate = await loadValidator(`${work.plan.name}.${action.name}`)
-  throwIfAny([...errors, ...checkAction(action, validate, input)])
+  throwIfAny([...errors, ...checkAction({ entity: work.plan.name, action }, validate, input)])
   return toStored(work.runtime, fields, input)
 }
 
@@ -37,6 +38,11 @@ const idsFor = (action: EntityAction, body: Body): number[] => {
   return action.on === 'one' ? [parseId(body)] : parseIds(body)
 }
 
+/** What is no column is shown by the behaviour, which checks it itself. */
+const storedPart = (plan: EntityPlan, condition: Condition | null): Condition | null =>
+  condition &&
+  Object.fromEntries(Object.entries(condition).filter(([name]) => plan.fields.get(name)?.store === 'column'))
+
 const assertMayAct = async (work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> => {
   const { plan } = work
   await assertRowRights(work, rows, action.name)
@@ -44,7 +50,7 @@ const assertMayAct = async (work: Work, action: EntityAction, rows: readonly Sto
   for (const row of rows) {
     if (field !== undefined) await assertWritable(work, row[field], action.path)
     assertAllowed(work, action.name, row)
-    if (!meetsCondition(action.when, row)) throw conflict(entityMessages.refused)
+    if (!meetsCondition(storedPart(plan, action.when), row)) throw conflict(entityMessages.refused)
   }
   assertTransition(plan, action.name, rows)
 }

@@ -34,6 +34,8 @@ export interface Rows<Name extends EntityName> {
   insert(values: Partial<Row<Name>>): Promise<Row<Name>>
   /** Sets the given fields and updateTime/updateBy, writes the audit row; answers the number of rows changed. */
   update(id: number, values: Partial<Row<Name>>): Promise<number>
+  /** Replaces the targets of a reference with several; a change of the row like any other. */
+  link(id: number, field: string, targets: readonly number[]): Promise<number>
   remove(ids: readonly number[]): Promise<number>
 }
 

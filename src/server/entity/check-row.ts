@@ -2,7 +2,7 @@
 import type { Field } from '../../shared/entity/descriptor.ts'
 import { formatTime, parseTime } from '../../shared/entity/wire-time.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
-import { allowRefusal } from '../../shared/rules/index.ts'
+import { allowRefusal, forbidRefusal } from '../../shared/rules/index.ts'
 import { AppError } from '../http/app-error.ts'
 import { invalid } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
@@ -37,6 +37,9 @@ const nobody = { account: '', admin: false }
 
 /** The console hides what this refuses. */
 export const assertAllowed = (work: Work, action: string, row: RowValues): void => {
-  const refusal = allowRefusal(work.plan.name, { action, row, me: work.call.user ?? nobody })
+  const question = { action, row, me: work.call.user ?? nobody }
+  const forbidden = forbidRefusal(work.plan.name, question)
+  if (forbidden !== null) throw new AppError({ message: forbidden, status: 403 })
+  const refusal = allowRefusal(work.plan.name, question)
   if (refusal !== null) throw new AppError({ message: refusal, status: 409 })
 }

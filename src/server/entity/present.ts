@@ -2,8 +2,11 @@
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
+import { planOf } from './entity-plan.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import { type LinkField, linkFieldsOf, loadLinks } from './query/links.ts'
+import { selectRows } from './query/select.ts'
+import { byIds } from './rows.ts'
 import type { Work } from './runtime.ts'
 
 const SHOWN = 4
@@ -30,11 +33,23 @@ const shapeRow = (work: Work, row: StoredRow): void => {
   if (states && plan.stateTitles) row[`${states.field}Name`] = plan.stateTitles.get(row[states.field]) ?? null
 }
 
+/** `as` of a reference with several targets: their labels, joined by commas. */
+const addLinkLabels = async (work: Work, name: string, rows: readonly StoredRow[]): Promise<void> => {
+  const ref = work.plan.fields.get(name)?.ref
+  if (!ref || ref.as === null) return
+  const { descriptor } = planOf(work.runtime.plans, ref.entity)
+  const ids = [...new Set(rows.flatMap((row) => row[name] as number[]))]
+  const targets = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns: ['id', ref.label] })
+  const labels = new Map(targets.map((target) => [target.id as number, String(target[ref.label])]))
+  for (const row of rows) row[ref.as] = (row[name] as number[]).flatMap((id) => labels.get(id) ?? []).join(',')
+}
+
 const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
   const ids = rows.map((row) => row.id as number)
   const add = async (link: LinkField): Promise<void> => {
     const targets = await loadLinks(work.call.db, link, ids)
     for (const row of rows) row[link.name] = targets.get(row.id as number) ?? []
+    await addLinkLabels(work, link.name, rows)
   }
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }

@@ -49,8 +49,9 @@ const removeForGood = async (work: Work, rows: readonly StoredRow[]): Promise<nu
   const { plan } = work
   const call = entityCall(work.call, plan)
   const ids = rows.map((row) => row.id as number)
-  await assertUnused(work, ids)
+  // The hook may release what points at the rows.
   await plan.behaviour.beforeRemove?.(call, rows, 'remove')
+  await assertUnused(work, ids)
   const count = await removeAudited(work.call, plan, { rows, action: 'remove' })
   await dropGrants(work, ids)
   await plan.behaviour.afterRemove?.(call, rows, 'remove')

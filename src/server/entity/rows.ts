@@ -4,6 +4,7 @@ import type { Call, Row, RowFilter, Rows } from './behaviour.ts'
 import { insertAudited, removeAudited, updateAudited } from './change-row.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import type { StoredRow } from './query/dynamic.ts'
+import { linkFieldsOf, loadLinks, saveLinks } from './query/links.ts'
 import { countRows, selectRow, selectRows } from './query/select.ts'
 import { type Term, termsOf } from './query/where.ts'
 
@@ -30,6 +31,23 @@ const update = async (call: Call, plan: EntityPlan, change: { id: number; values
   return 1
 }
 
+const link = async (
+  call: Call,
+  plan: EntityPlan,
+  change: { id: number; field: string; targets: readonly number[] },
+): Promise<number> => {
+  const { id, field } = change
+  const found = linkFieldsOf(plan.descriptor).find(({ name }) => name === field)
+  if (!found) throw new Error(`${plan.name} has no reference with several targets named ${field}.`)
+  const row = await selectRow(call.db, plan.descriptor, { where: [byId(id)], columns: plan.columns, lock: true })
+  if (!row) return 0
+  const targets = change.targets.toSorted((a, b) => a - b)
+  const before = { ...row, [field]: (await loadLinks(call.db, found, [id])).get(id) ?? [] }
+  await updateAudited(call, plan, { before, values: {}, links: { [field]: targets } })
+  await saveLinks(call.db, found, { id, targets })
+  return 1
+}
+
 const remove = async (call: Call, plan: EntityPlan, ids: readonly number[]): Promise<number> => {
   const query = { where: [byIds(ids)], columns: plan.columns, rows: 'any' } as const
   const rows = await selectRows(call.db, plan.descriptor, query)
@@ -45,6 +63,7 @@ export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan
     count: (where?: Readonly<Record<string, unknown>>) => countRows(call.db, descriptor, { where: termsOf(where) }),
     insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, { values }),
     update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values }),
+    link: (id: number, field: string, targets: readonly number[]) => link(call, plan, { id, field, targets }),
     remove: (ids: readonly number[]) => remove(call, plan, ids),
   }
   // Columns come from the same descriptor as the row's type.

@@ -112,7 +112,8 @@ const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }
   const { plan } = work
   await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
   if (before) assertAllowed(work, 'update', before)
-  throwIfAny(checkEntity(plan.descriptor, validate, wire))
+  const stored = before && toWire(work, before)
+  throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
   const row = toStored(work.runtime, plan.descriptor.fields, wire)
   const changed = nameChanges(before, row)
   throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])

@@ -12,9 +12,17 @@ import { schedulerRoutes } from './cms/scheduler/routes.ts'
 import { siteBehaviour } from './cms/site/behaviour.ts'
 import { templateBehaviour } from './cms/template/behaviour.ts'
 import { templateRoutes } from './cms/template/routes.ts'
+import { authorityRoutes } from './system/authority/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
+import { organisationRoutes } from './system/organisation/routes.ts'
+import { permissionBehaviour } from './system/permission/behaviour.ts'
+import { resourceBehaviour } from './system/resource/behaviour.ts'
+import { resourceRoutes } from './system/resource/routes.ts'
+import { roleBehaviour } from './system/role/behaviour.ts'
 import { sessionRoutes } from './system/session/routes.ts'
+import { userBehaviour } from './system/user/behaviour.ts'
+import { userRoutes } from './system/user/routes.ts'
 
 /** The compiler asks for a behaviour of every entity that declares actions. */
 export const behaviours: Behaviours = {
@@ -23,11 +31,19 @@ export const behaviours: Behaviours = {
   'cms/template': templateBehaviour,
   'cms/article': articleBehaviour,
   'system/dictionary': dictionaryBehaviour,
+  'system/user': userBehaviour,
+  'system/role': roleBehaviour,
+  'system/permission': permissionBehaviour,
+  'system/resource': resourceBehaviour,
 }
 
 export const routes: readonly RouteSpec[] = [
   ...sessionRoutes,
   ...dictionaryRoutes,
+  ...userRoutes,
+  ...authorityRoutes,
+  ...organisationRoutes,
+  ...resourceRoutes,
   ...homeRoutes,
   ...attachmentRoutes,
   ...templateRoutes,

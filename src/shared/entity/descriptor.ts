@@ -26,6 +26,7 @@ export type WidgetName =
   | 'upload'
   | 'password'
   | 'checkbox-list'
+  | 'check-tree'
   | 'code'
   | 'rich-text'
   | 'hidden'
@@ -127,8 +128,10 @@ export interface EntityList {
   readonly sizes: readonly number[]
   /** A tree or list on the left filters by a field of this entity. */
   readonly beside: { readonly entity: string; readonly field: string; readonly all: boolean } | null
-  /** What stands beside a tree: a table of the chosen node's children, or its form. */
+  /** What stands beside a tree: a table of the chosen node's children, or its form. Of a list: a table, or rows with a form. */
   readonly layout: 'table' | 'form'
+  /** Beside a tree instead: the rows of another entity that point at the chosen node, so many a page. */
+  readonly related: { readonly entity: string; readonly field: string; readonly size: number } | null
   /** Row buttons in order; a nested array is the 更多 menu. Names of actions, or edit, remove, view. */
   readonly actions: readonly (string | readonly string[])[]
 }

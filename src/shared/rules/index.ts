@@ -1,21 +1,42 @@
 // The registry of shared rules, by entity.
 import type { EntityName } from '../../generated/entities.ts'
 import type { Values } from '../entity/visibility.ts'
+import type { FieldError } from '../protocol/envelope.ts'
 import { articleRule } from './article.ts'
 import { channelRule } from './channel.ts'
+import { organisationRule } from './organisation.ts'
+import { roleRule } from './role.ts'
 import type { Actor, EntityRule } from './rule.ts'
 import { templateRule } from './template.ts'
+import { userRule } from './user.ts'
 
 export const rules: Partial<Record<EntityName, EntityRule>> = {
   'cms/article': articleRule,
   'cms/channel': channelRule,
   'cms/template': templateRule,
+  'system/organisation': organisationRule,
+  'system/role': roleRule,
+  'system/user': userRule,
+}
+
+export interface Question {
+  readonly action: string
+  readonly row: Values
+  readonly me: Actor
+}
+
+/** Why this person may not do it to this row, as a sentence; null when he may. */
+export function forbidRefusal(entity: string, { action, row, me }: Question): string | null {
+  return rules[entity as EntityName]?.forbid?.(action, row, me) ?? null
 }
 
 /** Why the action is refused on this row, as a sentence; null when it is allowed. */
-export function allowRefusal(
-  entity: string,
-  question: { readonly action: string; readonly row: Values; readonly me: Actor },
-): string | null {
-  return rules[entity as EntityName]?.allow?.(question.action, question.row, question.me) ?? null
+export function allowRefusal(entity: string, question: Question): string | null {
+  const { action, row, me } = question
+  return forbidRefusal(entity, question) ?? rules[entity as EntityName]?.allow?.(action, row, me) ?? null
+}
+
+/** Rules over an action's input. */
+export function checkInputRule(entity: string, action: string, input: Values): readonly FieldError[] {
+  return rules[entity as EntityName]?.checkInput?.(action, input) ?? []
 }

@@ -5,7 +5,7 @@ import { writableFields } from '../entity/fields.ts'
 import { isRequired, isVisible, type Values } from '../entity/visibility.ts'
 import { messages } from '../messages.ts'
 import type { FieldError } from '../protocol/envelope.ts'
-import { rules } from '../rules/index.ts'
+import { checkInputRule, rules } from '../rules/index.ts'
 import type { Validate, ValidationIssue } from './compiled.ts'
 import { sentenceOf } from './sentence.ts'
 
@@ -15,6 +15,8 @@ export interface Checked {
   readonly fields: readonly Field[]
   readonly form?: EntityForm | null
   readonly tree?: EntityTree | null
+  /** The row as it is stored: what was allowed once does not block another edit. */
+  readonly stored?: Values | null
 }
 
 function isEmpty(value: unknown): boolean {
@@ -32,6 +34,11 @@ const order = ['required', 'type', 'enum', 'pattern', 'format', 'minLength', 'ma
 function rank(keyword: string): number {
   const index = order.indexOf(keyword)
   return index < 0 ? order.length : index
+}
+
+function isStored(stored: Values | null | undefined, name: string, value: unknown): boolean {
+  if (!stored || isEmpty(stored[name])) return false
+  return stored[name] === value || JSON.stringify(stored[name]) === JSON.stringify(value)
 }
 
 /** `/roles/0` -> roles. */
@@ -86,7 +93,8 @@ export function checkEntity(checked: Checked, validate: Validate, row: Values): 
   const fields = writableFields(checked.fields)
   const visible = fields.filter((field) => isVisible(field, row) && !isUnfilled(field, row[field.name]))
   const values = Object.fromEntries(visible.map((field) => [field.name, row[field.name]]))
-  const failed = failedRules(visible, validate, values)
+  const given = visible.filter(({ name }) => !isStored(checked.stored, name, row[name]))
+  const failed = failedRules(given, validate, Object.fromEntries(given.map(({ name }) => [name, row[name]])))
   const errors: FieldError[] = []
   for (const field of fields) {
     const keyword = isMissing(field, values, row) ? 'required' : failed.get(field.name)
@@ -97,6 +105,11 @@ export function checkEntity(checked: Checked, validate: Validate, row: Values): 
 }
 
 /** The same for an action's input. */
-export function checkAction(action: EntityAction, validate: Validate, input: Values): FieldError[] {
-  return checkEntity({ fields: action.input?.fields ?? [] }, validate, input)
+export function checkAction(
+  { entity, action }: { readonly entity: string; readonly action: EntityAction },
+  validate: Validate,
+  input: Values,
+): FieldError[] {
+  const checked = { fields: action.input?.fields ?? [] }
+  return sortErrors(checked, [...checkEntity(checked, validate, input), ...checkInputRule(entity, action.name, input)])
 }

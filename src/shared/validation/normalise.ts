@@ -39,6 +39,7 @@ const wholePattern = /^[+-]?\d{1,16}$/
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
 function toBoolean(value: unknown): unknown {
+  if (typeof value === 'object') return value
   const text = String(value).trim().toLowerCase()
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' ? false : value

@@ -1,17 +1,22 @@
-// Several of a few choices, all in sight.
+// Several of a few choices, all in sight: fixed ones, those of a dictionary, or another entity's rows.
 import { Checkbox } from 'antd'
+import { idsOf } from '../form-values.ts'
 import { useChoices } from '../use-choices.ts'
+import { useAllOptions } from '../use-options.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function CheckboxListWidget(props: WidgetProps) {
-  const choices = useChoices(props.field)
+  const { field, entity, values } = props
+  const choices = useChoices(field)
+  const { options } = useAllOptions({ entity, field, id: values['id'] }, field.ref !== null)
+  const rows = options.map(({ id, label }) => ({ value: id, label }))
   return (
     <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy}>
       <Checkbox.Group
-        value={Array.isArray(props.value) ? props.value : []}
+        value={[...idsOf(props.value)]}
         disabled={props.disabled}
-        options={choices.map(({ value, label }) => ({ value, label }))}
-        onChange={(values) => props.onChange(values)}
+        options={field.ref === null ? choices.map(({ value, label }) => ({ value, label })) : rows}
+        onChange={(chosen) => props.onChange(chosen)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 // Inputs that take the whole width of a form; the others stand two in a row.
 import type { Field, WidgetName } from '../../../shared/entity/descriptor.ts'
 
-const wideWidgets: ReadonlySet<WidgetName> = new Set(['textarea', 'code', 'rich-text', 'checkbox-list'])
+const wideWidgets: ReadonlySet<WidgetName> = new Set(['textarea', 'code', 'rich-text', 'checkbox-list', 'check-tree'])
 const longText = 200
 
 export function isWide({ widget, maxLength }: Field): boolean {

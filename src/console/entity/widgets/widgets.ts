@@ -18,6 +18,7 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   'ref-select': lazy(async () => ({ default: (await import('./ref-select.tsx')).RefSelectWidget })),
   password: lazy(async () => ({ default: (await import('./password.tsx')).PasswordWidget })),
   'checkbox-list': lazy(async () => ({ default: (await import('./checkbox-list.tsx')).CheckboxListWidget })),
+  'check-tree': lazy(async () => ({ default: (await import('./check-tree.tsx')).CheckTreeWidget })),
   'tree-select': lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelectWidget })),
   datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),

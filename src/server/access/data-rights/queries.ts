@@ -80,6 +80,74 @@ export const copyGrants = async (
     .execute()
 }
 
+export interface GrantHolder {
+  /** Null: only what the roles hold. */
+  readonly userId: number | null
+  readonly roleIds: readonly number[]
+}
+
+const heldByAny = ({ userId, roleIds }: GrantHolder, alias: string): Expression<SqlBool> => {
+  const type = sql.ref(`${alias}.subjectType`)
+  const id = sql.ref(`${alias}.subjectId`)
+  const none = sql<SqlBool>`1 = 0`
+  const own = userId === null ? none : sql<SqlBool>`(${type} = 'user' and ${id} = ${userId})`
+  const roles = roleIds.length === 0 ? none : sql<SqlBool>`(${type} = 'role' and ${id} in (${sql.join([...roleIds])}))`
+  return sql<SqlBool>`(${own} or ${roles})`
+}
+
+/** Does the first hold a grant that the second does not? */
+export const holdsMoreGrants = async (db: Reader, first: GrantHolder, second: GrantHolder): Promise<boolean> => {
+  const row = await db
+    .selectFrom('system_data_grant as held')
+    .select('held.id')
+    .where(heldByAny(first, 'held'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('system_data_grant as own')
+            .select('own.id')
+            .whereRef('own.module', '=', 'held.module')
+            .whereRef('own.targetId', '=', 'held.targetId')
+            .whereRef('own.optionId', '=', 'held.optionId')
+            .where(heldByAny(second, 'own')),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Grants of users or roles that are gone. */
+export const deleteGrantsOf = async (
+  db: Reader,
+  subjects: { type: 'user' | 'role'; ids: readonly number[] },
+): Promise<void> => {
+  if (subjects.ids.length === 0) return
+  await db
+    .deleteFrom('system_data_grant')
+    .where('subjectType', '=', subjects.type)
+    .where('subjectId', 'in', [...subjects.ids])
+    .execute()
+}
+
+/** Grants of options that are gone. */
+export const deleteGrantsOfOptions = async (db: Reader, optionIds: readonly number[]): Promise<void> => {
+  if (optionIds.length === 0) return
+  await db
+    .deleteFrom('system_data_grant')
+    .where('optionId', 'in', [...optionIds])
+    .execute()
+}
+
+export const hasGrants = async (db: Reader, optionId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('system_data_grant')
+    .select('id')
+    .where('optionId', '=', optionId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export interface NewGrant {
   readonly subjectType: 'user' | 'role'
   readonly subjectId: number

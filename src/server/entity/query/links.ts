@@ -1,4 +1,5 @@
 // References with several targets, kept in link tables: loadLinks for many rows at once, saveLinks for one row.
+import { descriptors } from '../../../generated/descriptors.ts'
 import type { Descriptor, FieldRef } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import { dynamic } from './dynamic.ts'
@@ -11,6 +12,15 @@ export interface LinkField {
 export function linkFieldsOf(descriptor: Descriptor): LinkField[] {
   return descriptor.fields.flatMap(({ name, store, ref }) =>
     store === 'link' && ref !== null && ref.many !== null ? [{ name, many: ref.many }] : [],
+  )
+}
+
+/** Link fields of any entity whose targets are rows of this one. */
+export function linksTo(entity: string): LinkField[] {
+  return Object.values<Descriptor>(descriptors).flatMap((descriptor) =>
+    linkFieldsOf(descriptor).filter(({ name }) =>
+      descriptor.fields.some((field) => field.name === name && field.ref?.entity === entity),
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
-// Deleting rows for good, with their links and search words.
+// Deleting rows for good, with their links, the links to them, and their search words.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import { dynamic } from './dynamic.ts'
-import { linkFieldsOf } from './links.ts'
+import { linkFieldsOf, linksTo } from './links.ts'
 import { removeSearch } from './search.ts'
 import { shapeOf } from './table-shape.ts'
 
@@ -15,10 +15,14 @@ export function buildRemove(trx: Reader, descriptor: Descriptor, ids: readonly n
 /** Answers the number of rows removed. */
 export async function removeRows(trx: Reader, descriptor: Descriptor, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  for (const { many } of linkFieldsOf(descriptor)) {
+  const links = [
+    ...linkFieldsOf(descriptor).map(({ many }) => ({ table: many.table, column: many.from })),
+    ...linksTo(descriptor.name).map(({ many }) => ({ table: many.table, column: many.to })),
+  ]
+  for (const { table, column } of links) {
     await dynamic(trx)
-      .deleteFrom(many.table)
-      .where(many.from, 'in', [...ids])
+      .deleteFrom(table)
+      .where(column, 'in', [...ids])
       .execute()
   }
   await removeSearch(trx, shapeOf(descriptor), ids)

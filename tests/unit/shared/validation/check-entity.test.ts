@@ -123,8 +123,10 @@ test('an input is checked like a row, with its own conditions', async () => {
   const action = descriptors['cms/article'].actions['release']
   const validate = await loadValidator('cms/article.release')
   if (!action) throw new Error('the action is gone')
-  expect(checkAction(action, validate, { type: 1 })).toEqual([])
-  expect(checkAction(action, validate, { type: 2 })).toEqual([{ field: 'plan', message: '请选择发布时间' }])
+  expect(checkAction({ entity: 'cms/channel', action }, validate, { type: 1 })).toEqual([])
+  expect(checkAction({ entity: 'cms/channel', action }, validate, { type: 2 })).toEqual([
+    { field: 'plan', message: '请选择发布时间' },
+  ])
 })
 
 describe('a secret', () => {

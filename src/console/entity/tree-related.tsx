@@ -1,0 +1,98 @@
+// Right of a tree: the rows of another entity that point at the chosen node, searched and paged, with their own buttons.
+import { useMemo, useState } from 'react'
+import type { Descriptor, EntityList } from '../../shared/entity/descriptor.ts'
+import { useDescriptor } from '../data/descriptor.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { ActionHost } from './action-host.tsx'
+import { rowActionsOf } from './actions.ts'
+import { EntityTable } from './entity-table.tsx'
+import { LazyEntityForm } from './lazy-entity-form.tsx'
+import { CreateButton } from './list-toolbar.tsx'
+import { useScreen } from './screens-context.ts'
+import { SearchForm, type SearchValues } from './search-form.tsx'
+import { useAllowed } from './use-allowed.ts'
+import { useColumnSettings } from './use-column-settings.ts'
+import { useEntityText } from './use-entity-text.ts'
+import { useFormRequest } from './use-form-request.ts'
+import { useListRows } from './use-list-rows.ts'
+import { useRunAction } from './use-run-action.ts'
+import type { TreeScreen } from './use-tree-screen.ts'
+
+interface TreeRelatedProps {
+  readonly page: TreeScreen
+  readonly related: NonNullable<EntityList['related']>
+}
+
+export function TreeRelated({ page, related }: TreeRelatedProps) {
+  const text = useEntityText()
+  const target = useDescriptor(related.entity)
+  const shown = useMemo(() => withoutSearch(target, related.field), [target, related.field])
+  const screen = useScreen(target.name)
+  const ask = useAllowed(target)
+  const state = useRelatedRows(page, related)
+  const { rows, paging } = state
+  const form = useFormRequest(target)
+  const { run, running, stop } = useRunAction({
+    descriptor: target,
+    ask,
+    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    onRemoved: rows.reload,
+  })
+  const columns = useColumnSettings(target.name, target.list?.columns ?? [])
+  const preset = page.chosen === null ? {} : { [related.field]: page.chosen.id }
+  const mayCreate = ask({ action: 'create', title: text('create') }).kind === 'offered'
+  const create = mayCreate ? <CreateButton onClick={() => form.open({ mode: 'create', id: null, preset })} /> : null
+  return (
+    <>
+      <SearchForm descriptor={shown} values={state.search} onSearch={state.onSearch} />
+      {create !== null && <div className="entity-node-toolbar">{create}</div>}
+      <EntityTable
+        descriptor={target}
+        rows={rows.rows}
+        columns={columns}
+        cells={screen.cells}
+        loading={rows.isLoading}
+        error={rows.error}
+        onRetry={rows.reload}
+        paging={{ ...paging, total: rows.total }}
+        selection={null}
+        actions={useMemo(() => rowActionsOf(target, text), [target, text])}
+        ask={ask}
+        onRun={(action, row) => run(action, [row])}
+        empty={<EmptyState title={text('emptyList', { title: target.title })} action={create} />}
+      />
+      {form.request !== null && <LazyEntityForm descriptor={target} form={form} onSaved={form.close} />}
+      <ActionHost descriptor={target} running={running} onClose={stop} onDone={rows.reload} />
+    </>
+  )
+}
+
+/** Search and page start anew with every node. */
+function useRelatedRows({ chosenId }: TreeScreen, { entity, field, size: first }: TreeRelatedProps['related']) {
+  const target = useDescriptor(entity)
+  const fresh = { of: chosenId, page: 1, size: first, search: {} as SearchValues }
+  const [kept, setKept] = useState(fresh)
+  const { page, size, search } = kept.of === chosenId ? kept : { ...fresh, size: kept.size }
+  const where = chosenId === null ? search : { ...search, [field]: chosenId }
+  const rows = useListRows(target, { page, size, order: null, search: where })
+  const sizes = [...new Set([...(target.list?.sizes ?? []), first])]
+  return {
+    rows,
+    search,
+    onSearch: (next: SearchValues) => setKept({ of: chosenId, page: 1, size, search: next }),
+    paging: {
+      page,
+      size,
+      sizes,
+      onChange: (next: number, changed: number) =>
+        setKept({ of: chosenId, page: changed === size ? next : 1, size: changed, search }),
+    },
+  }
+}
+
+function withoutSearch(target: Descriptor, field: string): Descriptor {
+  const { list } = target
+  return list === null
+    ? target
+    : { ...target, list: { ...list, search: list.search.filter(({ name }) => name !== field) } }
+}

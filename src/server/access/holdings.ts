@@ -1,0 +1,48 @@
+// Nobody gives what he does not hold, and only who holds as much changes who holds it: permissions and data rights compared.
+import type { Call, CurrentUser } from '../entity/behaviour.ts'
+import { forbidden } from '../http/errors.ts'
+import { type GrantHolder, holdsMoreGrants } from './data-rights/queries.ts'
+import { accessMessages } from './messages.ts'
+import { loadPermissionIds, loadRoleIds } from './queries.ts'
+
+/** The caller, unless nothing is beyond him. */
+function limitedCaller({ user }: Call): CurrentUser | null {
+  if (!user) throw forbidden()
+  return user.admin ? null : user
+}
+
+/** Permissions that the caller is about to give. */
+export async function assertHoldsPermissions(call: Call, permissionIds: readonly number[]): Promise<void> {
+  const me = limitedCaller(call)
+  if (!me || permissionIds.length === 0) return
+  const held = new Set(await loadPermissionIds(call.db, me.roleIds))
+  if (!permissionIds.every((id) => held.has(id))) throw forbidden(accessMessages.notHeld)
+}
+
+async function assertCovers(call: Call, holder: GrantHolder, sentence: string): Promise<void> {
+  const me = limitedCaller(call)
+  if (!me) return
+  const own = new Set(await loadPermissionIds(call.db, me.roleIds))
+  const others = await loadPermissionIds(call.db, holder.roleIds)
+  const lacks = others.some((id) => !own.has(id))
+  const mine = { userId: me.id, roleIds: me.roleIds }
+  if (lacks || (await holdsMoreGrants(call.db, holder, mine))) throw forbidden(sentence)
+}
+
+/** Roles that the caller is about to give. */
+export async function assertHoldsRoles(call: Call, roleIds: readonly number[]): Promise<void> {
+  if (roleIds.length > 0) await assertCovers(call, { userId: null, roleIds }, accessMessages.notHeld)
+}
+
+/** A role that the caller is about to change or delete: one that he has himself is changed by others. */
+export async function assertMayChangeRole(call: Call, roleId: number): Promise<void> {
+  if (limitedCaller(call)?.roleIds.includes(roleId)) throw forbidden(accessMessages.ownRole)
+  await assertCovers(call, { userId: null, roleIds: [roleId] }, accessMessages.holdsMore)
+}
+
+/** An account that the caller is about to change. */
+export async function assertMayChangeUser(call: Call, userId: number): Promise<void> {
+  if (!limitedCaller(call)) return
+  const roleIds = await loadRoleIds(call.db, userId)
+  await assertCovers(call, { userId, roleIds }, accessMessages.holdsMore)
+}

@@ -1,0 +1,41 @@
+// Gives one user or role the data rights that another has, besides his own.
+import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import type { NewGrant } from '../../../access/data-rights/queries.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { lockTable } from '../../../entity/query/lock-table.ts'
+import { badRequest } from '../../../http/errors.ts'
+import { assertHoldsGrants, logGrants } from './apply-update.ts'
+import { authorityMessages as messages } from './messages.ts'
+import { addGrants, loadGrantsOf, type Subject } from './queries.ts'
+import { assertMayGrantTo, findSubjects } from './subjects.ts'
+
+const all: readonly RightsModule[] = ['app', 'template', 'channel', 'article']
+
+const keyOf = (grant: { module: string; targetId: number; optionId: number }): string =>
+  `${grant.module}:${grant.targetId}:${grant.optionId}`
+
+/** Both ends keep the view rule, so their union does. Answers the number of grants added. */
+export function copyRights(outer: Call, from: Subject, to: Subject): Promise<number> {
+  if (from.type === to.type && from.id === to.id) throw badRequest(messages.sameSubject)
+  return outer.transaction(async (call) => {
+    await lockTable(call.db, 'system_data_grant')
+    await findSubjects(call, from.type, [from.id])
+    await assertMayGrantTo(call, to.type, [to.id])
+    const options = await call.rights.options(call)
+    const held = new Set((await loadGrantsOf(call.db, to, all)).map(keyOf))
+    const missing = (await loadGrantsOf(call.db, from, all)).filter((grant) => !held.has(keyOf(grant)))
+    const added = missing.map(
+      (grant): NewGrant => ({
+        ...grant,
+        module: grant.module as RightsModule,
+        subjectType: to.type,
+        subjectId: to.id,
+      }),
+    )
+    await assertHoldsGrants({ call, options }, added)
+    await addGrants(call.db, added)
+    await logGrants({ call, type: to.type, options }, { added, removed: [] })
+    if (added.length > 0) await call.raiseVersion('permission')
+    return added.length
+  })
+}

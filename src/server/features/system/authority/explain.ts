@@ -1,0 +1,122 @@
+// Effective rights: is a person allowed, and which role, permission, grant or resource decided.
+import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
+import { loadResources, type ResourceRow } from '../../../access/queries.ts'
+import { buildResourceTree, ELEMENT, HOME, INTERFACE, PAGE } from '../../../access/resource-tree.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { badRequest, notFound } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { authorityMessages as messages } from './messages.ts'
+import { loadGrantingRoles, loadGrantSources } from './queries.ts'
+
+/**
+ * account: disabled or locked; admin: administrators pass; open: nobody, or nobody logged in, needs a right; role: the
+ * role's permission gives the resource; disabled: given, but the resource or one above it is disabled; user: an own
+ * grant; resource: the resource exists and nothing gives it; none: no resource matches.
+ */
+export interface Reason {
+  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'resource' | 'none'
+  readonly allowed: boolean
+  /** Name of the role, for `role`. */
+  readonly role?: string
+  readonly permission?: string
+  readonly resource?: { readonly id: number; readonly name: string; readonly code: string }
+}
+
+export interface Explanation {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+}
+
+export interface Question {
+  readonly userId: number
+  readonly url: string | null
+  readonly code: string | null
+  readonly channelId: number | null
+  readonly appid: number | null
+}
+
+const shown = ({ id, name, code }: ResourceRow) => ({ id, name, code })
+
+const conclude = (reasons: readonly Reason[]): Explanation => ({
+  allowed: reasons.some(({ allowed }) => allowed),
+  reasons: reasons.length > 0 ? reasons : [{ kind: 'none', allowed: false }],
+})
+
+/** A call is given by its own interface resource, or by pages and buttons that bring it along. */
+function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: ResourceRow) => boolean {
+  const path = url.replace(/^\/api(?=\/)/, '')
+  const specs = routes.filter((spec) => spec.path === path)
+  const pages = new Set(specs.flatMap(({ grantedBy }) => grantedBy?.pages ?? []))
+  const codes = new Set(specs.flatMap(({ grantedBy }) => grantedBy?.codes ?? []))
+  return ({ type, url: pattern, code }) => {
+    if (type === ELEMENT) return codes.has(code)
+    if (pattern === null) return false
+    if (type === INTERFACE) return matchesPattern(pattern, path)
+    return type === PAGE && (pages.has(pattern) || matchesPattern(pattern, url))
+  }
+}
+
+const isOpen = (url: string, routes: readonly RouteSpec[]): boolean => {
+  const path = url.replace(/^\/api(?=\/)/, '')
+  return (
+    url === HOME || routes.some((spec) => spec.path === path && (spec.access === 'public' || spec.access === 'login'))
+  )
+}
+
+async function explainResources(
+  call: Call,
+  userId: number,
+  matches: (resource: ResourceRow) => boolean,
+): Promise<Reason[]> {
+  const tree = buildResourceTree(await loadResources(call.db))
+  const roles = await loadGrantingRoles(call.db, userId)
+  return tree.resources.filter(matches).flatMap((resource): Reason[] => {
+    const givers = roles.filter(({ rid }) => rid === resource.id)
+    const effective = tree.isEffective(resource)
+    if (givers.length === 0) return [{ kind: 'resource', allowed: false, resource: shown(resource) }]
+    return givers.map(({ name, permission }) => ({
+      kind: effective ? 'role' : 'disabled',
+      allowed: effective,
+      role: name,
+      permission,
+      resource: shown(resource),
+    }))
+  })
+}
+
+/** Without a code: may he view it, and what else holds there. */
+async function explainTarget(call: Call, question: Question): Promise<Explanation> {
+  const onChannel = question.channelId !== null
+  const modules: readonly RightsModule[] = onChannel ? ['channel', 'article'] : ['app', 'template']
+  const options = await call.rights.options(call)
+  const targetId = question.channelId ?? question.appid ?? 0
+  const sources = await loadGrantSources(call.db, question.userId, { modules, targetId })
+  const [main] = modules
+  const asked = question.code
+  const reasons = sources.flatMap(({ optionId, roleName }): Reason[] => {
+    const option = options.byId.get(optionId)
+    if (!option) return []
+    const resource = { id: option.id, name: option.name, code: option.code }
+    const allowed = asked === null ? option.view && option.module === main : option.code === asked
+    return [{ kind: roleName ? 'role' : 'user', allowed, resource, ...(roleName && { role: roleName }) }]
+  })
+  return conclude(asked === null ? reasons : reasons.filter(({ allowed }) => allowed))
+}
+
+export async function explainRights(
+  call: Call,
+  routes: readonly RouteSpec[],
+  question: Question,
+): Promise<Explanation> {
+  const { userId, url, code, channelId, appid } = question
+  const user = await call.of('system/user').get(userId)
+  if (!user) throw notFound()
+  if (url === null && code === null && channelId === null && appid === null) throw badRequest(messages.askOne)
+  if (!user.enabled || user.locked) return conclude([{ kind: 'account', allowed: false }])
+  if (user.admin) return conclude([{ kind: 'admin', allowed: true }])
+  if (channelId !== null || appid !== null) return explainTarget(call, question)
+  if (url !== null && isOpen(url, routes)) return conclude([{ kind: 'open', allowed: true }])
+  const byCode = ({ type, code: own }: ResourceRow): boolean => type === ELEMENT && own === code
+  return conclude(await explainResources(call, userId, url === null ? byCode : matchesUrl(url, routes)))
+}

@@ -1,0 +1,70 @@
+// Untrusted bodies of permUpdate as a list of changes: the documents' form on one target or several, or many changes at once.
+import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { badRequest } from '../../../http/errors.ts'
+import { authorityMessages as messages } from './messages.ts'
+import type { SubjectType } from './queries.ts'
+
+export interface GrantChange {
+  readonly module: RightsModule
+  readonly targetIds: readonly number[]
+  /** Subject -> options that replace what he has. */
+  readonly perms: ReadonlyMap<number, readonly number[]>
+}
+
+export interface GrantUpdate {
+  readonly mode: SubjectType
+  readonly changes: readonly GrantChange[]
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const GRANTS_AT_MOST = 50_000
+const ID = /^\d{1,15}$/
+
+function refuse(): never {
+  throw badRequest(messages.permsForm)
+}
+
+export function parseIdOf(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  return ID.test(text) ? Number(text) : refuse()
+}
+
+export function parseIdList(value: unknown): number[] {
+  const list = typeof value === 'string' ? value.split(',').filter((text) => text.trim() !== '') : value
+  const all: readonly unknown[] = Array.isArray(list) ? list : [list]
+  return [...new Set(all.map((one) => parseIdOf(typeof one === 'string' ? one.trim() : one)))]
+}
+
+function parsePerms(value: unknown): Map<number, number[]> {
+  let perms: unknown = value
+  if (typeof value === 'string') {
+    try {
+      perms = JSON.parse(value)
+    } catch {
+      refuse()
+    }
+  }
+  if (typeof perms !== 'object' || perms === null || Array.isArray(perms)) refuse()
+  const entries = Object.entries(perms as Body)
+  return new Map(entries.map(([id, options]) => [parseIdOf(id), parseIdList(options ?? [])]))
+}
+
+function parseChange(body: Body, allowed: readonly RightsModule[]): GrantChange {
+  const module = allowed.find((name) => name === (body.type ?? body.module))
+  if (!module) refuse()
+  return { module, targetIds: parseIdList(body.id), perms: parsePerms(body.perms) }
+}
+
+const sizeOf = ({ targetIds, perms }: GrantChange): number =>
+  [...perms.values()].reduce((sum, options) => sum + (options.length + 1) * targetIds.length, 0)
+
+export function parseUpdate(body: Body, allowed: readonly RightsModule[]): GrantUpdate {
+  const mode = body.mode === 'user' || body.mode === 'role' ? body.mode : refuse()
+  const given = Array.isArray(body.changes) ? (body.changes as unknown[]) : [body]
+  const changes = given.map((one) =>
+    typeof one === 'object' && one !== null ? parseChange(one as Body, allowed) : refuse(),
+  )
+  if (changes.reduce((sum, change) => sum + sizeOf(change), 0) > GRANTS_AT_MOST) throw badRequest(messages.tooMany)
+  return { mode, changes }
+}

@@ -1,0 +1,209 @@
+// Statements of the authority calls: grants of subjects and of targets, the sites behind targets, names of subjects.
+import { type NewGrant, insertGrants } from '../../../access/data-rights/queries.ts'
+import type { Reader } from '../../../ports/database.ts'
+import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+
+export type SubjectType = 'user' | 'role'
+
+export interface Subject {
+  readonly type: SubjectType
+  readonly id: number
+}
+
+export interface SubjectRow {
+  readonly id: number
+  readonly name: string
+  readonly admin: boolean
+}
+
+export interface GrantRow {
+  readonly id: number
+  readonly subjectId: number
+  readonly module: string
+  readonly targetId: number
+  readonly optionId: number
+}
+
+/** A statement takes only so many values. */
+const CHUNK = 500
+
+const chunked = async <Item, Result>(
+  items: readonly Item[],
+  load: (part: Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> => {
+  const all: Result[] = []
+  for (let at = 0; at < items.length; at += CHUNK) all.push(...(await load(items.slice(at, at + CHUNK))))
+  return all
+}
+
+export const loadSubjects = (db: Reader, type: SubjectType, ids: readonly number[]): Promise<SubjectRow[]> =>
+  chunked(ids, async (part) => {
+    if (type === 'user')
+      return db.selectFrom('system_user').select(['id', 'username as name', 'admin']).where('id', 'in', part).execute()
+    const roles = await db.selectFrom('system_role').select(['id', 'name']).where('id', 'in', part).execute()
+    return roles.map((role) => ({ ...role, admin: false }))
+  })
+
+/** Site of each live target: a site's own id, a channel's site. */
+export const loadSites = async (
+  db: Reader,
+  module: RightsModule,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await chunked(ids, async (part) => {
+    if (module === 'app' || module === 'template')
+      return db
+        .selectFrom('cms_site')
+        .select(['id', 'id as appid'])
+        .where('id', 'in', part)
+        .where('recycleTime', 'is', null)
+        .execute()
+    return db
+      .selectFrom('cms_channel')
+      .select(['id', 'appid'])
+      .where('id', 'in', part)
+      .where('recycleTime', 'is', null)
+      .execute()
+  })
+  return new Map(rows.map((row) => [row.id, row.appid]))
+}
+
+export const loadGrantsOn = (
+  db: Reader,
+  subjects: { type: SubjectType; ids: readonly number[] },
+  on: { module: RightsModule; targetIds: readonly number[] },
+): Promise<GrantRow[]> =>
+  chunked(on.targetIds, (part) =>
+    db
+      .selectFrom('system_data_grant')
+      .select(['id', 'subjectId', 'module', 'targetId', 'optionId'])
+      .where('subjectType', '=', subjects.type)
+      .where('subjectId', 'in', [...subjects.ids])
+      .where('module', '=', on.module)
+      .where('targetId', 'in', part)
+      .execute(),
+  )
+
+/** All of one subject, in one statement however many targets there are. */
+export const loadGrantsOf = (
+  db: Reader,
+  { type, id }: Subject,
+  modules: readonly RightsModule[],
+): Promise<{ module: string; targetId: number; optionId: number }[]> =>
+  db
+    .selectFrom('system_data_grant')
+    .select(['module', 'targetId', 'optionId'])
+    .where('subjectType', '=', type)
+    .where('subjectId', '=', id)
+    .where('module', 'in', [...modules])
+    .orderBy('targetId')
+    .orderBy('optionId')
+    .execute()
+
+export const loadGrantsOfTarget = (db: Reader, modules: readonly RightsModule[], targetId: number) =>
+  db
+    .selectFrom('system_data_grant as held')
+    .leftJoin('system_user as user', (join) =>
+      join.onRef('user.id', '=', 'held.subjectId').on('held.subjectType', '=', 'user'),
+    )
+    .leftJoin('system_role as role', (join) =>
+      join.onRef('role.id', '=', 'held.subjectId').on('held.subjectType', '=', 'role'),
+    )
+    .select(['held.subjectType', 'held.subjectId', 'held.module', 'held.optionId'])
+    .select(['user.username as userName', 'role.name as roleName'])
+    .where('held.module', 'in', [...modules])
+    .where('held.targetId', '=', targetId)
+    .orderBy('held.optionId')
+    .execute()
+
+export const removeGrants = async (db: Reader, ids: readonly number[]): Promise<void> => {
+  await chunked(ids, async (part) => {
+    await db.deleteFrom('system_data_grant').where('id', 'in', part).execute()
+    return []
+  })
+}
+
+export const addGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {
+  await chunked(grants, async (part) => {
+    await insertGrants(db, part)
+    return []
+  })
+}
+
+/** What means nothing without the view of the site: rights on its templates, channels and articles. */
+export const loadGrantsBelow = (db: Reader, subject: Subject, siteIds: readonly number[]): Promise<GrantRow[]> =>
+  chunked(siteIds, (part) => {
+    const channels = db.selectFrom('cms_channel').select('id').where('appid', 'in', part)
+    return db
+      .selectFrom('system_data_grant')
+      .select(['id', 'subjectId', 'module', 'targetId', 'optionId'])
+      .where('subjectType', '=', subject.type)
+      .where('subjectId', '=', subject.id)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('module', '=', 'template'), eb('targetId', 'in', part)]),
+          eb.and([eb('module', 'in', ['channel', 'article']), eb('targetId', 'in', channels)]),
+        ]),
+      )
+      .execute()
+  })
+
+export interface GrantingRole {
+  readonly rid: number | null
+  readonly id: number
+  readonly name: string
+  readonly permission: string
+}
+
+/** Through which role and permission a person holds which resource. */
+export const loadGrantingRoles = (db: Reader, userId: number): Promise<GrantingRole[]> =>
+  db
+    .selectFrom('system_user_roles as mine')
+    .innerJoin('system_role as role', 'role.id', 'mine.roleId')
+    .innerJoin('system_role_perms as held', 'held.roleId', 'role.id')
+    .innerJoin('system_permission as permission', 'permission.id', 'held.permissionId')
+    .select(['permission.rid', 'role.id', 'role.name', 'permission.name as permission'])
+    .where('mine.userId', '=', userId)
+    .orderBy('role.id')
+    .execute()
+
+/** Own grants and those of the roles on one target, with who holds them. */
+export const loadGrantSources = async (
+  db: Reader,
+  userId: number,
+  on: { modules: readonly RightsModule[]; targetId: number },
+) => {
+  const roles = await db
+    .selectFrom('system_user_roles as mine')
+    .innerJoin('system_role as role', 'role.id', 'mine.roleId')
+    .select(['role.id', 'role.name'])
+    .where('mine.userId', '=', userId)
+    .execute()
+  const grants = await db
+    .selectFrom('system_data_grant')
+    .select(['subjectType', 'subjectId', 'module', 'optionId'])
+    .where('module', 'in', [...on.modules])
+    .where('targetId', '=', on.targetId)
+    .where((eb) => {
+      const own = eb.and([eb('subjectType', '=', 'user'), eb('subjectId', '=', userId)])
+      if (roles.length === 0) return own
+      return eb.or([
+        own,
+        eb.and([
+          eb('subjectType', '=', 'role'),
+          eb(
+            'subjectId',
+            'in',
+            roles.map(({ id }) => id),
+          ),
+        ]),
+      ])
+    })
+    .orderBy('optionId')
+    .execute()
+  const names = new Map(roles.map(({ id, name }) => [id, name]))
+  return grants.map((grant) => ({
+    ...grant,
+    roleName: grant.subjectType === 'role' ? names.get(grant.subjectId) : null,
+  }))
+}

@@ -1,0 +1,194 @@
+// Calls of the authority screen: options, grants of a user or role, changes of grants, effective rights, copies.
+import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import type { RightsOptions } from '../../../access/data-rights/options.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import { badRequest } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { applyUpdate } from './apply-update.ts'
+import { copyRights } from './copy-rights.ts'
+import { explainRights } from './explain.ts'
+import { authorityMessages as messages } from './messages.ts'
+import { parseIdList, parseIdOf, parseUpdate } from './parse-update.ts'
+import { loadGrantsOf, loadGrantsOfTarget, type Subject, type SubjectType } from './queries.ts'
+import { findSubjects } from './subjects.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const all: readonly RightsModule[] = ['app', 'template', 'channel', 'article']
+const ofSite: readonly RightsModule[] = ['app', 'template']
+const ofChannel: readonly RightsModule[] = ['channel', 'article']
+const page = { access: 'interface', page: 'system-authority' } as const
+const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
+
+const id = { type: ['integer', 'string'], pattern: '^\\d{1,15}$' }
+const subjectType = { type: 'string', enum: ['user', 'role'] }
+
+const listOptions = ({ byModule }: RightsOptions) =>
+  Object.fromEntries(
+    all.map((module) => [
+      module,
+      (byModule.get(module) ?? []).map((option) => ({
+        id: option.id,
+        name: option.name,
+        code: option.code,
+        type: option.view ? 1 : 2,
+      })),
+    ]),
+  )
+
+interface Holder {
+  readonly name: string
+  readonly perm: number[]
+}
+
+/** All grants on one target: who, and which options. */
+async function holdersOf(call: Call, modules: readonly RightsModule[], targetId: number) {
+  const holders: Record<SubjectType, Record<string, Holder>> = { user: {}, role: {} }
+  for (const row of await loadGrantsOfTarget(call.db, modules, targetId)) {
+    const group = holders[row.subjectType === 'user' ? 'user' : 'role']
+    const holder = (group[row.subjectId] ??= { name: row.userName ?? row.roleName ?? '', perm: [] })
+    holder.perm.push(row.optionId)
+  }
+  return { users: holders.user, roles: holders.role }
+}
+
+type Perms = Record<string, number[]>
+
+/** The modules asked for in one statement; a single one is not wrapped. */
+async function permsOf(call: Call, subject: Subject, asked: unknown): Promise<Perms | Record<string, Perms>> {
+  const names = typeof asked === 'string' && asked !== '' ? asked.split(',') : [...all]
+  const modules = all.filter((module) => names.includes(module))
+  if (modules.length < names.length) throw badRequest(messages.permsForm)
+  await findSubjects(call, subject.type, [subject.id])
+  const byModule: Record<string, Perms> = Object.fromEntries(modules.map((module) => [module, {}]))
+  for (const { module, targetId, optionId } of await loadGrantsOf(call.db, subject, modules)) {
+    const perms = (byModule[module] ??= {})
+    ;(perms[targetId] ??= []).push(optionId)
+  }
+  const [only] = names.length === 1 ? modules : []
+  return only ? (byModule[only] ?? {}) : byModule
+}
+
+const permRoute = (type: SubjectType, title: string): RouteSpec => ({
+  method: 'POST',
+  path: `/${type}/perm`,
+  ...opened,
+  title,
+  body: {
+    type: 'object',
+    required: ['id'],
+    properties: { id, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
+  },
+  handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body.type ?? body.module),
+})
+
+const optionsOf = async (call: Call) => listOptions(await call.rights.options(call))
+
+const permListRoute = (path: string, modules: readonly RightsModule[] | null): RouteSpec => ({
+  method: 'POST',
+  path,
+  ...opened,
+  title: messages.titles.permList,
+  body: { type: ['object', 'array'], properties: { id: { ...id, type: ['integer', 'string', 'null'] } } },
+  async handle(call, body) {
+    const options = await optionsOf(call)
+    const target = modules && (body.id ?? null) !== null ? parseIdOf(body.id) : null
+    return modules && target !== null ? { ...options, ...(await holdersOf(call, modules, target)) } : options
+  },
+})
+
+/** One target answers all its grants; several answer what changed. */
+async function update(
+  call: Call,
+  body: Body,
+  { allowed, shown }: { allowed: readonly RightsModule[]; shown: readonly RightsModule[] },
+) {
+  const changed = await applyUpdate(call, parseUpdate(body, allowed))
+  const [target, ...others] = body.changes === undefined ? parseIdList(body.id) : []
+  if (target === undefined || others.length > 0) return { changed }
+  return { changed, ...(await holdersOf(call, shown, target)) }
+}
+
+const updateBody = {
+  type: 'object',
+  required: ['mode'],
+  properties: {
+    id: { type: ['integer', 'string', 'array'] },
+    type: { type: ['string', 'null'], enum: [...all, null] },
+    module: { type: ['string', 'null'] },
+    mode: subjectType,
+    perms: { type: ['string', 'object'] },
+    changes: { type: 'array', maxItems: 20_000, items: { type: 'object' } },
+  },
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const idOf = (value: unknown): number | null => ((value ?? '') === '' ? null : parseIdOf(value))
+const optionalId = { type: ['integer', 'string', 'null'], pattern: '^\\d{0,15}$' }
+
+export const authorityRoutes: readonly RouteSpec[] = [
+  permRoute('user', messages.titles.userPerm),
+  permRoute('role', messages.titles.rolePerm),
+  permListRoute('/user/permList', null),
+  permListRoute('/role/permList', null),
+  permListRoute('/cms/app/permList', ofSite),
+  permListRoute('/cms/channel/permList', ofChannel),
+  {
+    method: 'POST',
+    path: '/cms/app/permUpdate',
+    ...page,
+    title: messages.titles.sitePermUpdate,
+    body: updateBody,
+    handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? ofSite : all, shown: ofSite }),
+  },
+  {
+    method: 'POST',
+    path: '/cms/channel/permUpdate',
+    ...page,
+    title: messages.titles.channelPermUpdate,
+    body: updateBody,
+    handle: (call, body) => update(call, body, { allowed: ofChannel, shown: ofChannel }),
+  },
+  {
+    method: 'POST',
+    path: '/rights/explain',
+    ...opened,
+    title: messages.titles.explain,
+    body: {
+      type: 'object',
+      required: ['userId'],
+      properties: {
+        userId: id,
+        url: { type: ['string', 'null'], maxLength: 250 },
+        code: { type: ['string', 'null'], maxLength: 50 },
+        channelId: optionalId,
+        appid: optionalId,
+      },
+    },
+    handle: (call, body, { request }) =>
+      explainRights(call, request.server.routeTable, {
+        userId: parseIdOf(body.userId),
+        url: textOf(body.url),
+        code: textOf(body.code),
+        channelId: idOf(body.channelId),
+        appid: idOf(body.appid),
+      }),
+  },
+  {
+    method: 'POST',
+    path: '/rights/copy',
+    ...page,
+    title: messages.titles.copy,
+    body: {
+      type: 'object',
+      required: ['fromType', 'fromId', 'toType', 'toId'],
+      properties: { fromType: subjectType, fromId: id, toType: subjectType, toId: id },
+    },
+    handle: (call, body) =>
+      copyRights(
+        call,
+        { type: body.fromType as SubjectType, id: parseIdOf(body.fromId) },
+        { type: body.toType as SubjectType, id: parseIdOf(body.toId) },
+      ),
+  },
+]

@@ -1,0 +1,32 @@
+// Statements of the organisation screen: its users, without what is secret.
+import { sql } from 'kysely'
+import { containsPattern } from '../../../entity/query/where.ts'
+import type { Reader } from '../../../ports/database.ts'
+
+export interface UserSearch {
+  /** Null: of all organisations. */
+  readonly orgid: number | null
+  readonly account: string
+  readonly username: string
+}
+
+function matching(db: Reader, { orgid, account, username }: UserSearch) {
+  const like = (text: string) => sql<string>`${containsPattern(text)} escape '\\'`
+  return db
+    .selectFrom('system_user')
+    .$if(orgid !== null, (query) => query.where('orgid', '=', orgid))
+    .$if(account !== '', (query) => query.where('account', 'like', like(account)))
+    .$if(username !== '', (query) => query.where('username', 'like', like(username)))
+}
+
+export async function loadUsersOf(
+  db: Reader,
+  search: UserSearch,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const found = matching(db, search)
+  const columns = ['id', 'account', 'username', 'enabled', 'locked', 'admin', 'sex', 'email', 'orgid'] as const
+  const users = await found.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const total = await found.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { users, count: Number(total.count) }
+}

@@ -1,0 +1,32 @@
+// The users of an organisation, as the organisation screen asks for them: rows and ids.
+import { parsePaging } from '../../../../shared/protocol/paging.ts'
+import { Answer, type RouteSpec } from '../../../http/route.ts'
+import { organisationMessages } from './messages.ts'
+import { loadUsersOf } from './queries.ts'
+
+const DEFAULT_LIMIT = 100
+
+const id = { type: ['integer', 'string', 'null'], pattern: '^\\d{0,15}$' }
+const text = { type: ['string', 'null'], maxLength: 50 }
+const page = { type: ['integer', 'string', 'null'] }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+export const organisationRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/org/user',
+    access: 'interface',
+    page: 'system/organisation',
+    grantedBy: { pages: ['/system/user/org'] },
+    title: organisationMessages.titles.users,
+    body: { type: 'object', properties: { orgid: id, account: text, username: text, page, limit: page } },
+    async handle(call, body) {
+      const { page, limit } = parsePaging({ limit: DEFAULT_LIMIT, ...body })
+      const orgid = Number(body.orgid ?? 0) || null
+      const search = { orgid, account: textOf(body.account), username: textOf(body.username) }
+      const { users, count } = await loadUsersOf(call.db, search, { limit, offset: (page - 1) * limit })
+      return new Answer({ users, ids: users.map((user) => user.id) }, { count })
+    },
+  },
+]

@@ -1,0 +1,62 @@
+// Resources: what is disabled takes along what is below, some pages are never disabled, and permissions outlive their resource.
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { deleteGrantsOfOptions } from '../../../access/data-rights/queries.ts'
+import { ELEMENT } from '../../../access/resource-tree.ts'
+import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import { conflict } from '../../../http/errors.ts'
+import { assertHoldsTarget } from './held-target.ts'
+import { resourceMessages as sentences } from './messages.ts'
+import { assertStaysOpen, isProtected, loadOpenIds, refuseProtected } from './protected-pages.ts'
+import { loadPermissionIdsOf } from './queries.ts'
+
+type ResourceCall = EntityCall<'system/resource'>
+type Resource = Row<'system/resource'>
+
+/** Menu groups have no address; a page or a call that has one keeps one. */
+function checkUrl(before: Resource, row: Partial<Resource>): FieldError[] {
+  const isEmptied = row.type !== ELEMENT && before.url !== null && (row.url ?? null) === null
+  return isEmptied ? [{ field: 'url', message: sentences.urlRequired }] : []
+}
+
+async function check(
+  call: ResourceCall,
+  row: Partial<Resource>,
+  { before }: Saving<'system/resource'>,
+): Promise<readonly FieldError[]> {
+  if (!before) return []
+  const errors = checkUrl(before, row)
+  if (errors.length > 0) return errors
+  if (isProtected(before) && row.url !== before.url) throw refuseProtected()
+  await assertHoldsTarget(call, before, row)
+  const { id } = before
+  const pid = row.pid ?? null
+  const enabled = row.enabled ?? true
+  if (pid !== before.pid || (before.enabled && !enabled)) await assertStaysOpen(call, { id, pid, enabled })
+  return []
+}
+
+async function enable(call: ResourceCall, { id }: { id: number }): Promise<number> {
+  const row = await call.rows.get(id)
+  if (!row) throw conflict()
+  if (row.enabled) await assertStaysOpen(call, { id, pid: row.pid, enabled: false })
+  return call.rows.update(id, { enabled: !row.enabled })
+}
+
+/** The permissions stay, without a resource, until they are cleaned. */
+async function release(call: ResourceCall, rows: readonly Resource[]): Promise<void> {
+  if (rows.some(isProtected)) throw refuseProtected()
+  const ids = rows.map((row) => row.id)
+  const permissions = call.of('system/permission')
+  for (const id of await loadPermissionIdsOf(call.db, ids)) await permissions.update(id, { rid: null })
+  await deleteGrantsOfOptions(call.db, ids)
+}
+
+const isWanted = (enable: unknown): boolean => enable === 1 || enable === '1' || enable === true
+
+export const resourceBehaviour = defineBehaviour('system/resource', {
+  check,
+  beforeRemove: release,
+  /** `enable` 1: only what is enabled up to the root; 0 or absent: all, for the management screen. */
+  filter: async (call, query) => (isWanted(query.enable) ? { id: await loadOpenIds(call) } : undefined),
+  actions: { enable },
+})

@@ -1,0 +1,39 @@
+// Roles: the system's keep their code, and nobody gives permissions that he does not hold.
+import { ruleMessages } from '../../../../shared/messages.ts'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
+import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
+import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import { conflict } from '../../../http/errors.ts'
+
+type RoleCall = EntityCall<'system/role'>
+type Role = Row<'system/role'>
+
+const permsOf = (row: Partial<Role> | null): readonly number[] => {
+  const { perms } = (row ?? {}) as RowValues
+  return Array.isArray(perms) ? (perms as number[]) : []
+}
+
+async function check(
+  call: RoleCall,
+  row: Partial<Role>,
+  { before }: Saving<'system/role'>,
+): Promise<readonly FieldError[]> {
+  if (before) await assertMayChangeRole(call, before.id)
+  const message = ruleMessages.systemRoleCode
+  if (before?.def && before.code !== row.code) throw conflict(message, [{ field: 'code', message }])
+  const held = new Set(permsOf(before))
+  await assertHoldsPermissions(
+    call,
+    permsOf(row).filter((id) => !held.has(id)),
+  )
+  return []
+}
+
+export const roleBehaviour = defineBehaviour('system/role', {
+  check,
+  beforeRemove: async (call, rows) => {
+    for (const row of rows) await assertMayChangeRole(call, row.id)
+  },
+  afterRemove: (call, rows) => deleteGrantsOf(call.db, { type: 'role', ids: rows.map((row) => row.id) }),
+})

@@ -1,0 +1,93 @@
+// Accounts: what may be done to whom, how passwords are kept, and what goes with a deleted one.
+import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
+import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
+import { hashPassword } from '../../../access/password.ts'
+import { deleteSessionsOf, loadRoleIds } from '../../../access/queries.ts'
+import { defineBehaviour, type EntityCall, type Row, type RowValues } from '../../../entity/behaviour.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { userMessages as sentences } from './messages.ts'
+import { clearAttempts, deletePreferences, keepAccounts, loadLockedNames } from './queries.ts'
+import { checkUser, finishUser, prepareUser } from './save-user.ts'
+
+type UserCall = EntityCall<'system/user'>
+type User = Row<'system/user'>
+
+async function load(call: UserCall, id: number): Promise<User> {
+  const user = await call.rows.get(id)
+  if (!user) throw conflict()
+  return user
+}
+
+async function loadToChange(call: UserCall, id: number): Promise<User> {
+  const user = await load(call, id)
+  await assertMayChangeUser(call, id)
+  return user
+}
+
+async function enable(call: UserCall, { id }: { id: number }): Promise<number> {
+  const { enabled } = await loadToChange(call, id)
+  if (enabled) await deleteSessionsOf(call.db, id)
+  return call.rows.update(id, { enabled: !enabled })
+}
+
+async function repwd(call: UserCall, { id, passwd }: { id: number; passwd: string }): Promise<number> {
+  await loadToChange(call, id)
+  await deleteSessionsOf(call.db, id)
+  return call.rows.update(id, { password: await hashPassword(passwd), passwordTime: call.now })
+}
+
+async function assignRoles(call: UserCall, { id, roles }: { id: number; roles: readonly number[] }): Promise<number> {
+  await loadToChange(call, id)
+  const found = await call.of('system/role').count({ id: [...roles] })
+  if (found < roles.length) throw invalid([{ field: 'roles', message: sentences.roleGone }])
+  const held = new Set(await loadRoleIds(call.db, id))
+  await assertHoldsRoles(
+    call,
+    roles.filter((role) => !held.has(role)),
+  )
+  await call.raiseVersion('permission')
+  return call.rows.link(id, 'roles', roles)
+}
+
+async function unlock(call: UserCall, { id }: { id: number }): Promise<number> {
+  const { account, locked } = await loadToChange(call, id)
+  const isNameLocked = (await loadLockedNames(call.db, [account], call.now)).size > 0
+  if (!locked && !isNameLocked) throw conflict(sentences.notLocked)
+  await clearAttempts(call.db, account)
+  if (locked) return call.rows.update(id, { locked: false })
+  await call.log({ entity: 'system/user', id, action: 'unlock' })
+  return 1
+}
+
+/** `locked` shows both kinds of lock: an administrator's, and the one of half an hour after wrong passwords. */
+async function present(call: UserCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
+  const accounts = rows.map((row) => String(row.account))
+  const names = await loadLockedNames(call.db, accounts, call.now)
+  return rows.map((row) => {
+    const locked = row.locked === true || names.has(String(row.account))
+    return { ...row, locked, isLocked: locked }
+  })
+}
+
+async function leave(call: UserCall, rows: readonly User[]): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  await keepAccounts(
+    call.db,
+    rows.map((row) => row.account),
+  )
+  for (const id of ids) await deleteSessionsOf(call.db, id)
+  await deletePreferences(call.db, ids)
+  await deleteGrantsOf(call.db, { type: 'user', ids })
+}
+
+export const userBehaviour = defineBehaviour('system/user', {
+  check: checkUser,
+  beforeSave: prepareUser,
+  afterSave: finishUser,
+  beforeRemove: async (call, rows) => {
+    for (const row of rows) await assertMayChangeUser(call, row.id)
+  },
+  afterRemove: leave,
+  present,
+  actions: { enable, repwd, role: assignRoles, unlock },
+})

@@ -1,0 +1,84 @@
+// Statements about accounts: names given once for ever, locks by wrong passwords, other administrators, what a person leaves behind.
+import { lockTable } from '../../../entity/query/lock-table.ts'
+import type { Reader } from '../../../ports/database.ts'
+
+export async function wasGivenBefore(db: Reader, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('system_former_account')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepAccounts(db: Reader, accounts: readonly string[]): Promise<void> {
+  await db
+    .insertInto('system_former_account')
+    .values(accounts.map((account) => ({ account })))
+    .onConflict((conflict) => conflict.column('account').doNothing())
+    .execute()
+}
+
+/** Two administrators who demote each other at the same time must not both succeed. */
+export async function hasOtherAdmin(db: Reader, id: number): Promise<boolean> {
+  await lockTable(db, 'system_user')
+  const row = await db
+    .selectFrom('system_user')
+    .select('id')
+    .where('admin', '=', true)
+    .where('enabled', '=', true)
+    .where('locked', '=', false)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the accounts that wrong passwords have locked for now. */
+export async function loadLockedNames(db: Reader, accounts: readonly string[], now: number): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('system_login_attempt')
+    .select('account')
+    .distinct()
+    .where('account', 'in', [...accounts])
+    .where('lockUntil', '>', now)
+    .execute()
+  return new Set(rows.map((row) => row.account))
+}
+
+export async function clearAttempts(db: Reader, account: string): Promise<void> {
+  await db.deleteFrom('system_login_attempt').where('account', '=', account).execute()
+}
+
+export async function deletePreferences(db: Reader, userIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('system_preference')
+    .where('userId', 'in', [...userIds])
+    .execute()
+}
+
+const DRAFTS_AT_MOST = 100
+
+export interface Draft {
+  readonly id: number
+  readonly title: string
+  readonly appid: number
+  readonly channelId: number
+}
+
+/** Unpublished articles of that author, newest first, and how many there are. */
+export async function loadDrafts(db: Reader, account: string): Promise<{ drafts: Draft[]; count: number }> {
+  const own = db
+    .selectFrom('cms_article')
+    .where('createBy', '=', account)
+    .where('status', '=', 1)
+    .where('recycleTime', 'is', null)
+  const drafts = await own
+    .select(['id', 'title', 'appid', 'channelId'])
+    .orderBy('id', 'desc')
+    .limit(DRAFTS_AT_MOST)
+    .execute()
+  const total = await own.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { drafts, count: Number(total.count) }
+}

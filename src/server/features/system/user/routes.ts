@@ -1,0 +1,27 @@
+// What a person leaves open, to be handed over before his account is disabled or deleted.
+import { notFound } from '../../../http/errors.ts'
+import type { RouteSpec } from '../../../http/route.ts'
+import { userMessages } from './messages.ts'
+import { loadDrafts } from './queries.ts'
+
+export const userRoutes: readonly RouteSpec[] = [
+  {
+    method: 'POST',
+    path: '/user/handover',
+    access: 'interface',
+    page: 'system/user',
+    grantedBy: { codes: ['user-edit', 'user-enable', 'user-del'] },
+    title: userMessages.titles.handover,
+    body: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: ['integer', 'string'], pattern: '^\\d{1,15}$' } },
+    },
+    async handle(call, body) {
+      const user = await call.of('system/user').get(Number(body.id))
+      if (!user) throw notFound()
+      const { drafts, count } = await loadDrafts(call.db, user.account)
+      return { id: user.id, account: user.account, tasks: [], taskCount: 0, drafts, draftCount: count }
+    },
+  },
+]

@@ -1,0 +1,66 @@
+// Saving an account: who may make what of whom, the password of a new one, and the end of sessions with the access.
+import { ruleMessages } from '../../../../shared/messages.ts'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
+import { hashPassword } from '../../../access/password.ts'
+import { deleteSessionsOf } from '../../../access/queries.ts'
+import type { EntityCall, Row, RowValues, Saving } from '../../../entity/behaviour.ts'
+import { conflict, forbidden } from '../../../http/errors.ts'
+import { userMessages as sentences } from './messages.ts'
+import { clearAttempts, hasOtherAdmin, loadLockedNames, wasGivenBefore } from './queries.ts'
+
+type UserCall = EntityCall<'system/user'>
+type User = Row<'system/user'>
+
+async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<void> {
+  const message = sentences.accountTaken
+  if (await wasGivenBefore(call.db, row.account ?? '')) throw conflict(message, [{ field: 'account', message }])
+  const { roles } = row as RowValues
+  await assertHoldsRoles(call, Array.isArray(roles) ? (roles as number[]) : [])
+}
+
+/** An administrator is demoted before he is shut out, and one of them stays. */
+async function assertAdminKept(call: UserCall, before: User, row: Partial<User>): Promise<void> {
+  if (!before.admin) return
+  if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(sentences.lastAdmin)
+  const shutOut = (before.enabled && !row.enabled) || (!before.locked && row.locked)
+  if (row.admin && shutOut) throw conflict(ruleMessages.adminKept)
+}
+
+export async function checkUser(
+  call: UserCall,
+  row: Partial<User>,
+  { before }: Saving<'system/user'>,
+): Promise<readonly FieldError[]> {
+  if (row.admin && !before?.admin && !call.user?.admin) throw forbidden(sentences.adminOnly)
+  if (!before) {
+    await assertNewAccount(call, row)
+    return []
+  }
+  await assertMayChangeUser(call, before.id)
+  await assertAdminKept(call, before, row)
+  return []
+}
+
+/**
+ * A password is given on creation only; later there is `repwd`. Rows show a lock by wrong passwords as `locked` too: one
+ * that comes back so has not been locked by the person who sends it.
+ */
+export async function prepareUser(
+  call: UserCall,
+  row: Partial<User>,
+  { before }: Saving<'system/user'>,
+): Promise<Partial<User>> {
+  if (!before) return { password: await hashPassword(row.password ?? ''), passwordTime: call.now }
+  const isEcho = row.locked && !before.locked && (await loadLockedNames(call.db, [before.account], call.now)).size > 0
+  return { password: before.password, locked: isEcho ? false : (row.locked ?? false) }
+}
+
+export async function finishUser(call: UserCall, row: User, { before, body }: Saving<'system/user'>): Promise<void> {
+  if (!before) return
+  if (!row.enabled || row.locked) await deleteSessionsOf(call.db, row.id)
+  if (body.locked === false && (await loadLockedNames(call.db, [row.account], call.now)).size > 0) {
+    await clearAttempts(call.db, row.account)
+  }
+  if (before.admin !== row.admin) await call.raiseVersion('permission')
+}

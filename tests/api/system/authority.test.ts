@@ -1,0 +1,207 @@
+// Data rights through their calls: the view rule whatever is sent, nobody gives what he has not, batches, effective rights, copies.
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { grantData, loginAs, makeUser, type MadeUser } from '../../support/login-as.ts'
+import { makeRow } from '../../support/make-row.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+type Option = { readonly id: number; readonly code: string; readonly type: number }
+type Options = Readonly<Record<string, readonly Option[]>>
+type Perms = Readonly<Record<string, readonly number[]>>
+
+const modules = ['app', 'template', 'channel', 'article'] as const
+
+describe.each(testDatabases)('authority on %s', (database) => {
+  let app: TestApp
+  let admin: string
+  let user: MadeUser
+  let site: number
+  let channel: number
+  let options: Options
+
+  const post = <Data = unknown>(path: string, body: unknown, token = admin) => app.post<Data>(path, body, { token })
+  const optionOf = (code: string): number =>
+    Object.values(options)
+      .flat()
+      .find((one) => one.code === code)?.id ?? 0
+  const update = (type: string, id: unknown, perms: Readonly<Record<string, unknown>>, token = admin) => {
+    const area = type === 'app' || type === 'template' ? 'app' : 'channel'
+    return post<Record<string, unknown>>(
+      `/cms/${area}/permUpdate`,
+      { id, type, mode: 'user', perms: JSON.stringify(perms) },
+      token,
+    )
+  }
+  const permsOf = async (type: string): Promise<Perms> => (await post<Perms>('/user/perm', { id: user.id, type })).data
+  const allowSite = () => update('app', site, { [user.id]: [optionOf('app:btn:get')] })
+
+  beforeEach(async () => {
+    app = await buildTestApp({ database })
+    admin = await app.login()
+    user = await makeUser(app)
+    site = (await makeRow({ test: app, token: admin }, 'cms/site')).id as number
+    channel = (await makeRow({ test: app, token: admin }, 'cms/channel', { appid: site })).id as number
+    options = (await post<Options>('/user/permList', {})).data
+  })
+  afterEach(() => app.close())
+
+  test('the options have one list per module, each with one view', async () => {
+    for (const path of ['/user/permList', '/role/permList', '/cms/app/permList', '/cms/channel/permList']) {
+      const { data } = await post<Options>(path, {})
+      expect(Object.keys(data)).toEqual([...modules])
+      for (const module of modules) expect(data[module]?.filter(({ type }) => type === 1)).toHaveLength(1)
+    }
+  })
+
+  test('an operation brings the view along, and the answer holds all grants of the target', async () => {
+    const answer = await update('app', site, { [user.id]: [optionOf('app:btn:alter')] })
+    const both = [optionOf('app:btn:get'), optionOf('app:btn:alter')].toSorted((a, b) => a - b)
+    expect(answer.data).toMatchObject({ users: { [user.id]: { name: user.account, perm: both } }, roles: {} })
+    expect(await permsOf('app')).toEqual({ [site]: both })
+  })
+
+  test('channels and articles need the view of their site first', async () => {
+    const view = [optionOf('channel:btn:get')]
+    expect(await update('channel', channel, { [user.id]: view })).toMatchObject({
+      status: 409,
+      errMsg: '必须要授权站点查看才能选择频道和文章',
+    })
+    await allowSite()
+    expect((await update('channel', channel, { [user.id]: view })).status).toBe(200)
+  })
+
+  test('the end of the site view ends template, channel and article rights below it', async () => {
+    await allowSite()
+    for (const type of ['template', 'channel', 'article']) {
+      const all = options[type]?.map(({ id }) => id)
+      expect((await update(type, type === 'template' ? site : channel, { [user.id]: all })).status).toBe(200)
+    }
+    await update('app', site, { [user.id]: [] })
+    for (const type of modules) expect(await permsOf(type)).toEqual({})
+  })
+
+  test('many targets and many changes are one call', async () => {
+    const other = (await makeRow({ test: app, token: admin }, 'cms/site')).id as number
+    expect((await update('app', [site, other], { [user.id]: [optionOf('app:btn:get')] })).data).toEqual({ changed: 2 })
+    const perms = { [user.id]: [optionOf('channel:btn:get')] }
+    const changes = [
+      { id: channel, type: 'channel', perms },
+      { id: `${site},${other}`, type: 'app', perms: { [user.id]: [optionOf('app:btn:add')] } },
+    ]
+    expect((await post('/cms/app/permUpdate', { mode: 'user', changes })).data).toEqual({ changed: 3 })
+  })
+
+  test('a change that is refused in part changes nothing', async () => {
+    const perms = { [user.id]: [optionOf('app:btn:get')] }
+    const changes = [
+      { id: site, type: 'app', perms },
+      { id: 999_999, type: 'channel', perms: { [user.id]: [] } },
+    ]
+    expect((await post('/cms/app/permUpdate', { mode: 'user', changes })).status).toBe(404)
+    expect(await permsOf('app')).toEqual({})
+  })
+
+  test('nobody gives what he does not hold, nor changes his own grants', async () => {
+    const me = await loginAs(app, { rights: ['/cms/app/permUpdate', '/rights/copy'] })
+    expect((await update('app', site, { [user.id]: [optionOf('app:btn:get')] }, me.token)).status).toBe(403)
+    await grantData(app, { userId: me.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+    expect((await update('app', site, { [user.id]: [optionOf('app:btn:get')] }, me.token)).status).toBe(200)
+    expect((await update('app', site, { [user.id]: [optionOf('app:btn:alter')] }, me.token)).errMsg).toBe(
+      '不能分配自己没有的权限',
+    )
+    expect((await update('app', site, { [me.id]: [] }, me.token)).errMsg).toBe('不能修改自己的权限')
+  })
+
+  test('the page alone does not open the changes', async () => {
+    const me = await loginAs(app, { rights: ['/system/authority'] })
+    expect((await post('/user/perm', { id: user.id }, me.token)).status).toBe(200)
+    expect((await update('app', site, {}, me.token)).status).toBe(403)
+    expect(
+      (await post('/rights/copy', { fromType: 'user', fromId: 1, toType: 'user', toId: 2 }, me.token)).status,
+    ).toBe(403)
+  })
+
+  test.each([
+    { perms: '[]' },
+    { perms: '{' },
+    { perms: '{"x":[1]}' },
+    { perms: '{"1":["x"]}' },
+    { type: 'channel' },
+    { mode: 'group' },
+    { id: 'x' },
+  ])('a body with %j is refused', async (odd) => {
+    const body = { id: site, type: 'app', mode: 'user', perms: '{}', ...odd }
+    expect((await post('/cms/app/permUpdate', body)).status).toBe(400)
+  })
+
+  test('unknown options, targets, users are refused', async () => {
+    expect((await update('app', site, { [user.id]: [999_999] })).status).toBe(400)
+    expect((await update('app', site, { [user.id]: [optionOf('channel:btn:get')] })).status).toBe(400)
+    expect((await update('app', 999_999, { [user.id]: [] })).status).toBe(404)
+    expect((await update('app', site, { 999_999: [] })).status).toBe(404)
+  })
+
+  test('explains which role, grant or resource decided', async () => {
+    const editor = await makeUser(app, { rights: ['dict-edit'] })
+    const explain = async (body: object) =>
+      (await post<{ allowed: boolean; reasons: { kind: string }[] }>('/rights/explain', { userId: editor.id, ...body }))
+        .data
+    expect(await explain({ code: 'dict-edit' })).toMatchObject({ allowed: true, reasons: [{ kind: 'role' }] })
+    expect(await explain({ url: '/api/dict/save' })).toMatchObject({ allowed: true })
+    expect(await explain({ code: 'user-edit' })).toMatchObject({ allowed: false, reasons: [{ kind: 'resource' }] })
+    expect(await explain({ url: '/my/info' })).toMatchObject({ allowed: true, reasons: [{ kind: 'open' }] })
+    expect(await explain({ appid: site })).toMatchObject({ allowed: false, reasons: [{ kind: 'none' }] })
+    await grantData(app, { userId: editor.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+    expect(await explain({ appid: site })).toMatchObject({ allowed: true, reasons: [{ kind: 'user' }] })
+    expect((await post('/rights/explain', { userId: editor.id })).status).toBe(400)
+  })
+
+  test('copies what another has, once', async () => {
+    await allowSite()
+    const other = await makeUser(app)
+    const body = { fromType: 'user', fromId: user.id, toType: 'user', toId: other.id }
+    expect([(await post('/rights/copy', body)).data, (await post('/rights/copy', body)).data]).toEqual([1, 0])
+    expect((await post('/user/perm', { id: other.id, type: 'app' })).data).toEqual(await permsOf('app'))
+    expect((await post('/rights/copy', { ...body, toId: user.id })).status).toBe(400)
+  })
+
+  test('the log tells whose grants changed, and the rights version rises', async () => {
+    const before = (await post('/my/info', {})).version.permission
+    const after = (await allowSite()).version.permission
+    expect(after).toBeGreaterThan(before)
+    const log = await app.ports.database.read
+      .selectFrom('system_operation_log')
+      .selectAll()
+      .where('action', '=', 'grant')
+      .execute()
+    expect(log).toMatchObject([
+      { entity: 'system/user', rowId: user.id, after: { dataGrants: { [`app ${site}`]: ['app:btn:get'] } } },
+    ])
+  })
+
+  test('under random ticks what is stored always keeps the view rule', async () => {
+    const ticks = fc.record({
+      type: fc.constantFrom(...modules),
+      picks: fc.array(fc.nat(20), { maxLength: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(ticks, { minLength: 1, maxLength: 12 }), async (sequence) => {
+        for (const { type, picks } of sequence) {
+          const known = options[type] ?? []
+          const wanted = picks.map((pick) => known[pick % known.length]?.id)
+          await update(type, type === 'app' || type === 'template' ? site : channel, { [user.id]: wanted })
+          const views = new Map<string, boolean>()
+          for (const module of modules) {
+            const held = Object.values(await permsOf(module)).flat()
+            const view = known.length > 0 && held.includes(options[module]?.find((one) => one.type === 1)?.id ?? 0)
+            views.set(module, view)
+            expect(held.length === 0 || view, `${module} without its view`).toBe(true)
+            expect(held.length === 0 || views.get('app'), `${module} without the site`).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,47 @@
+// What may be done to whose account, as form and server both ask it.
+import { describe, expect, test } from 'vitest'
+import { ruleMessages } from '../../../../src/shared/messages.ts'
+import { allowRefusal, checkInputRule, forbidRefusal } from '../../../../src/shared/rules/index.ts'
+
+const boss = { account: 'boss', admin: true }
+const clerk = { account: 'clerk', admin: false }
+const ask = (action: string, row: object, me = boss) =>
+  allowRefusal('system/user', { action, row: { enabled: true, admin: false, account: 'x', ...row }, me })
+
+describe('the own account', () => {
+  test.each(['update', 'remove', 'enable', 'repwd', 'unlock', 'authority'])('is not changed by %s', (action) => {
+    for (const me of [boss, clerk]) expect(ask(action, { account: me.account }, me)).toBe(ruleMessages.ownAccount)
+  })
+
+  test('gets roles by an administrator only', () => {
+    expect(ask('role', { account: 'boss' }, boss)).toBeNull()
+    expect(ask('role', { account: 'clerk' }, clerk)).toBe(ruleMessages.ownRoles)
+  })
+})
+
+describe('an administrator', () => {
+  test('is neither disabled nor deleted, but enabled again', () => {
+    expect(ask('enable', { admin: true })).toBe(ruleMessages.adminKept)
+    expect(ask('remove', { admin: true })).toBe(ruleMessages.adminKept)
+    expect(ask('enable', { admin: true, enabled: false })).toBeNull()
+  })
+
+  test('is touched by administrators only', () => {
+    for (const action of ['update', 'repwd', 'role', 'unlock', 'enable', 'remove']) {
+      const question = { action, row: { account: 'x', admin: true }, me: clerk }
+      expect(forbidRefusal('system/user', question)).toBe(ruleMessages.adminOnly)
+    }
+    expect(ask('repwd', { admin: true })).toBeNull()
+  })
+})
+
+test('a password is repeated alike; a call may leave the repetition out, a form may not', () => {
+  const check = (input: object) => checkInputRule('system/user', 'repwd', { ...input })
+  expect(check({ passwd: 'Abc-123' })).toEqual([])
+  expect(check({ passwd: 'Abc-123', repasswd: 'Abc-123' })).toEqual([])
+  expect(check({ passwd: 'Abc-123', repasswd: null })).toEqual([{ field: 'repasswd', message: '确认密码不能为空' }])
+  expect(check({ passwd: 'Abc-123', repasswd: 'abc-123' })).toEqual([
+    { field: 'repasswd', message: '两次密码输入不一致' },
+  ])
+  expect(check({ passwd: null, repasswd: null })).toEqual([])
+})
