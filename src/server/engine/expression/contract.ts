@@ -1,0 +1,29 @@
+// What an expression or a script sees of the engine, and how it is refused.
+
+/** Names and objects an expression may reach; nothing else is reachable. */
+export interface ExpressionScope {
+  /** A variable or a root object (execution, task, authenticatedUserId …) by name; found false = unknown. */
+  lookup(name: string): { readonly found: boolean; readonly value: unknown }
+  /** `variables:get(name)` and its siblings, and execution.setVariable, go through here. */
+  getVariable(name: string): unknown
+  hasVariable(name: string): boolean
+  setVariable(name: string, value: unknown): void
+}
+
+/** An object whose properties and methods are offered by name; what it does not name does not exist. */
+export interface HostObject {
+  readonly hostObject: true
+  property(name: string): { readonly found: boolean; readonly value: unknown }
+  call(method: string, args: readonly unknown[]): unknown
+}
+
+/** The step rolls back with this sentence; `text` is the expression or script. */
+export class EvaluationError extends Error {
+  readonly text: string
+
+  constructor(message: string, text: string) {
+    super(message)
+    this.name = 'EvaluationError'
+    this.text = text
+  }
+}

@@ -1,0 +1,35 @@
+// What an event waits for or throws.
+
+export type EventDefinition =
+  /** Exactly one of date, duration and cycle; texts with expressions. `endDate` bounds a cycle. */
+  | {
+      readonly kind: 'timer'
+      readonly date: string | null
+      readonly duration: string | null
+      readonly cycle: string | null
+      readonly endDate: string | null
+    }
+  /** `name` is the message's name, or an expression that gives it. */
+  | { readonly kind: 'message'; readonly name: string }
+  /** `name` is the signal's name, or an expression that gives it. */
+  | {
+      readonly kind: 'signal'
+      readonly name: string
+      readonly scope: 'global' | 'processInstance'
+      readonly async: boolean
+    }
+  /** `code` null catches all. */
+  | {
+      readonly kind: 'error'
+      readonly code: string | null
+      readonly variableName: string | null
+      readonly variableTransient: boolean
+      readonly variableLocalScope: boolean
+    }
+  | { readonly kind: 'escalation'; readonly code: string | null }
+  | { readonly kind: 'conditional'; readonly condition: string }
+  /** Thrown: `activityId` null compensates all of the scope. Caught at a boundary: always null. */
+  | { readonly kind: 'compensate'; readonly activityId: string | null }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'terminate'; readonly all: boolean; readonly multiInstance: boolean }
+  | { readonly kind: 'link'; readonly name: string; readonly targetId: string | null }

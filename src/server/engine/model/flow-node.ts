@@ -1,0 +1,189 @@
+// The nodes of a process: what is common to all, and one shape per kind of node.
+import type { EventDefinition } from './event-definition.ts'
+import type { InjectedField, Listener, Scope } from './process-model.ts'
+
+interface NodeBase {
+  readonly id: string
+  readonly name: string | null
+  readonly documentation: string | null
+  /** The subprocess it stands in; null = the process. */
+  readonly parentId: string | null
+  /** Ids of sequence flows, in document order. */
+  readonly incoming: readonly string[]
+  readonly outgoing: readonly string[]
+  readonly defaultFlowId: string | null
+  /** A job is made before entering. */
+  readonly async: boolean
+  readonly asyncLeave: boolean
+  /** Jobs of one instance do not run at once. */
+  readonly exclusive: boolean
+  readonly asyncLeaveExclusive: boolean
+  readonly skipExpression: string | null
+  readonly listeners: readonly Listener[]
+  /** `R5/PT7M`; null = three tries. */
+  readonly failedJobRetryTimeCycle: string | null
+}
+
+/** What every activity (task, subprocess, call activity) has besides. */
+export interface ActivityBase extends NodeBase {
+  readonly isForCompensation: boolean
+  readonly multiInstance: MultiInstance | null
+  /** Boundary events attached to it, in document order. */
+  readonly boundaryEventIds: readonly string[]
+}
+
+export interface MultiInstance {
+  readonly sequential: boolean
+  readonly loopCardinality: string | null
+  /** Name of a variable, expression, or JSON array. */
+  readonly collection: string | null
+  readonly elementVariable: string | null
+  /** `loopCounter` unless named otherwise. */
+  readonly elementIndexVariable: string
+  readonly completionCondition: string | null
+  readonly aggregations: readonly VariableAggregation[]
+}
+
+export interface VariableAggregation {
+  readonly target: string
+  readonly createOverviewVariable: boolean
+  readonly storeAsTransient: boolean
+  readonly variables: readonly { readonly source: string; readonly target: string }[]
+}
+
+export interface UserTask extends ActivityBase {
+  readonly type: 'userTask'
+  readonly assignee: string | null
+  readonly owner: string | null
+  /** Each entry a text or an expression (of one name, a comma list, or a collection). */
+  readonly candidateUsers: readonly string[]
+  readonly candidateGroups: readonly string[]
+  readonly customLinks: readonly {
+    readonly type: string
+    readonly users: readonly string[]
+    readonly groups: readonly string[]
+  }[]
+  readonly dueDate: string | null
+  readonly priority: string | null
+  readonly category: string | null
+  readonly formKey: string | null
+  readonly sameDeployment: boolean
+  readonly formProperties: readonly FormProperty[]
+  readonly taskIdVariableName: string | null
+  readonly taskCompleterVariableName: string | null
+  readonly initiatorCanComplete: boolean
+  readonly taskListeners: readonly Listener[]
+}
+
+export interface FormProperty {
+  readonly id: string
+  readonly name: string | null
+  readonly type: 'string' | 'long' | 'double' | 'boolean' | 'date' | 'enum'
+  readonly variable: string | null
+  readonly expression: string | null
+  readonly defaultValue: string | null
+  readonly required: boolean
+  readonly readable: boolean
+  readonly writable: boolean
+  readonly datePattern: string | null
+  readonly values: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** A service task by expression; also send tasks of the kinds below. */
+export interface ServiceTask extends ActivityBase {
+  readonly type: 'serviceTask' | 'sendTask'
+  readonly implementation:
+    | { readonly kind: 'expression'; readonly text: string }
+    | { readonly kind: 'mail' | 'http'; readonly fields: readonly InjectedField[] }
+  readonly resultVariable: string | null
+  readonly useLocalScopeForResultVariable: boolean
+  readonly storeResultVariableAsTransient: boolean
+  readonly triggerable: boolean
+}
+
+export interface ScriptTask extends ActivityBase {
+  readonly type: 'scriptTask'
+  /** `juel` runs one expression, `javascript` a sandboxed script. */
+  readonly format: 'javascript' | 'juel'
+  readonly script: string
+  readonly resultVariable: string | null
+  readonly autoStoreVariables: boolean
+}
+
+/** `receiveTask` waits for a trigger; `manualTask` and `task` pass through. */
+export interface PlainTask extends ActivityBase {
+  readonly type: 'receiveTask' | 'manualTask' | 'task'
+}
+
+export interface CallActivity extends ActivityBase {
+  readonly type: 'callActivity'
+  readonly calledElement: string
+  readonly calledElementType: 'key' | 'id'
+  readonly in: readonly VariableMapping[]
+  readonly out: readonly VariableMapping[]
+  readonly inheritVariables: boolean
+  readonly businessKey: string | null
+  readonly inheritBusinessKey: boolean
+  readonly processInstanceName: string | null
+  readonly idVariableName: string | null
+  readonly sameDeployment: boolean
+  readonly useLocalScopeForOutParameters: boolean
+  readonly completeAsync: boolean
+}
+
+export interface VariableMapping {
+  /** Every variable, under its own name. */
+  readonly all: boolean
+  readonly source: string | null
+  readonly sourceExpression: string | null
+  readonly target: string | null
+  readonly transient: boolean
+}
+
+export interface SubProcess extends ActivityBase {
+  readonly type: 'subProcess' | 'transaction' | 'eventSubProcess' | 'adHocSubProcess'
+  readonly scope: Scope
+  /** adHocSubProcess only. */
+  readonly completionCondition: string | null
+  readonly sequentialOrdering: boolean
+  readonly cancelRemainingInstances: boolean
+}
+
+export interface Gateway extends NodeBase {
+  readonly type: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway' | 'eventBasedGateway'
+}
+
+export interface StartEvent extends NodeBase {
+  readonly type: 'startEvent'
+  /** Null = none. */
+  readonly definition: EventDefinition | null
+  /** In an event subprocess. */
+  readonly interrupting: boolean
+  readonly initiatorVariable: string | null
+  readonly formKey: string | null
+  readonly sameDeployment: boolean
+  readonly formProperties: readonly FormProperty[]
+}
+
+export interface EndEvent extends NodeBase {
+  readonly type: 'endEvent'
+  readonly definition: EventDefinition | null
+}
+
+export interface IntermediateEvent extends NodeBase {
+  readonly type: 'intermediateCatchEvent' | 'intermediateThrowEvent'
+  readonly definition: EventDefinition | null
+}
+
+export interface BoundaryEvent extends NodeBase {
+  readonly type: 'boundaryEvent'
+  readonly attachedToId: string
+  /** Always true for error, cancel and compensation. */
+  readonly cancelActivity: boolean
+  readonly definition: EventDefinition
+  /** Compensation only: the activity an association leads to. */
+  readonly compensationHandlerId: string | null
+}
+
+export type Activity = UserTask | ServiceTask | ScriptTask | PlainTask | CallActivity | SubProcess
+export type FlowNode = Activity | Gateway | StartEvent | EndEvent | IntermediateEvent | BoundaryEvent
