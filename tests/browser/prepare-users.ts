@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { seed } from '../../src/generated/seed.ts'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
+import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { runFirstRun } from '../../src/server/bootstrap/first-run.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
-import { type TestApp, cheapCost } from '../support/build-test-app.ts'
+import { cheapCost } from '../support/build-test-app.ts'
 import { type MadeUser, makeUser, type NewUser } from '../support/login-as.ts'
 import { productPassword } from '../support/product.ts'
 
@@ -16,10 +17,9 @@ export async function prepareUsers(dataDir: string, users: readonly NewUser[]): 
     await runMigrations(database)
     await syncTables(database, Object.values(descriptors))
     await runFirstRun({ database, seed, now: Date.now(), adminPassword: productPassword, passwordCost: cheapCost })
-    // Making users needs the database only.
-    const app = { ports: { database } } as unknown as TestApp
+    const home = { ports: { database }, clock: systemClock }
     const made: MadeUser[] = []
-    for (const user of users) made.push(await makeUser(app, user))
+    for (const user of users) made.push(await makeUser(home, user))
     return made
   } finally {
     await database.close()

@@ -1,6 +1,8 @@
 // Makes users with just the rights a test needs, and logs them in without the login call.
 import { seed } from '../../src/generated/seed.ts'
 import { hashPassword } from '../../src/server/access/password.ts'
+import type { Clock } from '../../src/server/ports/clock.ts'
+import type { Database } from '../../src/server/ports/database.ts'
 import { cheapCost, type TestApp } from './build-test-app.ts'
 
 export const userPassword = 'User-2026'
@@ -26,6 +28,12 @@ export interface MadeUser {
   readonly roleId: number | null
 }
 
+/** What making a user needs of an application, or of a database before its server starts. */
+export interface UserHome {
+  readonly ports: { readonly database: Database }
+  readonly clock: Clock
+}
+
 let made = 0
 let hashed: Promise<string> | null = null
 
@@ -36,7 +44,7 @@ function seedKeysOf(right: string): string[] {
   return keys
 }
 
-async function makeRole({ ports, clock }: TestApp, rights: readonly string[]): Promise<number> {
+async function makeRole({ ports, clock }: UserHome, rights: readonly string[]): Promise<number> {
   const code = `role_${++made}`
   const keys = rights.flatMap(seedKeysOf)
   return ports.database.transaction(async (trx) => {
@@ -52,7 +60,7 @@ async function makeRole({ ports, clock }: TestApp, rights: readonly string[]): P
   })
 }
 
-export async function makeUser(test: TestApp, options: NewUser = {}): Promise<MadeUser> {
+export async function makeUser(test: UserHome, options: NewUser = {}): Promise<MadeUser> {
   const { rights, admin = false, enabled = true, locked = false, orgid = 1 } = options
   const account = options.account ?? `user_${++made}`
   hashed ??= hashPassword(userPassword, cheapCost)
