@@ -1,0 +1,219 @@
+// The rights table of the workflow area, as a table: person × state → allowed, not this person, or not now.
+import { describe, expect, test } from 'vitest'
+import type { InstanceFacts, Person, TaskFacts } from '../../../src/server/features/flow/rights/facts.ts'
+import {
+  mayDeleteInstance,
+  mayReadInstance,
+  mayStart,
+  mayTerminate,
+  mayUrge,
+  mayWithdraw,
+  terminateCode,
+} from '../../../src/server/features/flow/rights/instance-rights.ts'
+import {
+  mayClaimTask,
+  mayCompleteTask,
+  mayEditTask,
+  mayPassOn,
+  mayReadTask,
+  mayRemoveSigners,
+  mayResolveTask,
+  mayReturnTask,
+  mayTakePart,
+  mayUnclaimTask,
+} from '../../../src/server/features/flow/rights/task-rights.ts'
+
+const person = (account: string, groups: string[] = [], more: Partial<Person> = {}): Person => ({
+  account,
+  admin: false,
+  groups,
+  codes: [],
+  ...more,
+})
+const instance: InstanceFacts = {
+  starter: 'starter',
+  ended: false,
+  suspended: false,
+  involved: ['colleague'],
+  groups: ['board'],
+  decided: false,
+}
+const held: TaskFacts = {
+  assignee: 'holder',
+  owner: 'owner',
+  ended: false,
+  delegation: null,
+  candidates: ['candidate'],
+  candidateGroups: ['board'],
+  others: ['copied'],
+  starterCompletes: false,
+  openSigners: 0,
+  addedBy: null,
+  instance,
+  parent: null,
+}
+const people: Readonly<Record<string, Person>> = {
+  holder: person('holder'),
+  owner: person('owner'),
+  candidate: person('candidate'),
+  member: person('member', ['board']),
+  copied: person('copied'),
+  starter: person('starter'),
+  colleague: person('colleague'),
+  stranger: person('stranger', ['other']),
+  loner: person('loner'),
+  admin: person('root', [], { admin: true }),
+}
+
+type Verdict = 'allowed' | 'right' | 'state'
+type Table = Readonly<
+  Record<
+    string,
+    { readonly rule: (who: Person, task: TaskFacts) => { because: Verdict } | null; readonly allowed: string }
+  >
+>
+
+const verdict = (refusal: { readonly because: Verdict } | null): Verdict => refusal?.because ?? 'allowed'
+const everybody = Object.keys(people)
+
+const onHeldTask: Table = {
+  'read a task': { rule: mayReadTask, allowed: 'holder owner candidate member copied starter colleague admin' },
+  'take part in a task': { rule: mayTakePart, allowed: 'holder owner candidate member copied starter colleague admin' },
+  'complete a task': { rule: mayCompleteTask, allowed: 'holder' },
+  'edit a task': { rule: mayEditTask, allowed: 'holder owner admin' },
+  'pass a task on': { rule: mayPassOn, allowed: 'holder admin' },
+  'return a task': { rule: mayReturnTask, allowed: 'holder admin' },
+  'give a task back to its candidates': { rule: mayUnclaimTask, allowed: 'holder admin' },
+}
+
+describe.each(Object.entries(onHeldTask))('%s', (_, { rule, allowed }) => {
+  const names = allowed.split(' ')
+
+  test.each(everybody)('%s', (name) => {
+    const who = people[name] as Person
+    expect(verdict(rule(who, held))).toBe(names.includes(name) ? 'allowed' : 'right')
+  })
+
+  test('nobody without groups becomes a member of one by that', () => {
+    expect(verdict(rule(person('nobody'), { ...held, instance: null, candidateGroups: [] }))).toBe('right')
+  })
+})
+
+test.each([
+  ['complete', mayCompleteTask],
+  ['edit', mayEditTask],
+  ['pass on', mayPassOn],
+  ['take part', mayTakePart],
+  ['claim', mayClaimTask],
+])('an ended task is closed to its holder: %s', (_, rule) => {
+  expect(verdict(rule(people.holder as Person, { ...held, ended: true }))).toBe('state')
+})
+
+test('an ended task may still be read', () => {
+  expect(mayReadTask(people.candidate as Person, { ...held, ended: true })).toBeNull()
+})
+
+test.each(everybody)('claim an unassigned task: %s', (name) => {
+  const claimers = ['owner', 'candidate', 'member', 'admin']
+  const free = { ...held, assignee: null }
+  expect(verdict(mayClaimTask(people[name] as Person, free))).toBe(claimers.includes(name) ? 'allowed' : 'right')
+})
+
+test('a task held by another is not claimed, one held by oneself is', () => {
+  expect(verdict(mayClaimTask(people.candidate as Person, held))).toBe('state')
+  expect(verdict(mayClaimTask(people.holder as Person, held))).toBe('allowed')
+})
+
+test('the starter completes only where the diagram says so', () => {
+  expect(verdict(mayCompleteTask(people.starter as Person, held))).toBe('right')
+  expect(verdict(mayCompleteTask(people.starter as Person, { ...held, starterCompletes: true }))).toBe('allowed')
+})
+
+test('a delegated task waits for the one it was delegated to', () => {
+  const delegated: TaskFacts = { ...held, delegation: 'pending' }
+  expect(verdict(mayCompleteTask(people.holder as Person, delegated))).toBe('state')
+  expect(verdict(mayPassOn(people.holder as Person, delegated))).toBe('state')
+  expect(verdict(mayResolveTask(people.holder as Person, delegated))).toBe('allowed')
+  expect(verdict(mayResolveTask(people.owner as Person, delegated))).toBe('right')
+  expect(verdict(mayResolveTask(people.holder as Person, held))).toBe('state')
+})
+
+test('a task with open signers is not completed, and its holder takes signers away', () => {
+  const signed: TaskFacts = { ...held, openSigners: 2 }
+  expect(verdict(mayCompleteTask(people.holder as Person, signed))).toBe('state')
+  expect(verdict(mayRemoveSigners(people.holder as Person, signed))).toBe('allowed')
+  expect(verdict(mayRemoveSigners(people.candidate as Person, signed))).toBe('right')
+  expect(verdict(mayRemoveSigners(people.holder as Person, held))).toBe('state')
+})
+
+test('a suspended process closes its tasks', () => {
+  const suspended: TaskFacts = { ...held, instance: { ...instance, suspended: true } }
+  expect(verdict(mayCompleteTask(people.holder as Person, suspended))).toBe('state')
+})
+
+test('a subtask is read by whoever reads the task above it', () => {
+  const subtask: TaskFacts = {
+    ...held,
+    assignee: 'x',
+    owner: 'x',
+    others: [],
+    candidates: [],
+    candidateGroups: [],
+    instance: null,
+    parent: held,
+  }
+  expect(verdict(mayReadTask(people.starter as Person, subtask))).toBe('allowed')
+  expect(verdict(mayReadTask(people.stranger as Person, subtask))).toBe('right')
+})
+
+describe('instances', () => {
+  test.each(everybody)('read: %s', (name) => {
+    const readers = ['starter', 'colleague', 'member', 'admin']
+    expect(verdict(mayReadInstance(people[name] as Person, instance))).toBe(
+      readers.includes(name) ? 'allowed' : 'right',
+    )
+  })
+
+  test.each(everybody)('cancel or delete: %s', (name) => {
+    expect(verdict(mayDeleteInstance(people[name] as Person, instance))).toBe(
+      ['starter', 'admin'].includes(name) ? 'allowed' : 'right',
+    )
+  })
+
+  test('withdraw: the starter, while nobody else has decided', () => {
+    const starter = people.starter as Person
+    expect(verdict(mayWithdraw(starter, instance))).toBe('allowed')
+    expect(verdict(mayWithdraw(starter, { ...instance, decided: true }))).toBe('state')
+    expect(verdict(mayWithdraw(starter, { ...instance, ended: true }))).toBe('state')
+    expect(verdict(mayWithdraw(people.admin as Person, instance))).toBe('right')
+  })
+
+  test('urge: the starter and admin, while it runs', () => {
+    expect(verdict(mayUrge(people.starter as Person, instance))).toBe('allowed')
+    expect(verdict(mayUrge(people.holder as Person, instance))).toBe('right')
+    expect(verdict(mayUrge(people.starter as Person, { ...instance, ended: true }))).toBe('state')
+  })
+
+  test('terminate: a reader with the right', () => {
+    const codes = [terminateCode]
+    expect(verdict(mayTerminate(person('colleague', [], { codes }), instance))).toBe('allowed')
+    expect(verdict(mayTerminate(people.colleague as Person, instance))).toBe('right')
+    expect(verdict(mayTerminate(person('stranger', [], { codes }), instance))).toBe('right')
+    expect(verdict(mayTerminate(people.admin as Person, { ...instance, ended: true }))).toBe('state')
+  })
+})
+
+describe('start', () => {
+  const named = { starterUsers: ['candidate'], starterGroups: ['board'], suspended: false }
+
+  test.each(everybody)('a definition with named starters: %s', (name) => {
+    const starters = ['candidate', 'member', 'admin']
+    expect(verdict(mayStart(people[name] as Person, named))).toBe(starters.includes(name) ? 'allowed' : 'right')
+  })
+
+  test('everyone where none are named, nobody while it is suspended', () => {
+    const open = { starterUsers: [], starterGroups: [], suspended: false }
+    expect(verdict(mayStart(people.loner as Person, open))).toBe('allowed')
+    expect(verdict(mayStart(people.admin as Person, { ...open, suspended: true }))).toBe('state')
+  })
+})
