@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
+import { executeShape } from '../entity/query/shape-cache.ts'
 
 export interface SessionRow {
   readonly id: number
@@ -157,5 +158,6 @@ export interface Operation {
 
 /** In the transaction of the change it tells about. */
 export async function insertOperation(db: Reader, operation: Operation): Promise<void> {
-  await db.insertInto('system_operation_log').values(operation).execute()
+  const shape = { key: `log ${Object.keys(operation).join()}`, values: Object.values(operation) }
+  await executeShape(db, shape, () => db.insertInto('system_operation_log').values(operation))
 }
