@@ -177,6 +177,268 @@ export interface Template {
   updateBy: string | null
 }
 
+/** 办理记录 (schemas/flow/action-log.json) */
+export interface ActionLog {
+  id: number
+  instanceId: string | null
+  taskId: string | null
+  taskName: string | null
+  actionTime: number
+  action: string
+  account: string | null
+  source: string | null
+  target: string | null
+  opinion: string | null
+}
+
+/** 流程轨迹 (schemas/flow/activity.json) */
+export interface Activity {
+  id: string
+  instanceId: string
+  rootId: string
+  definitionId: string
+  executionId: string
+  activityId: string
+  name: string | null
+  type: string
+  taskId: string | null
+  calledInstanceId: string | null
+  assignee: string | null
+  startTime: number
+  endTime: number | null
+  deleteReason: string | null
+  sequence: number
+}
+
+/** 流程意见 (schemas/flow/comment.json) */
+export interface Comment {
+  id: string
+  taskId: string | null
+  instanceId: string | null
+  message: string
+  createTime: number
+  createBy: string | null
+}
+
+/** 流程附件 (schemas/flow/content.json) */
+export interface Content {
+  id: string
+  taskId: string | null
+  instanceId: string | null
+  fieldId: string | null
+  name: string
+  mimeType: string
+  size: number
+  path: string
+  createTime: number
+  createBy: string | null
+}
+
+/** 流程启动事件 (schemas/flow/definition-event.json) */
+export interface DefinitionEvent {
+  id: string
+  definitionId: string
+  kind: string
+  name: string | null
+  activityId: string
+  tenantId: string
+  dueTime: number | null
+  cycle: string | null
+}
+
+/** 流程发起人 (schemas/flow/definition-starter.json) */
+export interface DefinitionStarter {
+  id: number
+  definitionId: string
+  userId: string | null
+  groupId: string | null
+}
+
+/** 流程定义 (schemas/flow/definition.json) */
+export interface Definition {
+  id: string
+  key: string
+  version: number
+  tenantId: string
+  name: string | null
+  description: string | null
+  category: string | null
+  deploymentId: string
+  resourceName: string
+  suspended: boolean
+  latest: boolean
+  graphical: boolean
+  startFormKey: string | null
+}
+
+/** 部署文件 (schemas/flow/deployment-file.json) */
+export interface DeploymentFile {
+  id: number
+  deploymentId: string
+  name: string
+  encoding: string
+  content: string
+}
+
+/** 流程部署 (schemas/flow/deployment.json) */
+export interface Deployment {
+  id: string
+  kind: string
+  name: string | null
+  category: string | null
+  tenantId: string
+  parentDeploymentId: string | null
+  deployTime: number
+  deployBy: string | null
+}
+
+/** 流程作业 (schemas/flow/engine-job.json) */
+export interface EngineJob {
+  id: string
+  kind: string
+  instanceId: string
+  rootId: string
+  executionId: string
+  activityId: string
+  dueTime: number
+  cycle: string | null
+  retries: number
+  input: string | null
+  sequence: number
+  failTime: number | null
+  error: string | null
+}
+
+/** 流程执行 (schemas/flow/execution.json) */
+export interface Execution {
+  id: string
+  instanceId: string
+  rootId: string
+  parentId: string | null
+  activityId: string | null
+  active: boolean
+  isScope: boolean
+  eventScope: boolean
+  multiInstanceRoot: boolean
+  sequence: number
+}
+
+/** 表单定义 (schemas/flow/form-definition.json) */
+export interface FormDefinition {
+  id: string
+  key: string
+  version: number
+  tenantId: string
+  name: string | null
+  description: string | null
+  category: string | null
+  deploymentId: string
+  resourceName: string
+  latest: boolean
+}
+
+/** 表单实例 (schemas/flow/form-instance.json) */
+export interface FormInstance {
+  id: string
+  formDefinitionId: string
+  taskId: string | null
+  instanceId: string | null
+  definitionId: string | null
+  tenantId: string
+  submitTime: number | null
+  submittedBy: string | null
+  outcome: string | null
+  draft: boolean
+  formValues: string
+}
+
+/** 参与关系 (schemas/flow/identity-link.json) */
+export interface IdentityLink {
+  id: string
+  taskId: string | null
+  instanceId: string | null
+  type: string
+  userId: string | null
+  groupId: string | null
+  endTime: number | null
+}
+
+/** 流程实例 (schemas/flow/instance.json) */
+export interface Instance {
+  id: string
+  rootId: string
+  superExecutionId: string | null
+  superInstanceId: string | null
+  definitionId: string
+  definitionKey: string
+  tenantId: string
+  name: string | null
+  businessKey: string | null
+  startUserId: string | null
+  startTime: number
+  startActivityId: string | null
+  endTime: number | null
+  endActivityId: string | null
+  deleteReason: string | null
+  suspended: boolean
+  version: number
+}
+
+/** 事件订阅 (schemas/flow/subscription.json) */
+export interface Subscription {
+  id: string
+  kind: string
+  name: string | null
+  instanceId: string
+  rootId: string
+  executionId: string
+  activityId: string
+  configuration: string | null
+  tenantId: string
+  createTime: number
+  sequence: number
+}
+
+/** 任务 (schemas/flow/task.json) */
+export interface Task {
+  id: string
+  instanceId: string | null
+  rootId: string | null
+  executionId: string | null
+  definitionId: string | null
+  definitionKey: string | null
+  name: string | null
+  description: string | null
+  owner: string | null
+  assignee: string | null
+  delegationState: string | null
+  priority: number
+  category: string | null
+  formKey: string | null
+  parentTaskId: string | null
+  tenantId: string
+  createTime: number
+  claimTime: number | null
+  dueDate: number | null
+  endTime: number | null
+  completedBy: string | null
+  deleteReason: string | null
+  suspended: boolean
+}
+
+/** 流程变量 (schemas/flow/variable.json) */
+export interface Variable {
+  id: string
+  instanceId: string
+  rootId: string
+  executionId: string
+  taskId: string | null
+  name: string
+  type: string
+  value: string | null
+  endTime: number | null
+}
+
 /** 验证码 (schemas/system/captcha.json) */
 export interface Captcha {
   id: number
@@ -401,6 +663,24 @@ export interface Entities {
   'cms/published-article': PublishedArticle
   'cms/site': Site
   'cms/template': Template
+  'flow/action-log': ActionLog
+  'flow/activity': Activity
+  'flow/comment': Comment
+  'flow/content': Content
+  'flow/definition-event': DefinitionEvent
+  'flow/definition-starter': DefinitionStarter
+  'flow/definition': Definition
+  'flow/deployment-file': DeploymentFile
+  'flow/deployment': Deployment
+  'flow/engine-job': EngineJob
+  'flow/execution': Execution
+  'flow/form-definition': FormDefinition
+  'flow/form-instance': FormInstance
+  'flow/identity-link': IdentityLink
+  'flow/instance': Instance
+  'flow/subscription': Subscription
+  'flow/task': Task
+  'flow/variable': Variable
   'system/captcha': Captcha
   'system/data-grant': DataGrant
   'system/data-version': DataVersion
@@ -431,6 +711,24 @@ export interface Tables {
   cms_published_article: PublishedArticle
   cms_site: Site
   cms_template: Template
+  flow_action_log: ActionLog
+  flow_activity: Activity
+  flow_comment: Comment
+  flow_content: Content
+  flow_definition_event: DefinitionEvent
+  flow_definition_starter: DefinitionStarter
+  flow_definition: Definition
+  flow_deployment_file: DeploymentFile
+  flow_deployment: Deployment
+  flow_engine_job: EngineJob
+  flow_execution: Execution
+  flow_form_definition: FormDefinition
+  flow_form_instance: FormInstance
+  flow_identity_link: IdentityLink
+  flow_instance: Instance
+  flow_subscription: Subscription
+  flow_task: Task
+  flow_variable: Variable
   system_captcha: Captcha
   system_data_grant: DataGrant
   system_data_version: DataVersion

@@ -198,6 +198,308 @@ create table "cms_template" (
 create index "cms_template_appid" on "cms_template" ("appid");
 create unique index "cms_template_appid_type_name_unique" on "cms_template" ("appid", "type", "name");
 
+create table "flow_action_log" (
+  "id" integer primary key autoincrement,
+  "instanceId" text,
+  "taskId" text,
+  "taskName" text,
+  "actionTime" integer not null,
+  "action" text not null,
+  "account" text,
+  "source" text,
+  "target" text,
+  "opinion" text
+);
+create index "flow_action_log_instanceId_actionTime" on "flow_action_log" ("instanceId", "actionTime");
+create index "flow_action_log_taskId_actionTime" on "flow_action_log" ("taskId", "actionTime");
+create index "flow_action_log_account_actionTime" on "flow_action_log" ("account", "actionTime");
+
+create table "flow_activity" (
+  "id" text not null primary key,
+  "instanceId" text not null,
+  "rootId" text not null,
+  "definitionId" text not null,
+  "executionId" text not null,
+  "activityId" text not null,
+  "name" text,
+  "type" text not null,
+  "taskId" text,
+  "calledInstanceId" text,
+  "assignee" text,
+  "startTime" integer not null,
+  "endTime" integer,
+  "deleteReason" text,
+  "sequence" integer not null default 0
+);
+create index "flow_activity_rootId_endTime" on "flow_activity" ("rootId", "endTime");
+create index "flow_activity_instanceId_sequence" on "flow_activity" ("instanceId", "sequence");
+
+create table "flow_comment" (
+  "id" text not null primary key,
+  "taskId" text,
+  "instanceId" text,
+  "message" text not null,
+  "createTime" integer not null,
+  "createBy" text
+);
+create index "flow_comment_taskId_createTime" on "flow_comment" ("taskId", "createTime");
+create index "flow_comment_instanceId_createTime" on "flow_comment" ("instanceId", "createTime");
+
+create table "flow_content" (
+  "id" text not null primary key,
+  "taskId" text,
+  "instanceId" text,
+  "fieldId" text,
+  "name" text not null,
+  "mimeType" text not null,
+  "size" integer not null,
+  "path" text not null,
+  "createTime" integer not null,
+  "createBy" text
+);
+create index "flow_content_taskId" on "flow_content" ("taskId");
+create index "flow_content_instanceId" on "flow_content" ("instanceId");
+create index "flow_content_path" on "flow_content" ("path");
+create index "flow_content_createTime" on "flow_content" ("createTime");
+
+create table "flow_definition_event" (
+  "id" text not null primary key,
+  "definitionId" text not null,
+  "kind" text not null,
+  "name" text,
+  "activityId" text not null,
+  "tenantId" text not null,
+  "dueTime" integer,
+  "cycle" text
+);
+create index "flow_definition_event_kind_name_tenantId" on "flow_definition_event" ("kind", "name", "tenantId");
+create index "flow_definition_event_definitionId" on "flow_definition_event" ("definitionId");
+
+create table "flow_definition_starter" (
+  "id" integer primary key autoincrement,
+  "definitionId" text not null,
+  "userId" text,
+  "groupId" text
+);
+create index "flow_definition_starter_definitionId" on "flow_definition_starter" ("definitionId");
+
+create table "flow_definition" (
+  "id" text not null primary key,
+  "key" text not null,
+  "version" integer not null,
+  "tenantId" text not null,
+  "name" text,
+  "description" text,
+  "category" text,
+  "deploymentId" text not null,
+  "resourceName" text not null,
+  "suspended" integer not null default 0,
+  "latest" integer not null default 1,
+  "graphical" integer not null default 0,
+  "startFormKey" text
+);
+create index "flow_definition_deploymentId" on "flow_definition" ("deploymentId");
+create index "flow_definition_latest_tenantId_key" on "flow_definition" ("latest", "tenantId", "key");
+create index "flow_definition_key_latest" on "flow_definition" ("key", "latest");
+create unique index "flow_definition_tenantId_key_version_unique" on "flow_definition" ("tenantId", "key", "version");
+
+create table "flow_deployment_file" (
+  "id" integer primary key autoincrement,
+  "deploymentId" text not null,
+  "name" text not null,
+  "encoding" text not null,
+  "content" text not null
+);
+create index "flow_deployment_file_deploymentId_name" on "flow_deployment_file" ("deploymentId", "name");
+
+create table "flow_deployment" (
+  "id" text not null primary key,
+  "kind" text not null,
+  "name" text,
+  "category" text,
+  "tenantId" text not null,
+  "parentDeploymentId" text,
+  "deployTime" integer not null,
+  "deployBy" text
+);
+create index "flow_deployment_kind_deployTime" on "flow_deployment" ("kind", "deployTime");
+create index "flow_deployment_parentDeploymentId_kind" on "flow_deployment" ("parentDeploymentId", "kind");
+
+create table "flow_engine_job" (
+  "id" text not null primary key,
+  "kind" text not null,
+  "instanceId" text not null,
+  "rootId" text not null,
+  "executionId" text not null,
+  "activityId" text not null,
+  "dueTime" integer not null,
+  "cycle" text,
+  "retries" integer not null default 3,
+  "input" text,
+  "sequence" integer not null default 0,
+  "failTime" integer,
+  "error" text
+);
+create index "flow_engine_job_rootId" on "flow_engine_job" ("rootId");
+create index "flow_engine_job_failTime" on "flow_engine_job" ("failTime");
+create index "flow_engine_job_instanceId" on "flow_engine_job" ("instanceId");
+
+create table "flow_execution" (
+  "id" text not null primary key,
+  "instanceId" text not null,
+  "rootId" text not null,
+  "parentId" text,
+  "activityId" text,
+  "active" integer not null default 1,
+  "isScope" integer not null default 0,
+  "eventScope" integer not null default 0,
+  "multiInstanceRoot" integer not null default 0,
+  "sequence" integer not null default 0
+);
+create index "flow_execution_rootId" on "flow_execution" ("rootId");
+
+create table "flow_form_definition" (
+  "id" text not null primary key,
+  "key" text not null,
+  "version" integer not null,
+  "tenantId" text not null,
+  "name" text,
+  "description" text,
+  "category" text,
+  "deploymentId" text not null,
+  "resourceName" text not null,
+  "latest" integer not null default 1
+);
+create index "flow_form_definition_deploymentId" on "flow_form_definition" ("deploymentId");
+create index "flow_form_definition_key_latest" on "flow_form_definition" ("key", "latest");
+create index "flow_form_definition_latest_name" on "flow_form_definition" ("latest", "name");
+create unique index "flow_form_definition_tenantId_key_version_unique" on "flow_form_definition" ("tenantId", "key", "version");
+
+create table "flow_form_instance" (
+  "id" text not null primary key,
+  "formDefinitionId" text not null,
+  "taskId" text,
+  "instanceId" text,
+  "definitionId" text,
+  "tenantId" text not null,
+  "submitTime" integer,
+  "submittedBy" text,
+  "outcome" text,
+  "draft" integer not null default 0,
+  "formValues" text not null
+);
+create index "flow_form_instance_taskId_draft" on "flow_form_instance" ("taskId", "draft");
+create index "flow_form_instance_instanceId" on "flow_form_instance" ("instanceId");
+create index "flow_form_instance_draft_submitTime" on "flow_form_instance" ("draft", "submitTime");
+create index "flow_form_instance_formDefinitionId" on "flow_form_instance" ("formDefinitionId");
+
+create table "flow_identity_link" (
+  "id" text not null primary key,
+  "taskId" text,
+  "instanceId" text,
+  "type" text not null,
+  "userId" text,
+  "groupId" text,
+  "endTime" integer
+);
+create index "flow_identity_link_taskId" on "flow_identity_link" ("taskId");
+create index "flow_identity_link_instanceId" on "flow_identity_link" ("instanceId");
+create index "flow_identity_link_userId_endTime_taskId" on "flow_identity_link" ("userId", "endTime", "taskId");
+create index "flow_identity_link_groupId_endTime_taskId" on "flow_identity_link" ("groupId", "endTime", "taskId");
+
+create table "flow_instance" (
+  "id" text not null primary key,
+  "rootId" text not null,
+  "superExecutionId" text,
+  "superInstanceId" text,
+  "definitionId" text not null,
+  "definitionKey" text not null,
+  "tenantId" text not null,
+  "name" text,
+  "businessKey" text,
+  "startUserId" text,
+  "startTime" integer not null,
+  "startActivityId" text,
+  "endTime" integer,
+  "endActivityId" text,
+  "deleteReason" text,
+  "suspended" integer not null default 0,
+  "version" integer not null default 0
+);
+create index "flow_instance_rootId_endTime" on "flow_instance" ("rootId", "endTime");
+create index "flow_instance_definitionId_endTime_startTime" on "flow_instance" ("definitionId", "endTime", "startTime");
+create index "flow_instance_endTime_startTime" on "flow_instance" ("endTime", "startTime");
+create index "flow_instance_startUserId_endTime_startTime" on "flow_instance" ("startUserId", "endTime", "startTime");
+create index "flow_instance_businessKey" on "flow_instance" ("businessKey");
+create index "flow_instance_superInstanceId" on "flow_instance" ("superInstanceId");
+create index "flow_instance_definitionKey_endTime" on "flow_instance" ("definitionKey", "endTime");
+
+create table "flow_subscription" (
+  "id" text not null primary key,
+  "kind" text not null,
+  "name" text,
+  "instanceId" text not null,
+  "rootId" text not null,
+  "executionId" text not null,
+  "activityId" text not null,
+  "configuration" text,
+  "tenantId" text not null,
+  "createTime" integer not null,
+  "sequence" integer not null default 0
+);
+create index "flow_subscription_rootId" on "flow_subscription" ("rootId");
+create index "flow_subscription_kind_name_tenantId" on "flow_subscription" ("kind", "name", "tenantId");
+create index "flow_subscription_executionId" on "flow_subscription" ("executionId");
+
+create table "flow_task" (
+  "id" text not null primary key,
+  "instanceId" text,
+  "rootId" text,
+  "executionId" text,
+  "definitionId" text,
+  "definitionKey" text,
+  "name" text,
+  "description" text,
+  "owner" text,
+  "assignee" text,
+  "delegationState" text,
+  "priority" integer not null default 50,
+  "category" text,
+  "formKey" text,
+  "parentTaskId" text,
+  "tenantId" text not null,
+  "createTime" integer not null,
+  "claimTime" integer,
+  "dueDate" integer,
+  "endTime" integer,
+  "completedBy" text,
+  "deleteReason" text,
+  "suspended" integer not null default 0
+);
+create index "flow_task_rootId_endTime" on "flow_task" ("rootId", "endTime");
+create index "flow_task_instanceId_endTime" on "flow_task" ("instanceId", "endTime");
+create index "flow_task_assignee_endTime_createTime" on "flow_task" ("assignee", "endTime", "createTime");
+create index "flow_task_owner_endTime_createTime" on "flow_task" ("owner", "endTime", "createTime");
+create index "flow_task_endTime_createTime" on "flow_task" ("endTime", "createTime");
+create index "flow_task_endTime_dueDate" on "flow_task" ("endTime", "dueDate");
+create index "flow_task_definitionId_endTime_createTime" on "flow_task" ("definitionId", "endTime", "createTime");
+create index "flow_task_parentTaskId_endTime" on "flow_task" ("parentTaskId", "endTime");
+
+create table "flow_variable" (
+  "id" text not null primary key,
+  "instanceId" text not null,
+  "rootId" text not null,
+  "executionId" text not null,
+  "taskId" text,
+  "name" text not null,
+  "type" text not null,
+  "value" text,
+  "endTime" integer
+);
+create index "flow_variable_rootId_endTime" on "flow_variable" ("rootId", "endTime");
+create index "flow_variable_instanceId_name" on "flow_variable" ("instanceId", "name");
+create index "flow_variable_taskId" on "flow_variable" ("taskId");
+
 create table "system_captcha" (
   "id" integer primary key autoincrement,
   "token" text not null,

@@ -9,7 +9,7 @@ export interface Column {
   readonly nullable: boolean
   /** Undefined = none. A column with a default that is always filled is `not null default …`. */
   readonly default: Scalar | undefined
-  /** The id: numbered by the database. */
+  /** The id: an integer is numbered by the database, a text is given. */
   readonly primary: boolean
   /** Former name: a rename keeps the data. */
   readonly was: string | null

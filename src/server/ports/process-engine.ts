@@ -1,0 +1,142 @@
+// The process engine as the rest of the server sees it. A command joins the caller's transaction: `work` is a Call inside
+// `call.transaction`, or what a job makes of its own. Refusals are AppErrors; a missing row is null on reads, 404 on commands.
+import type { FormFile } from '../engine/form/form-model.ts'
+import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../engine/state/records.ts'
+import type { ProcessModel } from '../engine/model/process-model.ts'
+import type {
+  ActivityQuery,
+  DefinitionQuery,
+  DeploymentQuery,
+  FormInstanceQuery,
+  InstanceQuery,
+  JobQuery,
+  LogQuery,
+  Page,
+  TaskQuery,
+} from './process-queries.ts'
+import type {
+  ActivityView,
+  CommentView,
+  ContentView,
+  DefinitionView,
+  DeploymentView,
+  EngineWork,
+  FailedJob,
+  FormDefinitionView,
+  FormInstanceView,
+  FormView,
+  Involvement,
+  LogEntry,
+  NewContent,
+  NewDeployment,
+  NewInstance,
+  NewTask,
+  Submission,
+  TaskChange,
+  Variables,
+} from './process-views.ts'
+
+export interface ProcessRepository {
+  /** `.bpmn`, `.bpmn20.xml`, `.zip`, `.bar`, or `.form` (kind form). All or nothing; problems come as fields by element id. */
+  deploy(work: EngineWork, deployment: NewDeployment): Promise<DeploymentView>
+  /** 409 while in use unless `cascade`, which takes its instances and their history along. */
+  deleteDeployment(work: EngineWork, id: string, cascade: boolean): Promise<void>
+  deployments(work: EngineWork, query: DeploymentQuery): Promise<Page<DeploymentView>>
+  resource(work: EngineWork, deploymentId: string, name: string): Promise<Uint8Array | null>
+  definitions(work: EngineWork, query: DefinitionQuery): Promise<Page<DefinitionView>>
+  definition(work: EngineWork, id: string): Promise<DefinitionView | null>
+  /** What is executed; for diagrams and pickers. */
+  model(work: EngineWork, definitionId: string): Promise<ProcessModel | null>
+  /** 409 when already so. `at`: later, as a job. */
+  suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void>
+}
+
+export interface SuspendChange {
+  readonly suspended: boolean
+  readonly withInstances?: boolean
+  /** Epoch milliseconds. */
+  readonly at?: number | null
+}
+
+export interface ProcessInstances {
+  /** By definition id, key (newest version) or message; a start form's rules are checked when there is one. */
+  start(work: EngineWork, instance: NewInstance): Promise<InstanceRecord>
+  /** Ends a running instance and what it called; history stays. */
+  cancel(work: EngineWork, id: string, reason: string): Promise<void>
+  /** Removes an ended instance with its history, comments and content. */
+  remove(work: EngineWork, id: string): Promise<void>
+  suspendInstance(work: EngineWork, id: string, change: SuspendChange): Promise<void>
+  instances(work: EngineWork, query: InstanceQuery): Promise<Page<InstanceRecord>>
+  instance(work: EngineWork, id: string): Promise<InstanceRecord | null>
+  /** Who and which groups have or had to do with it or with a task of it, ended ones included. */
+  involvement(work: EngineWork, instanceId: string): Promise<Involvement>
+  involve(work: EngineWork, instanceId: string, account: string): Promise<void>
+  activities(work: EngineWork, query: ActivityQuery): Promise<readonly ActivityView[]>
+  /** Of the instance's own scope. */
+  variables(work: EngineWork, instanceId: string): Promise<Variables>
+  setVariables(work: EngineWork, instanceId: string, values: Variables): Promise<void>
+  /** To whoever waits for it: a message to one instance (404 when none waits) or a start; a signal to all. */
+  message(work: EngineWork, name: string, delivery: { instanceId?: string; values?: Variables }): Promise<void>
+  signal(work: EngineWork, name: string, delivery: { tenantId?: string; values?: Variables }): Promise<void>
+  /** A receive task or a triggerable service. */
+  trigger(work: EngineWork, executionId: string, values?: Variables): Promise<void>
+}
+
+export interface ProcessTasks {
+  tasks(work: EngineWork, query: TaskQuery): Promise<Page<TaskRecord>>
+  task(work: EngineWork, id: string): Promise<TaskRecord | null>
+  /** All links of these tasks, ended ones included. */
+  links(work: EngineWork, taskIds: readonly string[]): Promise<readonly IdentityLinkRecord[]>
+  /** A task without a process. */
+  createTask(work: EngineWork, task: NewTask): Promise<TaskRecord>
+  /** Name, description, due date, assignee, owner, priority, delegation …; listeners of assignment run. */
+  updateTask(work: EngineWork, id: string, change: TaskChange): Promise<TaskRecord>
+  /** 409 when somebody else holds it; `account` null gives it back. */
+  claim(work: EngineWork, id: string, account: string | null): Promise<TaskRecord>
+  addLink(
+    work: EngineWork,
+    taskId: string,
+    link: Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>,
+  ): Promise<void>
+  removeLink(
+    work: EngineWork,
+    taskId: string,
+    link: Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>,
+  ): Promise<void>
+  /** Checks the task's form against what is submitted, sets variables, goes on. Open subtasks end with it. */
+  complete(work: EngineWork, id: string, submission: Submission): Promise<void>
+  comments(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly CommentView[]>
+  comment(work: EngineWork, of: { taskId?: string; instanceId?: string }, message: string): Promise<CommentView>
+  contents(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly ContentView[]>
+  /** At most 5 MB. The bytes are written before the row, and collected when the row does not come. */
+  addContent(work: EngineWork, content: NewContent): Promise<ContentView>
+  content(work: EngineWork, id: string): Promise<ContentView | null>
+  contentBytes(work: EngineWork, id: string): Promise<Uint8Array | null>
+  removeContent(work: EngineWork, id: string): Promise<void>
+}
+
+export interface ProcessForms {
+  formDefinitions(work: EngineWork, query: DefinitionQuery): Promise<Page<FormDefinitionView>>
+  formInstances(work: EngineWork, query: FormInstanceQuery): Promise<Page<FormInstanceView>>
+  formFile(work: EngineWork, formDefinitionId: string): Promise<FormFile | null>
+  /** With defaults, options and expressions filled in; null when there is none. */
+  startForm(work: EngineWork, definitionId: string): Promise<FormView | null>
+  /** Of an open task with the draft's or the variables' values; of an ended one with what was submitted, read-only. */
+  taskForm(work: EngineWork, taskId: string): Promise<FormView | null>
+  saveDraft(work: EngineWork, taskId: string, submission: Submission): Promise<void>
+}
+
+export interface ProcessOperations {
+  failedJobs(work: EngineWork, query: JobQuery): Promise<Page<FailedJob>>
+  retryJob(work: EngineWork, id: string): Promise<void>
+  /** What people did, oldest first. */
+  log(work: EngineWork, query: LogQuery): Promise<readonly LogEntry[]>
+  writeLog(work: EngineWork, entry: Omit<LogEntry, 'id' | 'actionTime'>): Promise<void>
+}
+
+export interface ProcessEngine
+  extends ProcessRepository,
+    ProcessInstances,
+    ProcessTasks,
+    ProcessForms,
+    ProcessOperations {}

@@ -1,0 +1,141 @@
+// What lists of the process engine can be asked: every entry that is given narrows the answer.
+
+export interface Paging {
+  /** Offset of the first row. */
+  readonly start?: number
+  readonly size?: number
+  /** A column of the answer, `-` before it for descending. */
+  readonly sort?: string
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** All that match. */
+  readonly total: number
+}
+
+export interface DeploymentQuery extends Paging {
+  readonly kind?: 'process' | 'form'
+  readonly id?: string
+  readonly name?: string
+  /** With `%` where anything may stand. */
+  readonly nameLike?: string
+  readonly category?: string
+  readonly categoryNotEquals?: string
+  readonly parentDeploymentId?: string
+  readonly tenantId?: string
+  readonly tenantIdLike?: string
+}
+
+/** Of processes and of forms. */
+export interface DefinitionQuery extends Paging {
+  readonly key?: string
+  readonly keyLike?: string
+  readonly name?: string
+  readonly nameLike?: string
+  readonly category?: string
+  readonly categoryLike?: string
+  readonly resourceName?: string
+  readonly version?: number
+  readonly deploymentId?: string
+  readonly parentDeploymentId?: string
+  readonly suspended?: boolean
+  readonly latest?: boolean
+  readonly tenantId?: string
+  readonly tenantIdLike?: string
+  /** Open to everybody, or to this account or one of these groups. */
+  readonly startableBy?: Subject
+}
+
+/** Somebody with the groups that candidates are named by. */
+export interface Subject {
+  readonly account: string
+  readonly groups: readonly string[]
+}
+
+export interface InstanceQuery extends Paging {
+  readonly state?: 'running' | 'completed' | 'all'
+  readonly id?: string
+  readonly name?: string
+  readonly nameLike?: string
+  readonly businessKey?: string
+  readonly definitionId?: string
+  readonly definitionKey?: string
+  readonly startUserId?: string
+  readonly startedBefore?: number
+  readonly startedAfter?: number
+  /** Any user link on it, or on a task of it. */
+  readonly involvedUser?: string
+  readonly suspended?: boolean
+  readonly superInstanceId?: string
+  readonly tenantId?: string
+  /** Also those one may read through a group of a task. */
+  readonly readableBy?: Subject
+}
+
+export interface TaskQuery extends Paging {
+  readonly state?: 'open' | 'completed' | 'all'
+  readonly id?: string
+  readonly name?: string
+  /** Part of the name, whatever the case. */
+  readonly text?: string
+  readonly nameLike?: string
+  readonly description?: string
+  readonly category?: string
+  readonly priority?: number
+  readonly minimumPriority?: number
+  readonly maximumPriority?: number
+  readonly assignee?: string
+  readonly assigneeLike?: string
+  readonly owner?: string
+  readonly ownerLike?: string
+  readonly unassigned?: boolean
+  readonly delegationState?: 'pending' | 'resolved'
+  /** Unassigned tasks that this person, or one of these groups, may claim. */
+  readonly candidate?: Subject
+  /** Assignee, owner, any link; candidates by group count too while the task is open. */
+  readonly involved?: Subject
+  /** What this person may read: involved, or in the instance, its starter or a candidate group of it. */
+  readonly readableBy?: Subject
+  readonly definitionKey?: string
+  readonly instanceId?: string
+  readonly businessKey?: string
+  readonly processDefinitionId?: string
+  readonly processDefinitionKey?: string
+  readonly parentTaskId?: string
+  readonly withoutParent?: boolean
+  readonly createdBefore?: number
+  readonly createdAfter?: number
+  readonly dueBefore?: number
+  readonly dueAfter?: number
+  readonly withoutDueDate?: boolean
+  readonly suspended?: boolean
+  readonly tenantId?: string
+  readonly tenantIdLike?: string
+}
+
+export interface ActivityQuery {
+  readonly instanceId: string
+}
+
+export interface FormInstanceQuery extends Paging {
+  readonly id?: string
+  readonly formDefinitionId?: string
+  readonly taskId?: string
+  readonly instanceId?: string
+  readonly definitionId?: string
+  readonly submittedBy?: string
+  readonly tenantId?: string
+  readonly tenantIdLike?: string
+  /** Part of the form's name. */
+  readonly nameLike?: string
+}
+
+export interface JobQuery extends Paging {
+  readonly instanceId?: string
+}
+
+export interface LogQuery {
+  readonly taskId?: string
+  readonly instanceId?: string
+}

@@ -1,0 +1,122 @@
+// What the process engine takes and answers besides its own records. Times are epoch milliseconds.
+import type {
+  ActionLog,
+  Comment,
+  Content,
+  Definition as DefinitionRow,
+  Deployment,
+  FormDefinition,
+  FormInstance,
+} from '../../generated/entities.ts'
+import type { JobRequest } from '../entity/behaviour.ts'
+import type { FormModel } from '../engine/form/form-model.ts'
+import type { ActivityRecord, EngineJobRecord, TaskRecord } from '../engine/state/records.ts'
+import type { Reader } from './database.ts'
+
+/** Where a command runs and as whom. A `Call` is one. */
+export interface EngineWork {
+  readonly db: Reader
+  readonly now: number
+  /** Null: the system. */
+  readonly user: { readonly account: string } | null
+  /** Writes a job row in the transaction and wakes a worker after it. */
+  enqueue(job: JobRequest): Promise<number>
+}
+
+export type Variables = Readonly<Record<string, unknown>>
+
+export type DeploymentView = Deployment
+export type DefinitionView = DefinitionRow & {
+  readonly starterUsers: readonly string[]
+  readonly starterGroups: readonly string[]
+}
+export type FormDefinitionView = FormDefinition
+export type FormInstanceView = FormInstance
+export type CommentView = Comment
+export type ContentView = Content
+export type LogEntry = ActionLog
+export type ActivityView = ActivityRecord
+
+export interface NewDeployment {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  /** The file name without its ending unless given. */
+  readonly name?: string
+  readonly tenantId?: string
+  readonly category?: string
+}
+
+/** What somebody fills in. Without a form, `values` become variables as they are. */
+export interface Submission {
+  readonly values?: Variables
+  readonly outcome?: string | null
+  readonly formDefinitionId?: string
+  /** Set besides, whatever the form says: by the server, never by a person. */
+  readonly variables?: Variables
+}
+
+export interface NewInstance extends Submission {
+  /** Exactly one of the three. */
+  readonly definitionId?: string
+  readonly definitionKey?: string
+  readonly message?: string
+  readonly tenantId?: string
+  readonly name?: string | null
+  readonly businessKey?: string | null
+}
+
+export type NewTask = Pick<TaskRecord, 'name'> &
+  Partial<
+    Pick<
+      TaskRecord,
+      | 'description'
+      | 'owner'
+      | 'assignee'
+      | 'priority'
+      | 'category'
+      | 'formKey'
+      | 'parentTaskId'
+      | 'dueDate'
+      | 'tenantId'
+    >
+  >
+
+export type TaskChange = Partial<
+  Pick<
+    TaskRecord,
+    | 'name'
+    | 'description'
+    | 'owner'
+    | 'assignee'
+    | 'delegationState'
+    | 'priority'
+    | 'category'
+    | 'dueDate'
+    | 'parentTaskId'
+    | 'formKey'
+  >
+>
+
+export interface NewContent {
+  readonly taskId?: string
+  readonly instanceId?: string
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: Uint8Array
+}
+
+export interface Involvement {
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+}
+
+/** A form with values, for the one who fills it in. */
+export interface FormView {
+  readonly definition: FormDefinition
+  readonly model: FormModel
+}
+
+export interface FailedJob extends EngineJobRecord {
+  readonly failTime: number
+  readonly error: string
+}
