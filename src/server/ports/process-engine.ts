@@ -31,14 +31,20 @@ import type {
   NewDeployment,
   NewInstance,
   NewTask,
+  PreparedDeployment,
   Submission,
   TaskChange,
   Variables,
 } from './process-views.ts'
 
 export interface ProcessRepository {
-  /** `.bpmn`, `.bpmn20.xml`, `.zip`, `.bar`, or `.form` (kind form). All or nothing; problems come as fields by element id. */
-  deploy(work: EngineWork, deployment: NewDeployment): Promise<DeploymentView>
+  /**
+   * Reads and checks `.bpmn`, `.bpmn20.xml`, `.zip`, `.bar` or `.form`, outside a transaction; refused with the problems as
+   * fields by element id. What it answers is for `deploy`.
+   */
+  prepare(deployment: NewDeployment): Promise<PreparedDeployment>
+  /** All or nothing. */
+  deploy(work: EngineWork, prepared: PreparedDeployment): Promise<DeploymentView>
   /** 409 while in use unless `cascade`, which takes its instances and their history along. */
   deleteDeployment(work: EngineWork, id: string, cascade: boolean): Promise<void>
   deployments(work: EngineWork, query: DeploymentQuery): Promise<Page<DeploymentView>>
@@ -108,10 +114,11 @@ export interface ProcessTasks {
   comments(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly CommentView[]>
   comment(work: EngineWork, of: { taskId?: string; instanceId?: string }, message: string): Promise<CommentView>
   contents(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly ContentView[]>
-  /** At most 5 MB. The bytes are written before the row, and collected when the row does not come. */
+  /** At most 5 MB, outside a transaction; answers the path for `addContent`. Collected when no row names it. */
+  keepBytes(bytes: Uint8Array): Promise<string>
   addContent(work: EngineWork, content: NewContent): Promise<ContentView>
   content(work: EngineWork, id: string): Promise<ContentView | null>
-  contentBytes(work: EngineWork, id: string): Promise<Uint8Array | null>
+  contentBytes(content: ContentView): Promise<Uint8Array | null>
   removeContent(work: EngineWork, id: string): Promise<void>
 }
 

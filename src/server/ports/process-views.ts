@@ -9,7 +9,8 @@ import type {
   FormInstance,
 } from '../../generated/entities.ts'
 import type { JobRequest } from '../entity/behaviour.ts'
-import type { FormModel } from '../engine/form/form-model.ts'
+import type { FormFile, FormModel } from '../engine/form/form-model.ts'
+import type { ProcessModel } from '../engine/model/process-model.ts'
 import type { ActivityRecord, EngineJobRecord, TaskRecord } from '../engine/state/records.ts'
 import type { Reader } from './database.ts'
 
@@ -44,6 +45,23 @@ export interface NewDeployment {
   readonly name?: string
   readonly tenantId?: string
   readonly category?: string
+}
+
+/** Files that were read and found right; opaque to callers. */
+export interface PreparedDeployment {
+  readonly kind: 'process' | 'form'
+  readonly name: string
+  readonly tenantId: string
+  readonly category: string | null
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  readonly processes: readonly {
+    readonly resourceName: string
+    readonly model: ProcessModel
+    readonly graphical: boolean
+  }[]
+  readonly forms: readonly { readonly resourceName: string; readonly form: FormFile }[]
+  /** What was found but does not stop it. */
+  readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
 /** What somebody fills in. Without a form, `values` become variables as they are. */
@@ -102,7 +120,9 @@ export interface NewContent {
   readonly instanceId?: string
   readonly name: string
   readonly mimeType: string
-  readonly bytes: Uint8Array
+  readonly size: number
+  /** From `keepBytes`. */
+  readonly path: string
 }
 
 export interface Involvement {

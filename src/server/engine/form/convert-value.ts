@@ -1,0 +1,128 @@
+// One submitted value of a field: converted to the field's type and held against its rules.
+import type { FormField, FormOption } from './form-model.ts'
+import { formMessages as say } from './messages.ts'
+
+export type Converted = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string }
+
+const empty: Converted = { value: null }
+const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+const dateForm = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const longestPattern = 500
+
+/** Midnight UTC: a day without a time. Null for a day that does not exist. */
+export function parseDay(text: string): Date | null {
+  const [, year, month, day] = (dateForm.exec(text.trim()) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : null
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+function limitOf(field: FormField, name: string): number | null {
+  const value = Number(field.params[name] ?? Number.NaN)
+  return Number.isFinite(value) && value >= 0 ? value : null
+}
+
+function matches(pattern: unknown, text: string): boolean {
+  if (typeof pattern !== 'string' || pattern === '' || pattern.length > longestPattern) return true
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(text)
+  } catch {
+    return true
+  }
+}
+
+function checkText(field: FormField, text: string): Converted {
+  const label = labelOf(field)
+  const least = limitOf(field, 'minLength')
+  const most = limitOf(field, 'maxLength')
+  if (text === '') return { value: text }
+  if (least !== null && lengthOf(text) < least) return { problem: say.tooShort(label, least) }
+  if (most !== null && most > 0 && lengthOf(text) > most) return { problem: say.tooLong(label, most) }
+  return matches(field.params['regexPattern'], text) ? { value: text } : { problem: say.pattern(label) }
+}
+
+function toText(field: FormField, value: unknown): Converted {
+  if (typeof value === 'number' || typeof value === 'boolean') return checkText(field, String(value))
+  return typeof value === 'string' ? checkText(field, value) : { problem: say.badType(labelOf(field)) }
+}
+
+function toNumber(field: FormField, value: unknown, whole: boolean): Converted {
+  if (typeof value === 'string' && value.trim() === '') return empty
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && numeric.test(value.trim()))
+  const number = isNumeric ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) return { problem: say.notANumber(labelOf(field)) }
+  if (whole && !Number.isSafeInteger(number)) return { problem: say.notAnInteger(labelOf(field)) }
+  return { value: number }
+}
+
+function toDate(field: FormField, value: unknown): Converted {
+  if (value === '') return empty
+  const date = typeof value === 'string' ? parseDay(value) : null
+  return date === null ? { problem: say.badDate(labelOf(field)) } : { value: date }
+}
+
+function toFlag(field: FormField, value: unknown): Converted {
+  if (value === '') return empty
+  if (value === true || value === 'true') return { value: true }
+  return value === false || value === 'false' ? { value: false } : { problem: say.badType(labelOf(field)) }
+}
+
+function idOf(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  if (typeof value === 'number') return String(value)
+  const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+  if (typeof id === 'string' || typeof id === 'number') return String(id)
+  return typeof name === 'string' ? name : null
+}
+
+/** An option is named by its id or its name; the first one may stand for "nothing chosen". */
+function toOption(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
+  const chosen = idOf(value)
+  if (chosen === null) return empty
+  if (options === null || options.length === 0) return { value: chosen }
+  const index = options.findIndex((option) => option.id === chosen || option.name === chosen)
+  if (index < 0) return { problem: say.noSuchOption(labelOf(field)) }
+  const isEmpty = index === 0 && field.fieldType === 'OptionFormField' && field.hasEmptyValue === true
+  return isEmpty ? empty : { value: chosen }
+}
+
+function toIds(field: FormField, value: unknown): Converted {
+  const ids = Array.isArray(value) ? value.map(idOf) : [value]
+  if (ids.some((id) => typeof id !== 'string')) return { problem: say.badType(labelOf(field)) }
+  const text = ids.join(',')
+  return text === '' ? empty : { value: text }
+}
+
+export function labelOf(field: FormField): string {
+  return field.name || field.id
+}
+
+/** `options` are those of the field, worked out where they come from an expression. */
+export function convertValue(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
+  if (value === null || value === undefined) return empty
+  switch (field.type) {
+    case 'integer':
+      return toNumber(field, value, true)
+    case 'decimal':
+    case 'amount':
+      return toNumber(field, value, false)
+    case 'date':
+      return toDate(field, value)
+    case 'boolean':
+      return toFlag(field, value)
+    case 'radio-buttons':
+    case 'dropdown':
+      return toOption(field, value, options)
+    case 'people':
+    case 'functional-group':
+      return { value: idOf(value) }
+    case 'upload':
+      return toIds(field, value)
+    default:
+      return toText(field, value)
+  }
+}

@@ -1,0 +1,86 @@
+// A form as it is shown: values from variables or from what was submitted, expressions and options worked out.
+import type { FormField, FormFile, FormModel, FormOption } from './form-model.ts'
+import { holdsValue, type StoredValues } from './submit-form.ts'
+
+/** The value of `${…}` among the variables; throws when it cannot be told. */
+export type Evaluate = (text: string) => unknown
+
+export interface Filling {
+  readonly id: string
+  readonly version: number
+  readonly evaluate: Evaluate
+  /** By field id; what is absent keeps the file's default. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly readOnly: boolean
+}
+
+function shownValue(value: unknown): unknown {
+  if (!(value instanceof Date)) return value ?? null
+  return `${value.getUTCFullYear()}-${value.getUTCMonth() + 1}-${value.getUTCDate()}`
+}
+
+function asOption(value: unknown): FormOption | null {
+  if (typeof value === 'string') return { id: null, name: value }
+  const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
+  const known = [id, name].filter((one) => typeof one === 'string' || typeof one === 'number').map(String)
+  return known.length === 0 ? null : { id: id == null ? null : String(id), name: known.at(-1) ?? '' }
+}
+
+/** A list, or JSON text of one. */
+export function readOptions(given: unknown): FormOption[] {
+  const list: unknown = typeof given === 'string' ? (JSON.parse(given) as unknown) : given
+  if (!Array.isArray(list)) throw new TypeError('The options expression gives no list.')
+  return list.flatMap((one: unknown) => asOption(one) ?? [])
+}
+
+function orElse<Value>(work: () => Value, other: Value): Value {
+  try {
+    return work()
+  } catch {
+    return other
+  }
+}
+
+/** Options of a field; those of an expression that fails are none, so that the form can still be opened. */
+export function optionsOf(field: FormField, evaluate: Evaluate): readonly FormOption[] | null {
+  if (field.fieldType !== 'OptionFormField') return null
+  const { optionsExpression, options } = field
+  if (!optionsExpression) return options
+  return orElse(() => readOptions(evaluate(optionsExpression)), options)
+}
+
+function fillField(field: FormField, filling: Filling): FormField {
+  const readOnly = filling.readOnly || field.readOnly
+  if (field.fieldType === 'FormContainer') {
+    return { ...field, readOnly, fields: field.fields.map((column) => column.map((one) => fillField(one, filling))) }
+  }
+  if (field.fieldType === 'ExpressionFormField') {
+    const { expression } = field
+    const value = expression ? orElse(() => shownValue(filling.evaluate(expression)), field.value) : field.value
+    return { ...field, value, readOnly: true }
+  }
+  const given = Object.hasOwn(filling.values, field.id) ? shownValue(filling.values[field.id]) : null
+  const filled = { ...field, readOnly, value: holdsValue(field) ? (given ?? field.value) : field.value }
+  if (filled.fieldType === 'OptionFormField') return { ...filled, options: optionsOf(field, filling.evaluate) }
+  return fillLink(filled, filling)
+}
+
+/** The address of a link may hold an expression; a variable of its name goes before. */
+function fillLink<Field extends FormField>(field: Field, filling: Filling): Field {
+  const address = field.params['hyperlinkUrl']
+  if (field.type !== 'hyperlink' || field.value !== null || typeof address !== 'string') return field
+  return { ...field, value: orElse(() => filling.evaluate(address), address) }
+}
+
+export function fillForm(form: FormFile, filling: Filling): FormModel {
+  return {
+    ...form,
+    id: filling.id,
+    version: filling.version,
+    fields: form.fields.map((field) => fillField(field, filling)),
+  }
+}
+
+export function readDocument(text: string): StoredValues {
+  return JSON.parse(text) as StoredValues
+}

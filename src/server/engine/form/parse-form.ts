@@ -1,0 +1,183 @@
+// A `.form` file, strictly read: parseForm(text) : { form, problems }. Unknown properties make it unreadable.
+import type { FormField, FormFile, FormOption } from './form-model.ts'
+import { formMessages as say } from './messages.ts'
+
+export interface FormProblem {
+  /** Id of the field; null = the form itself. */
+  readonly fieldId: string | null
+  readonly message: string
+}
+
+export interface ParsedForm {
+  /** Null when there is any problem. */
+  readonly form: FormFile | null
+  readonly problems: readonly FormProblem[]
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList: Check = Array.isArray
+const isAnything: Check = () => true
+
+const formProperties: Readonly<Record<string, Check>> = {
+  id: isText,
+  key: isText,
+  name: isText,
+  description: isText,
+  version: (value) => Number.isInteger(value),
+  fields: isList,
+  outcomes: isList,
+  outcomeVariableName: isText,
+}
+
+const fieldProperties: Readonly<Record<string, Check>> = {
+  fieldType: isText,
+  id: isText,
+  name: isText,
+  type: isText,
+  value: isAnything,
+  required: isFlag,
+  readOnly: isFlag,
+  overrideId: isFlag,
+  placeholder: isText,
+  params: isObject,
+  layout: isObject,
+}
+
+const extraProperties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  OptionFormField: { optionType: isText, hasEmptyValue: isFlag, options: isList, optionsExpression: isText },
+  ExpressionFormField: { expression: isText },
+  FormContainer: { fields: isList },
+}
+
+const optionProperties: Readonly<Record<string, Check>> = { id: isText, name: isText }
+
+class FormReader {
+  readonly problems: FormProblem[] = []
+  readonly #ids = new Set<string>()
+
+  check(value: Json, properties: Readonly<Record<string, Check>>, fieldId: string | null): void {
+    for (const [name, given] of Object.entries(value)) {
+      const isRight = Object.hasOwn(properties, name) ? properties[name] : undefined
+      if (isRight === undefined) this.problems.push({ fieldId, message: say.unknownProperty(name) })
+      else if (given !== null && !isRight(given)) this.problems.push({ fieldId, message: say.badProperty(name) })
+    }
+  }
+
+  fields(list: unknown): FormField[] {
+    if (!Array.isArray(list)) return []
+    return list.flatMap((one: unknown) => {
+      if (isObject(one)) return [this.#field(one)]
+      this.problems.push({ fieldId: null, message: say.badProperty('fields') })
+      return []
+    })
+  }
+
+  options(list: unknown, fieldId: string | null): FormOption[] | null {
+    if (!Array.isArray(list)) return null
+    return list.flatMap((one: unknown) => {
+      if (!isObject(one)) {
+        this.problems.push({ fieldId, message: say.badProperty('options') })
+        return []
+      }
+      this.check(one, optionProperties, fieldId)
+      return [{ id: textOf(one['id']), name: textOf(one['name']) ?? textOf(one['id']) ?? '' }]
+    })
+  }
+
+  #field(raw: Json): FormField {
+    const id = textOf(raw['id']) ?? ''
+    const kind = textOf(raw['fieldType']) ?? 'FormField'
+    this.check(raw, { ...fieldProperties, ...extraProperties[kind] }, id === '' ? null : id)
+    this.#claim(id)
+    const base = {
+      id,
+      name: textOf(raw['name']),
+      type: textOf(raw['type']) ?? 'text',
+      value: raw['value'] ?? null,
+      required: raw['required'] === true,
+      readOnly: raw['readOnly'] === true,
+      overrideId: raw['overrideId'] === true,
+      placeholder: textOf(raw['placeholder']),
+      params: isObject(raw['params']) ? raw['params'] : {},
+      layout: isObject(raw['layout']) ? raw['layout'] : null,
+    }
+    switch (kind) {
+      case 'OptionFormField':
+        return {
+          ...base,
+          fieldType: kind,
+          optionType: textOf(raw['optionType']),
+          hasEmptyValue: typeof raw['hasEmptyValue'] === 'boolean' ? raw['hasEmptyValue'] : null,
+          options: this.options(raw['options'], id),
+          optionsExpression: textOf(raw['optionsExpression']),
+        }
+      case 'ExpressionFormField':
+        return { ...base, fieldType: kind, expression: textOf(raw['expression']) }
+      case 'FormContainer':
+        return { ...base, fieldType: kind, fields: this.#columns(raw['fields'], id) }
+      default:
+        return { ...base, fieldType: 'FormField' }
+    }
+  }
+
+  #columns(list: unknown, fieldId: string): FormField[][] {
+    if (!Array.isArray(list)) return []
+    return list.map((column: unknown) => {
+      if (!Array.isArray(column)) this.problems.push({ fieldId, message: say.badProperty('fields') })
+      return this.fields(column)
+    })
+  }
+
+  #claim(id: string): void {
+    if (id === '') this.problems.push({ fieldId: null, message: say.fieldIdMissing })
+    else if (this.#ids.has(id)) this.problems.push({ fieldId: id, message: say.duplicateField(id) })
+    this.#ids.add(id)
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function refused(message: string): ParsedForm {
+  return { form: null, problems: [{ fieldId: null, message }] }
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return null
+  }
+}
+
+export function parseForm(text: string): ParsedForm {
+  const parsed = parseJson(text.replace(/^\uFEFF/, ''))
+  if (parsed === null) return refused(say.unreadable)
+  if (!isObject(parsed.value)) return refused(say.notAnObject)
+  const raw = parsed.value
+  const reader = new FormReader()
+  reader.check(raw, formProperties, null)
+  const key = textOf(raw['key'])?.trim() ?? ''
+  if (key === '') reader.problems.push({ fieldId: null, message: say.keyMissing })
+  const form: FormFile = {
+    key,
+    name: textOf(raw['name']),
+    description: textOf(raw['description']),
+    version: typeof raw['version'] === 'number' ? raw['version'] : 0,
+    fields: reader.fields(raw['fields']),
+    outcomes: reader.options(raw['outcomes'], null) ?? [],
+    outcomeVariableName: textOf(raw['outcomeVariableName']),
+  }
+  return { form: reader.problems.length > 0 ? null : form, problems: reader.problems }
+}
+
+/** Every field that can hold a value, those in containers too. */
+export function leafFields(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((field) => (field.fieldType === 'FormContainer' ? leafFields(field.fields.flat()) : [field]))
+}

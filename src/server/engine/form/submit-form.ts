@@ -1,0 +1,81 @@
+// What somebody filled into a form, held against its rules: submitForm(form, submission, optionsOf) -> variables, document, problems.
+import { convertValue, labelOf } from './convert-value.ts'
+import type { FormField, FormFile, FormOption } from './form-model.ts'
+import { formMessages as say } from './messages.ts'
+import { leafFields } from './parse-form.ts'
+
+export interface FormSubmission {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly outcome: string | null
+}
+
+export interface SubmittedForm {
+  /** Only fields become variables, by the field's id; and the outcome. */
+  readonly variables: Readonly<Record<string, unknown>>
+  /** What is stored as the form instance. */
+  readonly document: StoredValues
+  readonly problems: readonly { readonly field: string; readonly message: string }[]
+  /** Content that belongs to the form from now on, by field. */
+  readonly uploads: Readonly<Record<string, readonly string[]>>
+}
+
+export interface StoredValues {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly flowable_form_outcome?: string
+}
+
+export type OptionsOf = (field: FormField) => readonly FormOption[] | null
+
+const shownOnly = new Set(['headline', 'headline-with-line', 'spacer', 'horizontal-line', 'container', 'expression'])
+
+export function holdsValue(field: FormField): boolean {
+  return field.fieldType !== 'ExpressionFormField' && field.fieldType !== 'FormContainer' && !shownOnly.has(field.type)
+}
+
+/** Numbers and flags keep their JSON type, everything else is text. */
+function storedValue(value: unknown): unknown {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
+
+export function outcomeVariable(form: FormFile): string {
+  return form.outcomeVariableName ?? `form_${form.key}_outcome`
+}
+
+/** The list holds ids and names; both name an outcome. */
+function isOffered(form: FormFile, outcome: string): boolean {
+  return form.outcomes.some(({ id, name }) => id === outcome || name === outcome)
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+export function submitForm(form: FormFile, submission: FormSubmission, optionsOf: OptionsOf): SubmittedForm {
+  const variables: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
+  const uploads: Record<string, readonly string[]> = {}
+  const problems: { field: string; message: string }[] = []
+  for (const field of leafFields(form.fields)) {
+    // What is only shown cannot be changed by sending it.
+    if (!holdsValue(field) || field.readOnly) continue
+    const isSent = Object.hasOwn(submission.values, field.id)
+    const converted = convertValue(field, isSent ? submission.values[field.id] : null, optionsOf(field))
+    if (converted.problem !== undefined) {
+      problems.push({ field: field.id, message: converted.problem })
+      continue
+    }
+    if (field.required && field.type !== 'upload' && isMissing(converted.value)) {
+      problems.push({ field: field.id, message: say.required(labelOf(field)) })
+    } else if (isSent) {
+      variables[field.id] = converted.value
+      values[field.id] = storedValue(converted.value)
+      if (field.type === 'upload' && typeof converted.value === 'string') uploads[field.id] = converted.value.split(',')
+    }
+  }
+  const { outcome } = submission
+  if (outcome === null || outcome === '') return { variables, document: { values }, problems, uploads }
+  if (!isOffered(form, outcome)) problems.push({ field: 'outcome', message: say.noSuchOutcome(outcome) })
+  variables[outcomeVariable(form)] = outcome
+  return { variables, document: { values, flowable_form_outcome: outcome }, problems, uploads }
+}
