@@ -48,11 +48,18 @@ function actionNames(action: EntityAction, labels: EntityLabels): Wanted[] {
   ]
 }
 
+/** Search entries that are not called as their field is. */
+function ownSearchTitles({ list, fields }: Descriptor): string[] {
+  const titles = new Map(fields.map((field) => [field.name, field.title]))
+  return (list?.search ?? []).filter(({ field, title }) => titles.get(field) !== title).map(({ name }) => name)
+}
+
 function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
   const groups = descriptor.form?.groups.flatMap((group) => group.title ?? []) ?? []
   return [
     { path: 'fields', names: labelled(descriptor.fields), labels: labels.fields },
     { path: 'actions', names: Object.keys(descriptor.actions), labels: labels.actions },
+    { path: 'search', names: ownSearchTitles(descriptor), labels: labels.search },
     { path: 'groups', names: groups, labels: labels.groups },
     {
       path: 'states',

@@ -46,7 +46,11 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
   const defaults: Partial<Record<OperationName, string>> =
     schema['x-store'] === false
       ? { list: 'list' }
-      : { ...(schema['x-tree'] ? treeOperations : listOperations), ...(schema['x-recycle'] ? recycleOperations : {}) }
+      : {
+          ...(schema['x-tree'] ? treeOperations : listOperations),
+          ...(schema['x-features']?.export ? { export: 'export' } : {}),
+          ...(schema['x-recycle'] ? recycleOperations : {}),
+        }
   const operations: Partial<Record<OperationName, Operation>> = {}
   const names = [...Object.keys(defaults), ...Object.keys(raw.operations ?? {})] as OperationName[]
   for (const name of new Set(names)) {

@@ -558,6 +558,15 @@ export interface Organisation {
   updateBy: string | null
 }
 
+/** 密码重置 (schemas/system/password-reset.json) */
+export interface PasswordReset {
+  id: number
+  tokenHash: string
+  userId: number
+  createTime: number
+  expireTime: number
+}
+
 /** 权限 (schemas/system/permission.json) */
 export interface Permission {
   id: number
@@ -620,6 +629,7 @@ export interface Session {
   id: number
   tokenHash: string
   userId: number
+  account: string | null
   loginTime: number
   activeTime: number
   expireTime: number
@@ -691,6 +701,7 @@ export interface Entities {
   'system/login-log': LoginLog
   'system/operation-log': OperationLog
   'system/organisation': Organisation
+  'system/password-reset': PasswordReset
   'system/permission': Permission
   'system/preference': Preference
   'system/resource': Resource
@@ -739,6 +750,7 @@ export interface Tables {
   system_login_log: LoginLog
   system_operation_log: OperationLog
   system_organisation: Organisation
+  system_password_reset: PasswordReset
   system_permission: Permission
   system_preference: Preference
   system_resource: Resource
@@ -770,6 +782,9 @@ export interface EntityActions {
   }
   'system/resource': {
     enable: { id: number }
+  }
+  'system/session': {
+    end: { id: number }
   }
   'system/user': {
     enable: { id: number }

@@ -626,6 +626,17 @@ create table "system_organisation" (
 );
 create index "system_organisation_pid" on "system_organisation" ("pid");
 
+create table "system_password_reset" (
+  "id" integer primary key autoincrement,
+  "tokenHash" text not null,
+  "userId" integer not null,
+  "createTime" integer not null,
+  "expireTime" integer not null
+);
+create index "system_password_reset_userId" on "system_password_reset" ("userId");
+create index "system_password_reset_expireTime" on "system_password_reset" ("expireTime");
+create unique index "system_password_reset_tokenHash_unique" on "system_password_reset" ("tokenHash");
+
 create table "system_permission" (
   "id" integer primary key autoincrement,
   "name" text not null,
@@ -690,6 +701,7 @@ create table "system_session" (
   "id" integer primary key autoincrement,
   "tokenHash" text not null,
   "userId" integer not null,
+  "account" text,
   "loginTime" integer not null,
   "activeTime" integer not null,
   "expireTime" integer not null,
@@ -698,6 +710,8 @@ create table "system_session" (
   "device" text
 );
 create index "system_session_userId" on "system_session" ("userId");
+create index "system_session_account" on "system_session" ("account");
+create index "system_session_activeTime" on "system_session" ("activeTime");
 create index "system_session_expireTime" on "system_session" ("expireTime");
 create unique index "system_session_tokenHash_unique" on "system_session" ("tokenHash");
 

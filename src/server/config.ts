@@ -20,6 +20,8 @@ export interface Config {
     readonly language: boolean
   }
   readonly sessionHours: number
+  /** Days that the login and operation logs are kept; 0 = for ever. */
+  readonly logDays: number
   readonly smtpUrl: string | null
   readonly publicUrl: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -126,6 +128,7 @@ export function parseConfig(env: Environment, root: string): Config {
     adminPassword: parseAdminPassword(env),
     login: parseLogin(env, smtpUrl),
     sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),
+    logDays: parseNumber(env, 'LOG_DAYS', { standard: 365, min: 0, max: 36_500 }),
     smtpUrl,
     publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     logLevel: parseLogLevel(env),

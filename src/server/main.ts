@@ -13,6 +13,7 @@ import { type Config, parseConfig } from './config.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { jobHandlers } from './features/index.ts'
+import { scheduleUpkeep } from './features/system/upkeep/jobs.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { listen } from './listen.ts'
@@ -53,8 +54,9 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
     await runMigrations(database)
     await syncTables(database, Object.values(descriptors))
     tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword }))
-    const { timeZone, starterSite } = config
+    const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
+    await scheduleUpkeep(database, { now, timeZone, logDays })
   })
 }
 

@@ -21,6 +21,20 @@ export const fieldMessages = {
   file: '请选择{title}',
 } as const
 
+/** What the operation log says of changes that are no action of a descriptor. */
+export const actionTitles = {
+  create: '新增',
+  update: '编辑',
+  remove: '删除',
+  recycle: '移入回收站',
+  recover: '恢复',
+  purge: '彻底删除',
+  export: '导出',
+  grant: '授权',
+  passwd: '修改密码',
+  unlock: '解锁',
+} as const
+
 /** Names of the calls of an entity, for the interface resources. */
 export const operationTitles = {
   list: '{title}列表',
@@ -29,6 +43,7 @@ export const operationTitles = {
   save: '{title}保存',
   remove: '{title}删除',
   options: '{title}选项',
+  export: '{title}导出',
   recycleList: '{title}回收站列表',
   recycleOpt: '{title}回收站操作',
   recycle: '{title}回收站',

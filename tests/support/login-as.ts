@@ -79,8 +79,15 @@ export async function makeUser(test: UserHome, options: NewUser = {}): Promise<M
 
 /** A session of that user, without the cost of a login. */
 export async function sessionOf({ app, ports }: TestApp, userId: number): Promise<string> {
-  const by = { userId, rememberMe: false, ip: '127.0.0.1', device: null }
-  return ports.database.transaction((trx) => app.access.sessions.start(trx, by))
+  return ports.database.transaction(async (trx) => {
+    const { account } = await trx
+      .selectFrom('system_user')
+      .select('account')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const by = { userId, account, rememberMe: false, ip: '127.0.0.1', device: null }
+    return app.access.sessions.start(trx, by)
+  })
 }
 
 export interface LoggedIn extends MadeUser {

@@ -74,7 +74,10 @@ export function localise(descriptor: Descriptor, labels: EntityLabels | undefine
     list: list && {
       ...list,
       title: labels.screen ?? labels.title,
-      search: list.search.map((entry) => ({ ...entry, title: labels.fields?.[entry.field] ?? entry.title })),
+      search: list.search.map((entry) => ({
+        ...entry,
+        title: labels.search?.[entry.name] ?? labels.fields?.[entry.field] ?? entry.title,
+      })),
     },
     form: form && { ...form, groups: form.groups.map((group) => ({ ...group, title: groupTitle(group.title) })) },
     states: states && {

@@ -47,6 +47,7 @@ export async function slideSession(db: Reader, session: { id: number; activeTime
 export interface NewSession {
   readonly tokenHash: string
   readonly userId: number
+  readonly account: string
   readonly loginTime: number
   readonly activeTime: number
   readonly expireTime: number

@@ -26,6 +26,7 @@ export interface LiveSession {
 
 export interface StartedBy {
   readonly userId: number
+  readonly account: string
   readonly rememberMe: boolean
   readonly ip: string
   readonly device: string | null
@@ -94,11 +95,11 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return session
   }
 
-  async function start(db: Reader, { userId, rememberMe, ip, device }: StartedBy): Promise<string> {
+  async function start(db: Reader, { userId, account, rememberMe, ip, device }: StartedBy): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
     const times = { loginTime: now, activeTime: now, expireTime: now + lifetime(rememberMe) }
-    await insertSession(db, { tokenHash: hashToken(token), userId, rememberMe, ip, device, ...times })
+    await insertSession(db, { tokenHash: hashToken(token), userId, account, rememberMe, ip, device, ...times })
     return token
   }
 

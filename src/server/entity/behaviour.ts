@@ -52,6 +52,8 @@ export interface JobRequest {
 /** What a hook, an action or a route handler gets. One per request (or per job run). */
 export interface Call {
   readonly user: CurrentUser | null
+  /** Of the caller; null without a login, and in jobs. */
+  readonly sessionId: number | null
   /** Address of the client, for logs. */
   readonly ip: string
   readonly requestId: string

@@ -65,6 +65,10 @@ export const operationSchema = (descriptor: Descriptor, operation: OperationName
       type: 'object',
       properties: { ...paging, ...site, search: { type: 'string' }, for: { type: 'string' }, ids },
     },
+    export: {
+      type: 'object',
+      properties: { ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } },
+    },
     recycleList: { type: 'object', properties: { ...paging, ...query } },
     recycleOpt: {
       type: 'object',

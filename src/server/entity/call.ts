@@ -23,6 +23,7 @@ export interface CallDeps {
 /** What tells one call from another. */
 export interface CallFacts {
   readonly user: CurrentUser | null
+  readonly sessionId?: number | null
   readonly ip: string
   readonly requestId: string
   readonly appid: number | null
@@ -75,6 +76,7 @@ const buildCall = (state: CallState): Call => {
   const { deps, facts, now, open } = state
   const call: Call = {
     user: facts.user,
+    sessionId: facts.sessionId ?? null,
     ip: facts.ip,
     requestId: facts.requestId,
     now,

@@ -23,4 +23,7 @@ export const entityMessages = {
   mismatch: '提交的数据与所选数据不一致',
   refused: '当前状态不能执行此操作',
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
+  exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,
+  yes: '是',
+  no: '否',
 } as const

@@ -1,4 +1,5 @@
 // A descriptor's calls as entries of the one route table: who may, what the body looks like, which function answers.
+import type { FastifyReply } from 'fastify'
 import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
 import type { RouteAccess, RouteSpec } from '../http/route.ts'
@@ -6,6 +7,7 @@ import { runAction } from './act.ts'
 import type { Call } from './behaviour.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { detailRow } from './detail.ts'
+import { exportRows } from './export.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { listRows } from './list.ts'
 import { readMultipart, UPLOAD_LIMIT } from './multipart.ts'
@@ -16,7 +18,7 @@ import type { Body, EntityRuntime, Work } from './runtime.ts'
 import { saveRow } from './save.ts'
 import { treeRows } from './tree.ts'
 
-type Handler = (work: Work, body: Body) => Promise<unknown>
+type Handler = (work: Work, body: Body, reply: FastifyReply) => Promise<unknown>
 
 const handlers: Readonly<Record<OperationName, Handler>> = {
   list: listRows,
@@ -25,6 +27,7 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   save: saveRow,
   remove: removeRow,
   options: optionRows,
+  export: exportRows,
   recycleList: recycledRows,
   recycleOpt,
 }
@@ -35,6 +38,7 @@ const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
   tree: ['list'],
   detail: ['list'],
   options: [],
+  export: ['list'],
   save: ['create', 'update'],
   remove: ['remove'],
   recycleList: ['recycle'],
@@ -92,7 +96,7 @@ const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     body: operationSchema(plan.descriptor, operation),
     checksBody: true,
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
-    handle: (call: Call, body: Body) => handle({ runtime, plan, call }, body),
+    handle: (call: Call, body: Body, { reply }) => handle({ runtime, plan, call }, body, reply),
   }
 }
 

@@ -15,12 +15,16 @@ import { templateRoutes } from './cms/template/routes.ts'
 import { authorityRoutes } from './system/authority/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
+import { loginLogBehaviour } from './system/login-log/behaviour.ts'
+import { operationLogBehaviour } from './system/operation-log/behaviour.ts'
 import { organisationRoutes } from './system/organisation/routes.ts'
 import { permissionBehaviour } from './system/permission/behaviour.ts'
 import { resourceBehaviour } from './system/resource/behaviour.ts'
 import { resourceRoutes } from './system/resource/routes.ts'
 import { roleBehaviour } from './system/role/behaviour.ts'
+import { sessionBehaviour } from './system/session/behaviour.ts'
 import { sessionRoutes } from './system/session/routes.ts'
+import { upkeepJobs } from './system/upkeep/jobs.ts'
 import { userBehaviour } from './system/user/behaviour.ts'
 import { userRoutes } from './system/user/routes.ts'
 
@@ -35,6 +39,9 @@ export const behaviours: Behaviours = {
   'system/role': roleBehaviour,
   'system/permission': permissionBehaviour,
   'system/resource': resourceBehaviour,
+  'system/session': sessionBehaviour,
+  'system/login-log': loginLogBehaviour,
+  'system/operation-log': operationLogBehaviour,
 }
 
 export const routes: readonly RouteSpec[] = [
@@ -50,4 +57,4 @@ export const routes: readonly RouteSpec[] = [
   ...schedulerRoutes,
 ]
 
-export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs }
+export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs, ...upkeepJobs }

@@ -26,7 +26,8 @@ function siteOf(body: Body): number | null {
 }
 
 function factsOf(request: FastifyRequest, body: Body): CallFacts {
-  return { user: request.session?.user ?? null, ip: request.ip, requestId: request.id, appid: siteOf(body) }
+  const { session, ip, id: requestId } = request
+  return { user: session?.user ?? null, sessionId: session?.id ?? null, ip, requestId, appid: siteOf(body) }
 }
 
 function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {

@@ -85,7 +85,16 @@ export interface Field {
   readonly system: boolean
 }
 
-export type OperationName = 'list' | 'tree' | 'detail' | 'save' | 'remove' | 'options' | 'recycleList' | 'recycleOpt'
+export type OperationName =
+  | 'list'
+  | 'tree'
+  | 'detail'
+  | 'save'
+  | 'remove'
+  | 'options'
+  | 'export'
+  | 'recycleList'
+  | 'recycleOpt'
 
 export interface Operation {
   /** Below /api, e.g. `/cms/source/list`. */

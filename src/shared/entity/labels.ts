@@ -5,6 +5,8 @@ export interface EntityLabels {
   /** Name of the screen, where it has one of its own. */
   readonly screen?: string
   readonly fields?: Readonly<Record<string, string>>
+  /** Search entries with a title of their own, by entry. */
+  readonly search?: Readonly<Record<string, string>>
   /** An action's title, or one per value of the field that decides it. */
   readonly actions?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Per action: its input fields. */

@@ -7,6 +7,8 @@ import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
 import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
 import DeploymentUnitOutlined from '@ant-design/icons/es/icons/DeploymentUnitOutlined'
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import FireOutlined from '@ant-design/icons/es/icons/FireOutlined'
 import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
 import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
@@ -14,6 +16,7 @@ import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
 import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
@@ -46,6 +49,8 @@ const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 't
   CloudOutlined,
   DatabaseOutlined,
   DeploymentUnitOutlined,
+  DesktopOutlined,
+  FileSearchOutlined,
   FireOutlined,
   FolderOpenOutlined,
   FolderOutlined,
@@ -53,6 +58,7 @@ const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 't
   HistoryOutlined,
   KeyOutlined,
   LockOutlined,
+  LoginOutlined,
   MailOutlined,
   MessageOutlined,
   NodeIndexOutlined,

@@ -93,7 +93,7 @@ export async function logIn(
   const user = await oneAtATime(credentials.account, () => checkPassword(attempt, password))
   await assertUsable(attempt, user)
   const rememberMe = login.rememberMe && credentials.rememberMe === true
-  const by = { userId: user.id, rememberMe, ip: call.ip, device: attempt.device }
+  const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device }
   const token = await call.database.transaction(async (trx) => {
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
     await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })

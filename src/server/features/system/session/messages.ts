@@ -15,6 +15,8 @@ export const sessionMessages = {
   disabled: '账号已被禁用，请联系管理员',
   locked: '账号已被锁定，请联系管理员',
   lockedFor: (minutes: number) => `密码错误次数过多，请${minutes}分钟后再试`,
+  sessionGone: '该会话已结束',
+  endOwn: '不能结束当前会话，请使用退出登录',
   busy: '登录请求过多，请稍后再试',
   titles: { options: '登录页选项', capt: '验证码', image: '验证码图片', login: '登录', logout: '退出登录' },
   reasons: {
@@ -44,5 +46,7 @@ export const profileMessages = {
     passwd: '修改密码',
     preference: '个人设置',
     savePreference: '保存个人设置',
+    sessions: '登录设备',
+    endSession: '下线登录设备',
   },
 } as const

@@ -162,3 +162,32 @@ export async function insertUnlockLog(db: Reader, { userId, now }: { userId: num
     .values({ operTime: now, entity: 'system/user', rowId: userId, action: 'unlock' })
     .execute()
 }
+
+/** Names of accounts by user id. */
+export async function loadNames(db: Reader, userIds: readonly number[]) {
+  const ids = [...new Set(userIds)]
+  const rows = await db.selectFrom('system_user').select(['id', 'account', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, account, username }) => [id, { account, username }]))
+}
+
+const OWN_AT_MOST = 100
+
+export function loadOwnSessions(db: Reader, { userId, now }: { userId: number; now: number }) {
+  return db
+    .selectFrom('system_session')
+    .select(['id', 'ip', 'device', 'loginTime', 'activeTime', 'rememberMe'])
+    .where('userId', '=', userId)
+    .where('expireTime', '>', now)
+    .orderBy('activeTime', 'desc')
+    .limit(OWN_AT_MOST)
+    .execute()
+}
+
+export async function deleteOwnSession(db: Reader, { id, userId }: { id: number; userId: number }): Promise<number> {
+  const result = await db
+    .deleteFrom('system_session')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

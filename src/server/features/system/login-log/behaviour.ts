@@ -1,0 +1,8 @@
+// The login log: devices as a person recognises them.
+import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
+import { defineBehaviour } from '../../../entity/behaviour.ts'
+
+export const loginLogBehaviour = defineBehaviour('system/login-log', {
+  present: (_call, rows) =>
+    rows.map((row) => ({ ...row, device: typeof row.device === 'string' ? deviceNameOf(row.device) : null })),
+})

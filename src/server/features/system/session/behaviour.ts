@@ -1,0 +1,36 @@
+// Online users: the sessions that are open, and ending one of somebody else's.
+import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
+import { assertMayChangeUser } from '../../../access/holdings.ts'
+import { deleteSession } from '../../../access/queries.ts'
+import { defineBehaviour, type EntityCall, type RowValues } from '../../../entity/behaviour.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { sessionMessages as messages } from './messages.ts'
+import { loadNames } from './queries.ts'
+
+type SessionCall = EntityCall<'system/session'>
+
+async function present(call: SessionCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
+  const names = await loadNames(
+    call.db,
+    rows.map((row) => Number(row.userId)),
+  )
+  return rows.map((row) => ({
+    ...row,
+    ...names.get(Number(row.userId)),
+    device: typeof row.device === 'string' ? deviceNameOf(row.device) : null,
+    current: row.id === call.sessionId,
+  }))
+}
+
+/** Whoever holds more than the caller is not thrown out by him; one's own current session ends by logging out. */
+async function end(call: SessionCall, { id }: { id: number }): Promise<number> {
+  const session = await call.rows.get(id)
+  if (!session) throw notFound(messages.sessionGone)
+  if (id === call.sessionId) throw conflict(messages.endOwn)
+  if (session.userId !== call.user?.id) await assertMayChangeUser(call, session.userId)
+  await deleteSession(call.db, id)
+  await call.log({ entity: 'system/session', id, action: 'end', before: { account: session.account } })
+  return 1
+}
+
+export const sessionBehaviour = defineBehaviour('system/session', { present, actions: { end } })

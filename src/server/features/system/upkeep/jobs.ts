@@ -1,0 +1,55 @@
+// Upkeep, every ten minutes: expired sessions and codes at once, logs and finished jobs when they are old enough.
+import { ensureSchedule } from '../../../jobs/enqueue-job.ts'
+import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import type { Database, Reader } from '../../../ports/database.ts'
+import { deleteFinishedJobs, deleteOld, dropOtherSchedules } from './queries.ts'
+
+export const upkeepKind = 'system-upkeep'
+const DAY = 86_400_000
+const JOB_DAYS = 30
+const ATTEMPT_DAYS = 1
+
+type Step = (trx: Reader) => Promise<number>
+
+async function repeat({ database, signal }: JobContext, step: Step): Promise<number> {
+  let total = 0
+  while (!signal.aborted) {
+    const deleted = await database.transaction(step)
+    total += deleted
+    if (deleted === 0) break
+  }
+  return total
+}
+
+async function clean(context: JobContext): Promise<{ deleted: number }> {
+  const { now, payload } = context
+  const logDays = Number(payload.logDays)
+  const logs = now - logDays * DAY
+  const steps: Step[] = [
+    (trx) => deleteOld(trx, { table: 'system_session', column: 'expireTime', before: now }),
+    (trx) => deleteOld(trx, { table: 'system_captcha', column: 'expireTime', before: now }),
+    (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
+    (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
+  ]
+  if (logDays > 0) {
+    steps.push((trx) => deleteOld(trx, { table: 'system_login_log', column: 'loginTime', before: logs }))
+    steps.push((trx) => deleteOld(trx, { table: 'system_operation_log', column: 'operTime', before: logs }))
+  }
+  let deleted = 0
+  for (const step of steps) deleted += await repeat(context, step)
+  return { deleted }
+}
+
+export const upkeepJobs: JobHandlers = { [upkeepKind]: clean }
+
+/** The key carries the setting, so that a changed one takes effect at the next start. */
+export async function scheduleUpkeep(
+  database: Database,
+  { now, timeZone, logDays }: { now: number; timeZone: string; logDays: number },
+): Promise<void> {
+  const schedule = { kind: upkeepKind, key: `logs ${logDays}`, cron: '*/10 * * * *', payload: { logDays } }
+  await database.transaction(async (trx) => {
+    await dropOtherSchedules(trx, schedule)
+    await ensureSchedule(trx, schedule, { now, timeZone })
+  })
+}

@@ -1,0 +1,46 @@
+// What nobody needs any more, deleted a slice at a time: no statement holds the one writer for long.
+import { sql } from 'kysely'
+import type { Reader } from '../../../ports/database.ts'
+
+const SLICE = 1000
+
+interface Old {
+  readonly table:
+    | 'system_session'
+    | 'system_captcha'
+    | 'system_login_attempt'
+    | 'system_login_log'
+    | 'system_operation_log'
+  readonly column: 'expireTime' | 'attemptTime' | 'loginTime' | 'operTime'
+  /** Epoch milliseconds; rows before it go. */
+  readonly before: number
+}
+
+/** At most a thousand of them; answers how many. */
+export async function deleteOld(trx: Reader, { table, column, before }: Old): Promise<number> {
+  const old = sql`select "id" from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${SLICE}`
+  const result = await sql`delete from ${sql.table(table)} where "id" in (${old})`.execute(trx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** Finished runs of jobs; rows that wait or run are never touched. */
+export async function deleteFinishedJobs(trx: Reader, before: number): Promise<number> {
+  const old = trx
+    .selectFrom('system_job')
+    .select('id')
+    .where('status', 'in', ['done', 'failed'])
+    .where('finishTime', '<', before)
+    .limit(SLICE)
+  const result = await trx.deleteFrom('system_job').where('id', 'in', old).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Waiting rows of the kind under another key: the setting has changed. */
+export async function dropOtherSchedules(trx: Reader, { kind, key }: { kind: string; key: string }): Promise<void> {
+  await trx
+    .deleteFrom('system_job')
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('jobKey', '!=', key)
+    .execute()
+}

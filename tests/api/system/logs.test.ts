@@ -1,0 +1,109 @@
+// Login and operation log: what is found, how it is exported, what is kept for how long.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EXPORT_AT_MOST } from '../../../src/server/entity/export.ts'
+import { upkeepJobs, upkeepKind } from '../../../src/server/features/system/upkeep/jobs.ts'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const DAY = 86_400_000
+
+interface LogRow {
+  readonly id: number
+  readonly [name: string]: unknown
+}
+
+describe.each(testDatabases)('logs on %s', (database) => {
+  let app: TestApp
+  let admin: string
+
+  beforeEach(async () => {
+    app = await buildTestApp({ database })
+    admin = await app.login()
+  })
+  afterEach(() => app.close())
+
+  const post = <Data = LogRow[]>(path: string, body: unknown, token = admin) => app.post<Data>(path, body, { token })
+  const exported = (path: string, body: unknown, token = admin) =>
+    app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token }, payload: body as object })
+  const tryLogin = (account: string) => app.post('/login', { account, password: encodeSecret('wrong') })
+
+  test('the login log tells every try, and is searched by name, outcome and time', async () => {
+    await tryLogin('nobody')
+    app.clock.advance(2 * DAY)
+    const later = await app.login()
+    const found = (search: object) => post('/log/login/page', search, later)
+    const failed = await found({ success: false })
+    expect(failed.data).toMatchObject([{ account: 'nobody', success: false, reason: '账号或密码错误' }])
+    expect((await found({ account: 'nobo' })).count).toBe(1)
+    expect((await found({ from: '2026-01-07' })).count).toBe(1)
+    expect((await found({ to: '2026-01-06' })).count).toBe(2)
+    expect((await found({ from: 'x' })).status).toBe(400)
+  })
+
+  test('the operation log tells who changed what from what to what, without secrets', async () => {
+    await post('/dict/save', { name: '测试', code: 'logtest' })
+    const { data } = await post('/log/operation/page', { entity: 'system/dictionary', action: 'create' })
+    expect(data[0]).toMatchObject({ account: 'admin', entityName: '数据字典', actionName: '新增', ip: '127.0.0.1' })
+    const detail = await post<LogRow>('/log/operation/detail', { id: data[0]?.id })
+    expect(detail.data).toMatchObject({ before: null, after: { name: '测试', code: 'logtest' } })
+  })
+
+  test('what is exported is what was searched, by names, in a file that spreadsheets read', async () => {
+    await tryLogin('nobody')
+    const answer = await exported('/log/login/export', { success: false })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="login-log.csv"')
+    const [head, line, rest] = answer.body.split('\r\n')
+    expect(head).toBe('\uFEFF登录名,成功,原因,地址,设备,时间')
+    expect(line?.startsWith('nobody,否,账号或密码错误,127.0.0.1,')).toBe(true)
+    expect(rest).toBe('')
+  })
+
+  test('a name that would run as a formula is disarmed', async () => {
+    await tryLogin('=cmd|"/c calc"!A1')
+    const { body } = await exported('/log/login/export', { success: false })
+    expect(body).toContain('"\'=cmd|""/c calc""!A1"')
+  })
+
+  test('an export needs the page, is logged, and is refused when too much is asked', async () => {
+    const stranger = await loginAs(app)
+    expect((await exported('/log/login/export', {}, stranger.token)).statusCode).toBe(403)
+    await exported('/log/login/export', {})
+    const log = await post('/log/operation/page', { action: 'export' })
+    expect(log.data[0]).toMatchObject({ entity: 'system/login-log', account: 'admin' })
+    await app.ports.database.transaction(async (trx) => {
+      const row = { account: 'many', loginTime: app.clock.now(), success: true }
+      const rows = Array.from({ length: 1000 }, () => row)
+      for (let at = 0; at <= EXPORT_AT_MOST; at += 1000) await trx.insertInto('system_login_log').values(rows).execute()
+    })
+    const answer = await exported('/log/login/export', { account: 'many' })
+    expect([answer.statusCode, answer.json().errMsg]).toEqual([400, '最多导出50000条数据，请缩小查询范围'])
+  })
+
+  test('upkeep takes away what is too old and leaves the rest; zero days keep logs for ever', async () => {
+    await tryLogin('nobody')
+    await post('/dict/save', { name: '测试', code: 'logtest' })
+    app.clock.advance(40 * DAY)
+    const later = await app.login()
+    const run = (logDays: number) =>
+      upkeepJobs[upkeepKind]?.({
+        ...app.ports,
+        timeZone: 'Asia/Shanghai',
+        job: { id: 1, kind: upkeepKind, key: null, name: null, createBy: null, cron: null, attempt: 1, maxAttempts: 3 },
+        payload: { logDays },
+        now: app.clock.now(),
+        signal: new AbortController().signal,
+        progress: async () => {},
+      })
+    await run(0)
+    expect((await post('/log/login/page', {}, later)).count).toBe(3)
+    await run(30)
+    expect((await post('/log/login/page', {}, later)).count).toBe(1)
+    expect((await post('/log/operation/page', {}, later)).count).toBe(0)
+    const sessions = await app.ports.database.read.selectFrom('system_session').select('id').execute()
+    expect(sessions).toHaveLength(1)
+  })
+})
