@@ -98,6 +98,7 @@ export function EntityForm(props: EntityFormProps) {
           autoFocus={place !== 'inline' && !readOnly}
           isLocked={(field) => isFixed(field, loaded.row)}
           inputs={screen.fields}
+          views={screen.views}
           onSubmit={submit}
           onDirty={setDirty}
         />

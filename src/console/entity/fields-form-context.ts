@@ -1,6 +1,7 @@
 // What the parts of one form know of it; a React context, since rjsf compares its own by value and drops new functions.
 import { createContext, useContext } from 'react'
 import type { Field, FormGroup } from '../../shared/entity/descriptor.ts'
+import type { Cell } from './columns.tsx'
 import type { Widget } from './widgets/widget.ts'
 import type { Values } from './row.ts'
 
@@ -16,6 +17,8 @@ export interface FieldsFormState {
   readonly touch: (field: string) => void
   /** Inputs of the screen itself instead of the field's widget. */
   readonly inputs: Readonly<Record<string, Widget>>
+  /** Values of the screen itself while nothing may be changed. */
+  readonly views: Readonly<Record<string, Cell>>
 }
 
 export const FieldsFormContext = createContext<FieldsFormState | null>(null)

@@ -3,6 +3,7 @@ import type { FieldProps } from '@rjsf/utils'
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { FieldValue } from './field-value.tsx'
+import type { EntityRow } from './row.ts'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
 import { formWidgets } from './widgets/form-widgets.ts'
 
@@ -12,9 +13,14 @@ export function EntityField(props: FieldProps) {
   if (field === undefined) return null
   const { $id: id, path } = props.fieldPathId
   if (form.readOnly) {
+    const View = form.views[field.name]
     return (
       <div id={id} className="entity-value">
-        <FieldValue field={field} row={form.values} entity={form.entity} full />
+        {View === undefined ? (
+          <FieldValue field={field} row={form.values} entity={form.entity} full />
+        ) : (
+          <View field={field} row={form.values as EntityRow} />
+        )}
       </div>
     )
   }

@@ -16,6 +16,7 @@ import { isSame, settle } from './form-values.ts'
 import type { Values } from './row.ts'
 import { useFormCheck } from './use-form-check.ts'
 import type { CheckValues } from './validator.ts'
+import type { Cell } from './columns.tsx'
 import type { Widget } from './widgets/widget.ts'
 
 export interface FieldsFormProps {
@@ -32,6 +33,7 @@ export interface FieldsFormProps {
   readonly autoFocus?: boolean
   readonly isLocked?: (field: Field) => boolean
   readonly inputs?: Readonly<Record<string, Widget>>
+  readonly views?: Readonly<Record<string, Cell>>
   /** Answers the server's errors per field; an empty list = accepted. */
   readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
@@ -40,6 +42,7 @@ export interface FieldsFormProps {
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
+const noViews: Readonly<Record<string, Cell>> = {}
 /** Errors are shown at their fields; rjsf would also log them. */
 const quiet = (): void => undefined
 /** Up to this many fields stand in one column. */
@@ -126,6 +129,7 @@ export function FieldsForm(props: FieldsFormProps) {
     isLocked: (field) => busy || (props.isLocked?.(field) ?? false),
     touch: leave,
     inputs: props.inputs ?? noInputs,
+    views: props.views ?? noViews,
   }
   return (
     <FieldsFormContext value={state}>

@@ -1,9 +1,11 @@
 // The toolbar of a list page: 新增 first, actions on selected rows, then the quiet tools on the right.
-import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
+import { DownloadOutlined, PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldsOf } from '../../shared/entity/fields.ts'
 import { ColumnSettingsButton } from './column-settings.tsx'
+import { exportRows } from './export-rows.ts'
 import { useScreen } from './screens-context.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useEntityText } from './use-entity-text.ts'
@@ -46,10 +48,28 @@ function ListTools({ page }: { readonly page: ListScreen }) {
           {text('recycle')}
         </Button>
       )}
+      {page.mayExport && <ExportButton page={page} />}
       <Tooltip title={text('refresh')}>
         <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={rows.reload} />
       </Tooltip>
       <ColumnSettingsButton fields={fieldsOf(descriptor)} columns={page.columns} />
     </>
+  )
+}
+
+/** What is found, not only what is on this page. */
+function ExportButton({ page }: { readonly page: ListScreen }) {
+  const text = useEntityText()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    // A failure has been told by then.
+    await exportRows(page.descriptor, page.state).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <Button type="text" icon={<DownloadOutlined />} loading={isBusy} onClick={() => void save()}>
+      {text('export')}
+    </Button>
   )
 }

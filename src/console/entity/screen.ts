@@ -26,7 +26,10 @@ export interface ToolbarProps {
 export interface Screen {
   readonly name: string
   readonly cells: Readonly<Record<string, Cell>>
+  /** Inputs, in forms and in the search. */
   readonly fields: Readonly<Record<string, Widget>>
+  /** Values in read-only forms. */
+  readonly views: Readonly<Record<string, Cell>>
   /** By action: instead of the generic dialog or confirm. */
   readonly dialogs: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar: ComponentType<ToolbarProps> | null
@@ -36,6 +39,7 @@ export interface Screen {
 export interface ScreenSlots<Name extends EntityName> {
   readonly cells?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
   readonly fields?: Partial<Readonly<Record<FieldsOf<Name>, Widget>>>
+  readonly views?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly page?: ComponentType<{ readonly name: string }>
@@ -47,6 +51,7 @@ export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenS
     name,
     cells: (slots.cells ?? {}) as Screen['cells'],
     fields: (slots.fields ?? {}) as Screen['fields'],
+    views: (slots.views ?? {}) as Screen['views'],
     dialogs: slots.dialogs ?? {},
     toolbar: slots.toolbar ?? null,
     page: slots.page ?? null,

@@ -7,6 +7,7 @@ import { type FormEvent, lazy, useEffect, useId, useState } from 'react'
 import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import { numeric } from './form-values.ts'
 import { isEmpty, textOf } from './row.ts'
+import { useScreen } from './screens-context.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { WaitingInput } from './waiting-input.tsx'
 import { widgets } from './widgets/widgets.ts'
@@ -98,8 +99,9 @@ interface SearchInputProps {
 
 function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProps) {
   const text = useEntityText()
+  const own = useScreen(descriptor.name).fields[entry.field]
   const field = descriptor.fields.find(({ name }) => name === entry.field)
-  if (field === undefined || isTyped(entry, field)) {
+  if (field === undefined || (own === undefined && isTyped(entry, field))) {
     return (
       <Input
         id={id}
@@ -118,7 +120,7 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
       </WaitingInput>
     )
   }
-  const InputWidget = widgets[widgetOf(field)]
+  const InputWidget = own ?? widgets[widgetOf(field)]
   return (
     <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
       <InputWidget

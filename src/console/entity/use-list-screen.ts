@@ -60,6 +60,7 @@ export function useListScreen(descriptor: Descriptor) {
     search: (values: SearchValues) => change({ page: 1, search: { ...values, ...beside.search } }),
     /** Null = not offered. */
     create: canSave && offers('create') ? create : null,
+    mayExport: descriptor.api?.operations.export !== undefined,
     mayRecycle: descriptor.recycle !== null && offers('recycle'),
   }
 }

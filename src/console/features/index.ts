@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../entity/screen.ts'
 import { articleScreen } from './cms/article/screen.tsx'
+import { operationLogScreen } from './system/operation-log/screen.tsx'
 
 export interface OwnRoute {
   /** Below /admin. */
@@ -12,6 +13,6 @@ export interface OwnRoute {
   readonly load: () => Promise<ComponentType<object>>
 }
 
-export const screens: readonly Screen[] = [articleScreen]
+export const screens: readonly Screen[] = [articleScreen, operationLogScreen]
 
 export const ownRoutes: readonly OwnRoute[] = []

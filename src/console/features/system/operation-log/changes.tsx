@@ -1,0 +1,91 @@
+// What a logged change did: field by field, before and after, by the names that people know.
+import { Table } from 'antd'
+import type { Field } from '../../../../shared/entity/descriptor.ts'
+import { findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
+import { useText } from '../../../data/use-text.ts'
+import type { CellProps } from '../../../entity/columns.tsx'
+import { FieldValue } from '../../../entity/field-value.tsx'
+import { isEmpty, textOf, type Values } from '../../../entity/row.ts'
+import { operationLogMessages } from './messages.ts'
+
+interface Change {
+  readonly name: string
+  readonly field: Field | undefined
+  readonly before: Values
+  readonly after: Values
+}
+
+export function Changes({ row }: CellProps) {
+  const text = useText(operationLogMessages)
+  const before = valuesOf(row['before'])
+  const after = valuesOf(row['after'])
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  if (names.length === 0) return <span>{text('noChanges')}</span>
+  const entity = textOf(row['entity'])
+  return findDescriptor(entity) === undefined ? (
+    <ChangeTable entity={null} changes={names.map((name) => ({ name, field: undefined, before, after }))} />
+  ) : (
+    <KnownChanges entity={entity} names={names} before={before} after={after} />
+  )
+}
+
+interface KnownProps {
+  readonly entity: string
+  readonly names: readonly string[]
+  readonly before: Values
+  readonly after: Values
+}
+
+function KnownChanges({ entity, names, before, after }: KnownProps) {
+  const { fields } = useDescriptor(entity)
+  const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name)
+  return <ChangeTable entity={entity} changes={names.map((name) => ({ name, field: fieldOf(name), before, after }))} />
+}
+
+function ChangeTable({ entity, changes }: { readonly entity: string | null; readonly changes: readonly Change[] }) {
+  const text = useText(operationLogMessages)
+  const side = (which: 'before' | 'after') => ({
+    key: which,
+    title: text(which),
+    render: (_: unknown, change: Change) => <Side entity={entity} change={change} values={change[which]} />,
+  })
+  return (
+    <Table<Change>
+      size="small"
+      rowKey="name"
+      pagination={false}
+      dataSource={[...changes]}
+      columns={[
+        {
+          key: 'name',
+          title: text('field'),
+          width: '30%',
+          render: (_: unknown, { field, name }: Change) => field?.title ?? name,
+        },
+        side('before'),
+        side('after'),
+      ]}
+    />
+  )
+}
+
+interface SideProps {
+  readonly entity: string | null
+  readonly change: Change
+  readonly values: Values
+}
+
+function Side({ entity, change, values }: SideProps) {
+  const value = values[change.name]
+  if (isEmpty(value)) return <span>—</span>
+  if (change.field === undefined || entity === null) return <span className="entity-long">{plain(value)}</span>
+  return <FieldValue field={change.field} row={values} entity={entity} full />
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : textOf(value)
+}
+
+function valuesOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+}
