@@ -23,6 +23,8 @@ export interface Config {
   /** Days that the login and operation logs are kept; 0 = for ever. */
   readonly logDays: number
   readonly smtpUrl: string | null
+  /** Sender of mail; null: worked out from the address of the mail server. */
+  readonly mailFrom: string | null
   readonly publicUrl: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly trustProxy: boolean
@@ -93,6 +95,12 @@ function parseHost(env: Environment): string {
   return value
 }
 
+function parseMailFrom(env: Environment): string | null {
+  const value = textOf(env, 'MAIL_FROM')
+  if (value === null || /^(?:[^<>@"\r\n]* <)?[^\s<>@"]+@[^\s<>@"]+>?$/.test(value)) return value
+  throw new StartError('MAIL_FROM must be an e-mail address such as cms@example.com or "Name <cms@example.com>".')
+}
+
 function parseAdminPassword(env: Environment): string | null {
   const value = env.ADMIN_PASSWORD
   if (!value) return null
@@ -106,6 +114,13 @@ function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
   const forgotPassword = parseSwitch(env, 'LOGIN_FORGOT_PASSWORD', false)
   if (forgotPassword && smtpUrl === null) {
     throw new StartError('LOGIN_FORGOT_PASSWORD is on, but it sends e-mail: set SMTP_URL as well, or switch it off.')
+  }
+  // The address that a request names is not to be trusted: a mail must not lead elsewhere.
+  const isEverywhere = ['0.0.0.0', '::'].includes(textOf(env, 'HOST') ?? '')
+  if (forgotPassword && isEverywhere && textOf(env, 'PUBLIC_URL') === null) {
+    throw new StartError(
+      'LOGIN_FORGOT_PASSWORD is on, and mails hold a link: set PUBLIC_URL, or a HOST that can be called.',
+    )
   }
   return {
     captcha: parseSwitch(env, 'LOGIN_CAPTCHA', true),
@@ -130,6 +145,7 @@ export function parseConfig(env: Environment, root: string): Config {
     sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),
     logDays: parseNumber(env, 'LOG_DAYS', { standard: 365, min: 0, max: 36_500 }),
     smtpUrl,
+    mailFrom: parseMailFrom(env),
     publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     logLevel: parseLogLevel(env),
     trustProxy: parseSwitch(env, 'TRUST_PROXY', false),

@@ -24,6 +24,12 @@ import { projectRoot } from './project.ts'
 import { closeInOrder, stopOnSignals } from './stop.ts'
 import { describeAccount, describeStart } from './terminal.ts'
 
+/** Loaded only where mail is sent. */
+async function openMailer(url: string, from: string | null): Promise<Mailer> {
+  const { createSmtpMailer } = await import('./adapters/smtp-mail.ts')
+  return createSmtpMailer(url, from)
+}
+
 /** Nothing sends mail unless SMTP_URL is set. */
 const noMailer: Mailer = {
   send: async () => {
@@ -65,7 +71,8 @@ async function openPorts(config: Config): Promise<ServerPorts> {
   const { databaseUrl, dataDir } = config
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
-  return { database, files, clock: systemClock, mailer: noMailer, config }
+  const mailer = config.smtpUrl === null ? noMailer : await openMailer(config.smtpUrl, config.mailFrom)
+  return { database, files, clock: systemClock, mailer, config }
 }
 
 /** Answers the address. */

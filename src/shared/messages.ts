@@ -32,6 +32,7 @@ export const actionTitles = {
   export: '导出',
   grant: '授权',
   passwd: '修改密码',
+  reset: '重置密码',
   unlock: '解锁',
 } as const
 

@@ -23,6 +23,7 @@ import { resourceBehaviour } from './system/resource/behaviour.ts'
 import { resourceRoutes } from './system/resource/routes.ts'
 import { roleBehaviour } from './system/role/behaviour.ts'
 import { sessionBehaviour } from './system/session/behaviour.ts'
+import { sessionJobs } from './system/session/forgot-password.ts'
 import { sessionRoutes } from './system/session/routes.ts'
 import { upkeepJobs } from './system/upkeep/jobs.ts'
 import { userBehaviour } from './system/user/behaviour.ts'
@@ -57,4 +58,4 @@ export const routes: readonly RouteSpec[] = [
   ...schedulerRoutes,
 ]
 
-export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs, ...upkeepJobs }
+export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs, ...upkeepJobs, ...sessionJobs }

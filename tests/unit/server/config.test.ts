@@ -16,6 +16,7 @@ test('without any variable the documented values hold', () => {
     sessionHours: 12,
     logDays: 365,
     smtpUrl: null,
+    mailFrom: null,
     publicUrl: null,
     logLevel: 'info',
     trustProxy: false,
@@ -92,6 +93,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['SESSION_HOURS', '0'],
     ['SESSION_HOURS', '721'],
     ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'cms'],
+    ['MAIL_FROM', 'Cms <cms@example.com>\r\nBcc: all@example.com'],
     ['PUBLIC_URL', 'cms.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '10.0.0.1'],
@@ -102,6 +105,13 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     const start = () => parse({ [name]: value })
     expect(start).toThrow(StartError)
     expect(start).toThrow(new RegExp(`^${name} [^\\n]+\\.$`))
+  })
+
+  test('mails with links need an address that a person can open', () => {
+    const mailed = { LOGIN_FORGOT_PASSWORD: 'on', SMTP_URL: 'smtp://mail', HOST: '0.0.0.0' }
+    expect(() => parse(mailed)).toThrow(/^LOGIN_FORGOT_PASSWORD is on, .* PUBLIC_URL/)
+    expect(parse({ ...mailed, PUBLIC_URL: 'https://cms.example.com' }).login.forgotPassword).toBe(true)
+    expect(parse({ ...mailed, HOST: '127.0.0.1' }).login.forgotPassword).toBe(true)
   })
 
   test('passwords in addresses are never repeated', () => {

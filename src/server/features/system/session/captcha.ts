@@ -38,18 +38,26 @@ export function checkCode(vcode: string): string | null {
 }
 
 interface Answered {
-  readonly account: string
   readonly token?: string | null
   readonly vcode?: string | null
 }
 
 /** Uses the code up, right or wrong. */
-export async function assertCaptcha(call: Call, { account, token, vcode }: Answered): Promise<void> {
+async function isRight(call: Call, { token, vcode }: Answered): Promise<boolean> {
   const fault = checkCode(vcode ?? '')
   if (fault !== null) throw invalid([{ field: 'vcode', message: fault }])
   const taken = token ? await call.database.transaction((trx) => takeCaptcha(trx, token)) : undefined
-  const right = taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
-  if (right) return
+  return taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
+}
+
+export async function assertCode(call: Call, answered: Answered): Promise<void> {
+  if (!(await isRight(call, answered))) throw badRequest(messages.codeWrong)
+}
+
+/** At login, where a wrong code is a failed login. */
+export async function assertLoginCode(call: Call, answered: Answered & { readonly account: string }): Promise<void> {
+  if (await isRight(call, answered)) return
+  const { account } = answered
   const row = { account, userId: null, loginTime: call.now, success: false, reason: messages.reasons.code }
   await call.database.transaction((trx) => insertLoginLog(trx, { ...row, ip: call.ip, device: null }))
   throw badRequest(messages.codeWrong)

@@ -20,7 +20,8 @@ export interface PasswordChange {
 
 const refuse = (field: string, message: string) => invalid([{ field, message }])
 
-function decodeNew({ passwd, repasswd }: PasswordChange): string {
+/** The new password, checked; both fields say what is wrong with them. */
+export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'oldpasswd'>): string {
   const password = decodeSecret(passwd)
   if (password === null) throw refuse('passwd', messages.passwordForm)
   const fault = checkNewPassword(password)
@@ -42,7 +43,7 @@ async function assertOldPassword(call: Call, session: LiveSession, oldpasswd: st
 
 export async function changePassword(call: Call, session: LiveSession, change: PasswordChange): Promise<boolean> {
   const { id, account } = session.user
-  const password = decodeNew(change)
+  const password = decodeNewPassword(change)
   const oldpasswd = change.oldpasswd ?? ''
   if (oldpasswd !== '') await oneAtATime(account, () => assertOldPassword(call, session, oldpasswd))
   else if (call.now - session.loginTime > FRESH_FOR) throw refuse('oldpasswd', messages.oldRequired)

@@ -3,19 +3,8 @@ import { deleteSession } from '../../../access/queries.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { createCaptcha, drawCaptcha } from './captcha.ts'
 import { type Credentials, logIn } from './login.ts'
+import { accountField, codeFields } from './login-fields.ts'
 import { sessionMessages as messages } from './messages.ts'
-
-const account = {
-  title: messages.account,
-  type: 'string',
-  minLength: 1,
-  maxLength: 50,
-  'x-message': {
-    required: messages.accountRequired,
-    minLength: messages.accountRequired,
-    maxLength: messages.accountLength,
-  },
-}
 
 /** Base64 of at most 50 characters of up to four bytes. */
 const password = {
@@ -34,10 +23,9 @@ const loginBody: JsonSchema = {
   type: 'object',
   required: ['account', 'password'],
   properties: {
-    account,
+    account: accountField,
     password,
-    vcode: { type: ['string', 'null'], maxLength: 100 },
-    token: { type: ['string', 'null'], maxLength: 100 },
+    ...codeFields,
     rememberMe: { type: ['boolean', 'null'] },
   },
 }

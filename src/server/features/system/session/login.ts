@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '../../../access/queries.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, invalid } from '../../../http/errors.ts'
-import { assertCaptcha } from './captcha.ts'
+import { assertLoginCode } from './captcha.ts'
 import { assertNotLocked, clearLock, oneAtATime, recordWrongPassword } from './login-lock.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { buildMyInfo, type MyInfo } from './my-info.ts'
@@ -89,7 +89,7 @@ export async function logIn(
   const { login } = app.ports.config
   const attempt = { call, credentials, device: request.headers['user-agent']?.slice(0, 300) ?? null }
   const password = decode(credentials)
-  if (login.captcha) await assertCaptcha(call, credentials)
+  if (login.captcha) await assertLoginCode(call, credentials)
   const user = await oneAtATime(credentials.account, () => checkPassword(attempt, password))
   await assertUsable(attempt, user)
   const rememberMe = login.rememberMe && credentials.rememberMe === true

@@ -50,3 +50,21 @@ export const profileMessages = {
     endSession: '下线登录设备',
   },
 } as const
+
+export const resetMessages = {
+  linkGone: '链接无效或已过期，请重新申请',
+  subject: '重置密码',
+  mail: ({ name, account, link, ip }: { name: string; account: string; link: string; ip: string }) =>
+    [
+      `${name}，您好：`,
+      '',
+      `我们收到了重置账号 ${account} 密码的申请（来自 ${ip}）。请在30分钟内打开下面的链接设置新密码，链接只能使用一次：`,
+      '',
+      link,
+      '',
+      '如果这不是您本人的操作，请忽略此邮件，您的密码不会改变。',
+      '',
+      'Somebody asked for a new password of this account. The link works once, for 30 minutes; if it was not you, ignore this mail.',
+    ].join('\n'),
+  titles: { forgot: '忘记密码', reset: '重置密码' },
+} as const

@@ -7,6 +7,7 @@ import { badRequest, needLogin } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { buildMyInfo } from './my-info.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
+import { encodedPassword } from './login-fields.ts'
 import { profileMessages as messages } from './messages.ts'
 import { countOtherPreferences, loadPreferences, storePreference } from './queries.ts'
 
@@ -18,13 +19,6 @@ function sessionOf(request: FastifyRequest): LiveSession {
   if (!request.session) throw needLogin()
   return request.session
 }
-
-const encoded = (required: string) => ({
-  type: 'string',
-  minLength: 1,
-  maxLength: 272,
-  'x-message': { required, minLength: required, maxLength: messages.passwordForm, type: messages.passwordForm },
-})
 
 const username = {
   type: 'string',
@@ -81,8 +75,8 @@ export const profileRoutes: readonly RouteSpec[] = [
       type: 'object',
       required: ['passwd', 'repasswd'],
       properties: {
-        passwd: encoded(passwordRule.required),
-        repasswd: encoded(messages.repeatRequired),
+        passwd: encodedPassword(passwordRule.required),
+        repasswd: encodedPassword(messages.repeatRequired),
         oldpasswd: { type: ['string', 'null'], maxLength: 272 },
       },
     },

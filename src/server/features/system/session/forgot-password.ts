@@ -1,0 +1,45 @@
+// A forgotten password: the wish is queued whoever is named, and a job finds out whether there is anybody to write to.
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../../access/sessions.ts'
+import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import { resetMessages as messages } from './messages.ts'
+import { countResets, deleteExpiredResets, deleteReset, findResetUser, insertReset } from './queries-reset.ts'
+
+export const resetMailKind = 'system.reset-mail'
+
+const VALID_FOR = 30 * 60_000
+/** Mails to one account within the time that a link is valid. */
+const OPEN_AT_MOST = 3
+
+export interface ResetWish {
+  readonly account: string
+  /** Address of the product, for the link. */
+  readonly base: string
+  /** Address of the person who asked. */
+  readonly ip: string
+}
+
+/** The token is made here and leaves with the mail: the job's row never holds it, the database only its hash. */
+async function sendResetMail({ database, mailer, payload, now }: JobContext): Promise<void> {
+  const { account, base, ip } = payload as unknown as ResetWish
+  const user = await findResetUser(database.read, account)
+  if (!user?.email) return
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
+  const isOpen = await database.transaction(async (trx) => {
+    await deleteExpiredResets(trx, now)
+    if ((await countResets(trx, user.id)) >= OPEN_AT_MOST) return false
+    await insertReset(trx, { tokenHash, userId: user.id, createTime: now, expireTime: now + VALID_FOR })
+    return true
+  })
+  if (!isOpen) return
+  try {
+    const text = messages.mail({ name: user.username, account, link: `${base}/admin/login#reset=${token}`, ip })
+    await mailer.send({ to: user.email, subject: messages.subject, text })
+  } catch (error) {
+    await database.transaction((trx) => deleteReset(trx, tokenHash))
+    throw error
+  }
+}
+
+export const sessionJobs: JobHandlers = { [resetMailKind]: sendResetMail }
