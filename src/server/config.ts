@@ -31,6 +31,8 @@ export interface Config {
   readonly timeZone: string
   readonly metricsToken: string | null
   readonly starterSite: boolean
+  /** Hosts that processes may call; none unless listed. */
+  readonly processHosts: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -101,6 +103,13 @@ function parseMailFrom(env: Environment): string | null {
   throw new StartError('MAIL_FROM must be an e-mail address such as cms@example.com or "Name <cms@example.com>".')
 }
 
+function parseProcessHosts(env: Environment): string[] {
+  const hosts = (textOf(env, 'PROCESS_HOSTS') ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+  const wrong = hosts.find((host) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(host))
+  if (wrong === undefined) return hosts
+  throw new StartError(`PROCESS_HOSTS must be hosts such as api.example.com,*.example.org, but holds "${wrong}".`)
+}
+
 function parseAdminPassword(env: Environment): string | null {
   const value = env.ADMIN_PASSWORD
   if (!value) return null
@@ -152,5 +161,6 @@ export function parseConfig(env: Environment, root: string): Config {
     timeZone: parseTimeZone(env),
     metricsToken: textOf(env, 'METRICS_TOKEN'),
     starterSite: parseSwitch(env, 'STARTER_SITE', true),
+    processHosts: parseProcessHosts(env),
   }
 }

@@ -39,6 +39,8 @@ export type LogEntry = ActionLog
 export type ActivityView = ActivityRecord
 
 export interface NewDeployment {
+  /** Which of the two upload calls it came by; told by the file's name unless given. */
+  readonly kind?: 'process' | 'form'
   readonly fileName: string
   readonly bytes: Uint8Array
   /** The file name without its ending unless given. */

@@ -23,6 +23,7 @@ test('without any variable the documented values hold', () => {
     timeZone: 'Asia/Shanghai',
     metricsToken: null,
     starterSite: true,
+    processHosts: [],
   })
 })
 
@@ -100,6 +101,8 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['TRUST_PROXY', '10.0.0.1'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['STARTER_SITE', 'perhaps'],
+    ['PROCESS_HOSTS', 'http://api.example.com'],
+    ['PROCESS_HOSTS', 'api.example.com,*'],
     ['FLOWABLE_URL', 'http://flowable:8080'],
   ])('%s=%s', (name, value) => {
     const start = () => parse({ [name]: value })

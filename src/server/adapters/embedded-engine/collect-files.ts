@@ -1,0 +1,34 @@
+// Content files without a row: those just removed, and those whose row never came because a process died in between.
+import type { JobContext } from '../../jobs/job-context.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+
+export const collectKind = 'flow-files'
+export const contentFolder = 'flow/content'
+/** Younger ones may belong to a call that has not committed yet. */
+const strayAgeMs = 24 * 60 * 60 * 1000
+
+async function hasRow(db: Reader, path: string): Promise<boolean> {
+  const row = await db.selectFrom('flow_content').select('id').where('path', '=', path).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+async function oldFiles(files: FileStore, before: number): Promise<string[]> {
+  const found: string[] = []
+  for (const month of await files.list(contentFolder)) {
+    if (month.type !== 'dir') continue
+    const folder = `${contentFolder}/${month.path}`
+    for (const { path, type, updateTime } of await files.list(folder)) {
+      if (type === 'file' && updateTime < before) found.push(`${folder}/${path}`)
+    }
+  }
+  return found
+}
+
+/** With paths: these. Without: every old file that no row names. */
+export async function collectFiles({ database, files, payload, now }: JobContext): Promise<void> {
+  const named = Array.isArray(payload.paths) ? payload.paths.map(String) : null
+  for (const path of named ?? (await oldFiles(files, now - strayAgeMs))) {
+    if (!(await hasRow(database.read, path))) await files.remove(path)
+  }
+}

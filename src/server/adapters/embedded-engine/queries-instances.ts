@@ -1,0 +1,85 @@
+// Lists of instances and who has to do with them.
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { InstanceRecord } from '../../engine/state/records.ts'
+import type { Reader, Schema } from '../../ports/database.ts'
+import type { InstanceQuery, Page, Subject } from '../../ports/process-queries.ts'
+import type { Involvement } from '../../ports/process-views.ts'
+import { loadPage } from './query-page.ts'
+
+type Instances = ExpressionBuilder<Schema, 'flow_instance'>
+type Condition = ExpressionWrapper<Schema, 'flow_instance', SqlBool>
+
+const equal = ['id', 'name', 'businessKey', 'definitionId', 'definitionKey', 'startUserId', 'suspended'] as const
+const alsoEqual = ['superInstanceId', 'tenantId'] as const
+
+/** Ids of instances on which, or on a task of which, somebody has a link. */
+function touched(eb: Instances, { account, groups }: Subject) {
+  const own = eb
+    .selectFrom('flow_identity_link')
+    .select((link) => link.ref('flow_identity_link.instanceId').$castTo<string>().as('id'))
+    .where('flow_identity_link.userId', '=', account)
+    .where('flow_identity_link.instanceId', 'is not', null)
+  const onTasks = eb
+    .selectFrom('flow_identity_link')
+    .innerJoin('flow_task', 'flow_task.id', 'flow_identity_link.taskId')
+    .select((link) => link.ref('flow_task.instanceId').$castTo<string>().as('id'))
+    .where('flow_task.instanceId', 'is not', null)
+  const byUser = own.union(onTasks.where('flow_identity_link.userId', '=', account))
+  return groups.length === 0 ? byUser : byUser.union(onTasks.where('flow_identity_link.groupId', 'in', [...groups]))
+}
+
+function conditions(eb: Instances, query: InstanceQuery): Condition[] {
+  const found: Condition[] = []
+  for (const name of [...equal, ...alsoEqual]) {
+    const value = query[name]
+    if (value !== undefined) found.push(eb(`flow_instance.${name}`, '=', value as never))
+  }
+  if (query.nameLike !== undefined) found.push(eb('flow_instance.name', 'like', query.nameLike))
+  if (query.startedBefore !== undefined) found.push(eb('flow_instance.startTime', '<', query.startedBefore))
+  if (query.startedAfter !== undefined) found.push(eb('flow_instance.startTime', '>', query.startedAfter))
+  const { state = 'running', involvedUser, readableBy } = query
+  if (state !== 'all') found.push(eb('flow_instance.endTime', state === 'running' ? 'is' : 'is not', null))
+  if (involvedUser !== undefined) {
+    found.push(eb('flow_instance.id', 'in', touched(eb, { account: involvedUser, groups: [] })))
+  }
+  if (readableBy !== undefined) {
+    const started = eb('flow_instance.startUserId', '=', readableBy.account)
+    found.push(eb.or([started, eb('flow_instance.id', 'in', touched(eb, readableBy))]))
+  }
+  return found
+}
+
+const sorts = ['id', 'name', 'definitionId', 'definitionKey', 'startTime', 'endTime', 'tenantId', 'businessKey']
+
+export async function queryInstances(db: Reader, query: InstanceQuery): Promise<Page<InstanceRecord>> {
+  const select = db
+    .selectFrom('flow_instance')
+    .selectAll('flow_instance')
+    .where((eb) => eb.and(conditions(eb, query)))
+  return loadPage(select, { paging: query, sorts, standardSort: '-startTime' })
+}
+
+export async function loadInstance(db: Reader, id: string): Promise<InstanceRecord | null> {
+  return (await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Assignees and owners count, and every link; of groups the candidates. Ended tasks too. */
+export async function loadInvolvement(db: Reader, instanceId: string): Promise<Involvement> {
+  const tasks = db.selectFrom('flow_task').select('id').where('instanceId', '=', instanceId)
+  const links = await db
+    .selectFrom('flow_identity_link')
+    .select(['userId', 'groupId'])
+    .where((eb) => eb.or([eb('instanceId', '=', instanceId), eb('taskId', 'in', tasks)]))
+    .execute()
+  const held = await db
+    .selectFrom('flow_task')
+    .select(['assignee', 'owner', 'completedBy'])
+    .where('instanceId', '=', instanceId)
+    .execute()
+  const users = [...links.map(({ userId }) => userId), ...held.flatMap((task) => Object.values(task))]
+  return { users: distinct(users), groups: distinct(links.map(({ groupId }) => groupId)) }
+}
+
+function distinct(names: readonly (string | null)[]): string[] {
+  return [...new Set(names.filter((name) => name !== null))]
+}

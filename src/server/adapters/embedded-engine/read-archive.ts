@@ -1,0 +1,76 @@
+// The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Slips, links, bombs and broken files are refused.
+import type { Readable } from 'node:stream'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { AppError } from '../../http/app-error.ts'
+import { engineMessages as say } from './messages.ts'
+
+export interface ArchiveFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const mostEntries = 500
+/** Of all entries together, unpacked. */
+const mostBytes = 20 * 1024 * 1024
+const longestName = 255
+
+function refused(message: string, status = 400): AppError {
+  return new AppError({ message, status })
+}
+
+/** Unix mode in the upper half of the attributes: symbolic link. */
+function isLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+/** yauzl refuses backslashes, absolute names and `..` by itself; the rest is ours. */
+function assertName(name: string, seen: Set<string>): void {
+  const parts = name.split('/')
+  const isBad = name.length > longestName || parts.some((part) => part === '' || part === '.' || part === '..')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
+  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(say.badEntryName(name))
+  if (seen.has(name)) throw refused(say.duplicateEntry(name))
+  seen.add(name)
+}
+
+/** What is counted is what comes out, not what the entry claims. */
+async function readAll(stream: Readable, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw refused(say.archiveTooLarge, 413)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
+  if (zip.entryCount > mostEntries) throw refused(say.tooManyEntries)
+  const files: ArchiveFile[] = []
+  const seen = new Set<string>()
+  let left = mostBytes
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw refused(say.encrypted)
+    if (isLink(entry)) throw refused(say.linkEntry(entry.fileName))
+    if (entry.fileName.endsWith('/')) continue
+    assertName(entry.fileName, seen)
+    if (entry.uncompressedSize > left) throw refused(say.archiveTooLarge, 413)
+    const bytes = await readAll(await zip.openReadStreamPromise(entry), left)
+    left -= bytes.length
+    files.push({ name: entry.fileName, bytes })
+  }
+  return files
+}
+
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, strictFileNames: true }))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const refusal = refused(say.badArchive)
+    refusal.cause = error
+    throw refusal
+  }
+}
