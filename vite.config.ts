@@ -87,7 +87,7 @@ const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
-  /src.(shared.protocol.secret|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$/
+  /src.(shared.protocol.secret|shared.validation.formats|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$/
 
 const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 

@@ -25,3 +25,14 @@ export async function prepareUsers(dataDir: string, users: readonly NewUser[]): 
     await database.close()
   }
 }
+
+export async function giveAddress(dataDir: string, userId: number, email: string): Promise<void> {
+  const database = await openSqlite({ file: join(dataDir, 'atrium.db') })
+  try {
+    await database.transaction((trx) =>
+      trx.updateTable('system_user').set({ email }).where('id', '=', userId).execute(),
+    )
+  } finally {
+    await database.close()
+  }
+}

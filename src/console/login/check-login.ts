@@ -1,18 +1,14 @@
-// The rules of the three inputs, before anything is sent: one sentence per field that fails.
+// The rules of the inputs, before anything is sent: one sentence per field that fails.
+import { formats } from '../../shared/validation/formats.ts'
 import type { LoginWord } from './messages.ts'
 
-export interface LoginInput {
-  readonly account: string
-  readonly password: string
-  /** Null: no code is asked for. */
-  readonly vcode: string | null
-}
-
-export type LoginField = 'account' | 'password' | 'vcode'
+export type LoginField = 'account' | 'password' | 'vcode' | 'passwd' | 'repasswd'
+export type LoginInput = Readonly<Partial<Record<LoginField, string>>>
 export type LoginFaults = Partial<Record<LoginField, LoginWord>>
 
 const longest = 50
 const codeLength = 4
+const newPassword = { shortest: 6, longest: 20 } as const
 
 function checkCode(code: string): LoginWord | null {
   if (code === '') return 'vcodeRequired'
@@ -25,11 +21,33 @@ function checkText(value: string, [required, tooLong]: readonly [LoginWord, Logi
   return Array.from(value).length > longest ? tooLong : null
 }
 
-export function checkLogin({ account, password, vcode }: LoginInput): LoginFaults {
-  const faults: Record<LoginField, LoginWord | null> = {
-    account: checkText(account.trim(), ['accountRequired', 'accountLength']),
-    password: checkText(password, ['passwordRequired', 'passwordLength']),
-    vcode: vcode === null ? null : checkCode(vcode.trim()),
+function checkNewPassword(password: string): LoginWord | null {
+  if (password === '') return 'passwordRequired'
+  if (password.length < newPassword.shortest) return 'passwdShort'
+  if (password.length > newPassword.longest) return 'passwdLong'
+  return formats['password-strength']?.(password) ? null : 'passwdForm'
+}
+
+function checkRepeated(repeated: string, password: string | undefined): LoginWord | null {
+  if (repeated === '') return 'repasswdRequired'
+  return repeated === password ? null : 'repasswdDiffers'
+}
+
+const checks: Readonly<Record<LoginField, (value: string, input: LoginInput) => LoginWord | null>> = {
+  account: (value) => checkText(value.trim(), ['accountRequired', 'accountLength']),
+  password: (value) => checkText(value, ['passwordRequired', 'passwordLength']),
+  vcode: (value) => checkCode(value.trim()),
+  passwd: checkNewPassword,
+  repasswd: (value, { passwd }) => checkRepeated(value, passwd),
+}
+
+/** Only of the fields that are given: the others are not asked for. */
+export function checkLogin(input: LoginInput): LoginFaults {
+  const faults: LoginFaults = {}
+  for (const [name, check] of Object.entries(checks)) {
+    const value = input[name as LoginField]
+    const fault = value === undefined ? null : check(value, input)
+    if (fault !== null) faults[name as LoginField] = fault
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
+  return faults
 }

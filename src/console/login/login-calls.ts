@@ -59,11 +59,15 @@ export async function loadCaptcha(): Promise<Captcha> {
   return { image: data, token: new URL(data, location.href).searchParams.get('token') ?? '' }
 }
 
-export interface Credentials {
+/** The code and the token of its picture, where they are asked for. */
+interface Answered {
+  readonly vcode?: string
+  readonly token?: string
+}
+
+export interface Credentials extends Answered {
   readonly account: string
   readonly password: string
-  readonly vcode: string | null
-  readonly captchaToken: string
   readonly rememberMe: boolean
 }
 
@@ -79,9 +83,7 @@ export interface LoginAnswer {
 }
 
 export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
-  const { account, vcode, rememberMe } = input
-  const code = vcode === null ? {} : { vcode, token: input.captchaToken }
-  const body = { account, password: encodeSecret(input.password), rememberMe, ...code }
+  const body = { ...input, password: encodeSecret(input.password) }
   const envelope = await call<LoginData | null>('/login', body)
   if (!envelope.success || envelope.data === null) return { envelope, session: null }
   const { token = '', username, admin, roles, menus, buttonCodes, permissions } = envelope.data
@@ -89,6 +91,15 @@ export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
   keepVersion('permission', envelope.version.permission)
   const user = { token, account: envelope.data.account, username }
   return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions } } }
+}
+
+export function sendForgot(input: Answered & { readonly account: string }): Promise<Envelope<unknown>> {
+  return call('/forgot', input)
+}
+
+export function sendReset(token: string, password: string): Promise<Envelope<unknown>> {
+  const passwd = encodeSecret(password)
+  return call('/reset', { token, passwd, repasswd: passwd })
 }
 
 /** A failure does not matter: the app loads what is missing. */

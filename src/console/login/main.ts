@@ -1,40 +1,46 @@
-// The login page: options from the server, checks at the fields, login, then on to the app.
+// The login page: options from the server, then the form in its mode - login, forgotten password, new password.
 import './styles.css'
 import { getLanguage, setLanguage } from '../data/language.ts'
-import { isLoggedIn, startSession } from '../data/session-store.ts'
+import { clearSession, isLoggedIn, startSession } from '../data/session-store.ts'
 import { captchaToken, refreshCaptcha, writeCaptchaWords } from './captcha-image.ts'
-import { checkLogin, type LoginField } from './check-login.ts'
-import { CallFailure, type LoginOptions, loadOptions, reloadDictionaries, sendLogin } from './login-calls.ts'
+import { checkLogin, type LoginField, type LoginInput } from './check-login.ts'
+import { askedFields, type FormMode, formMode, showMode, writeModeWords } from './form-mode.ts'
+import {
+  CallFailure,
+  loadOptions,
+  type LoginOptions,
+  reloadDictionaries,
+  sendForgot,
+  sendLogin,
+  sendReset,
+} from './login-calls.ts'
 import {
   fieldNames,
   find,
   findAs,
+  focusFirst,
   inputs,
   setBusy,
   showAlert,
+  showDone,
   showFault,
   showSentence,
   word,
   writeWords,
 } from './page-parts.ts'
 import { prefetchWhenIdle } from './prefetch-shell.ts'
+import { forgetResetToken, resetToken } from './reset-link.ts'
+import { writeRevealWords } from './reveal-password.ts'
 
 const accountKey = 'atrium.account'
 const home = '/admin/'
 
-const reveal = findAs('reveal', HTMLButtonElement)
 const remember = findAs('remember', HTMLInputElement)
 const language = findAs('language', HTMLSelectElement)
 let options: LoginOptions = { captcha: true, rememberMe: false, forgotPassword: false, language: false }
 
-function focusFirst(fields: readonly LoginField[]): void {
-  const [first] = fields
-  if (first !== undefined) inputs[first].focus()
-}
-
-function readInput() {
-  const { account, password, vcode } = inputs
-  return { account: account.value, password: password.value, vcode: options.captcha ? vcode.value : null }
+function readInput(): LoginInput {
+  return Object.fromEntries(askedFields(options).map((field) => [field, inputs[field].value]))
 }
 
 function checkFields(): boolean {
@@ -44,60 +50,100 @@ function checkFields(): boolean {
   return Object.keys(faults).length === 0
 }
 
-function writeRevealWords(): void {
-  const label = word(inputs.password.type === 'password' ? 'show' : 'hide')
-  reveal.title = label
-  reveal.setAttribute('aria-label', label)
-}
-
 function writeAllWords(): void {
   writeWords()
+  writeModeWords()
   writeRevealWords()
   writeCaptchaWords()
 }
 
-/** Field errors stand at their fields, everything else above the form. */
-function showRefusal(message: string, errors: readonly { field: string; message: string }[]): void {
-  const known = fieldNames.filter((field) => errors.some((error) => error.field === field))
-  for (const field of known) showSentence(field, errors.find((error) => error.field === field)?.message ?? '')
-  showAlert(known.length === 0 ? message || word('fault') : '')
-  if (options.captcha) void refreshCaptcha()
-  focusFirst(known.length === 0 ? ['password'] : known)
+function enterMode(mode: FormMode): void {
+  showMode(mode, options)
+  if (mode !== 'reset' && options.captcha) void refreshCaptcha()
 }
 
-async function enter(): Promise<void> {
-  const { account, password, vcode } = readInput()
-  const input = { account: account.trim(), password, vcode: vcode === null ? null : vcode.trim() }
+/** Field errors stand at their fields, everything else above the form. */
+function showRefusal(message: string, errors: readonly { field: string; message: string }[]): void {
+  const asked = askedFields(options)
+  const known = asked.filter((field) => errors.some((error) => error.field === field))
+  for (const field of known) showSentence(field, errors.find((error) => error.field === field)?.message ?? '')
+  showAlert(known.length === 0 ? message || word('fault') : '')
+  if (asked.includes('vcode')) void refreshCaptcha()
+  focusFirst(known.length === 0 ? asked.filter((field) => field !== 'account').slice(0, 1) : known)
+}
+
+interface Refusal {
+  readonly errMsg: string
+  readonly errors?: readonly { field: string; message: string }[]
+}
+
+const code = () => (options.captcha ? { vcode: inputs.vcode.value.trim(), token: captchaToken() } : {})
+
+async function enter(): Promise<Refusal | null> {
   const rememberMe = options.rememberMe && remember.checked
-  const { envelope, session } = await sendLogin({ ...input, captchaToken: captchaToken(), rememberMe })
-  if (session === null) {
-    setBusy(false)
-    showRefusal(envelope.errMsg, envelope.errors ?? [])
-    return
-  }
+  const { account, password } = inputs
+  const named = { account: account.value.trim(), password: password.value }
+  const { envelope, session } = await sendLogin({ ...named, rememberMe, ...code() })
+  if (session === null) return envelope
   localStorage.setItem(accountKey, session.user.account)
   startSession(session, rememberMe)
   await reloadDictionaries(session.user.token)
   location.replace(home)
+  return null
 }
+
+function backToLogin(said: string, focus: LoginField): void {
+  setBusy(false)
+  forgetResetToken()
+  enterMode('login')
+  showDone(said)
+  inputs[focus].focus()
+}
+
+async function forget(): Promise<Refusal | null> {
+  const envelope = await sendForgot({ account: inputs.account.value.trim(), ...code() })
+  if (!envelope.success) return envelope
+  backToLogin(word('forgotDone'), 'password')
+  return null
+}
+
+async function reset(): Promise<Refusal | null> {
+  const envelope = await sendReset(resetToken() ?? '', inputs.passwd.value)
+  if (!envelope.success) return envelope
+  clearSession()
+  backToLogin(word('resetDone'), 'account')
+  return null
+}
+
+const senders: Readonly<Record<FormMode, () => Promise<Refusal | null>>> = { login: enter, forgot: forget, reset }
 
 async function submit(): Promise<void> {
   showAlert('')
   if (!checkFields()) return
   setBusy(true)
   try {
-    await enter()
+    const refusal = await senders[formMode()]()
+    if (refusal === null) return
+    setBusy(false)
+    showRefusal(refusal.errMsg, refusal.errors ?? [])
   } catch (error) {
     setBusy(false)
     showRefusal(word(error instanceof CallFailure ? error.word : 'fault'), [])
   }
 }
 
-function toggleReveal(): void {
-  const hidden = inputs.password.type === 'password'
-  inputs.password.type = hidden ? 'text' : 'password'
-  reveal.setAttribute('aria-pressed', String(hidden))
-  writeRevealWords()
+function changeMode(mode: FormMode, focus: LoginField): void {
+  forgetResetToken()
+  showAlert('')
+  enterMode(mode)
+  inputs[focus].focus()
+}
+
+function openLink(): void {
+  if (resetToken() === null) return
+  showAlert('')
+  enterMode('reset')
+  inputs.passwd.focus()
 }
 
 function listen(): void {
@@ -115,20 +161,13 @@ function listen(): void {
   inputs.password.addEventListener('keyup', (event) => {
     find('caps').hidden = !event.getModifierState('CapsLock')
   })
-  reveal.addEventListener('click', toggleReveal)
   language.addEventListener('change', () => {
     setLanguage(language.value === 'en' ? 'en' : 'zh-cn')
     writeAllWords()
   })
-  find('forgot').addEventListener('click', () => showAlert(word('forgotHint')))
-}
-
-function applyOptions(): void {
-  find('captcha-field').hidden = !options.captcha
-  find('remember-field').hidden = !options.rememberMe
-  find('forgot').hidden = !options.forgotPassword
-  find('extras').hidden = !options.rememberMe && !options.forgotPassword
-  find('language-field').hidden = !options.language
+  find('forgot').addEventListener('click', () => changeMode('forgot', 'account'))
+  find('back').addEventListener('click', () => changeMode('login', 'account'))
+  window.addEventListener('hashchange', openLink)
 }
 
 async function start(): Promise<void> {
@@ -138,10 +177,11 @@ async function start(): Promise<void> {
   inputs.account.value = localStorage.getItem(accountKey) ?? ''
   focusFirst([inputs.account.value === '' ? 'account' : 'password'])
   options = await loadOptions()
-  applyOptions()
-  if (options.captcha) await refreshCaptcha()
+  showMode('login', options)
+  if (resetToken() !== null) openLink()
+  else if (options.captcha) await refreshCaptcha()
   prefetchWhenIdle()
 }
 
-if (isLoggedIn()) location.replace(home)
+if (isLoggedIn() && resetToken() === null) location.replace(home)
 else void start()

@@ -23,9 +23,11 @@ export const inputs: Readonly<Record<LoginField, HTMLInputElement>> = {
   account: findAs('account', HTMLInputElement),
   password: findAs('password', HTMLInputElement),
   vcode: findAs('vcode', HTMLInputElement),
+  passwd: findAs('passwd', HTMLInputElement),
+  repasswd: findAs('repasswd', HTMLInputElement),
 }
 
-export const fieldNames = ['account', 'password', 'vcode'] as const
+export const fieldNames = ['account', 'password', 'vcode', 'passwd', 'repasswd'] as const
 
 /** What each field complains about, to be said again when the language changes. */
 const shown: Partial<Record<LoginField, LoginWord | null>> = {}
@@ -45,10 +47,26 @@ export function showSentence(field: LoginField, sentence: string): void {
   writeError(field, sentence)
 }
 
+/** What went wrong; what went well before it is old news. */
 export function showAlert(sentence: string): void {
-  const alert = find('alert')
-  alert.textContent = sentence
-  alert.hidden = sentence === ''
+  say('alert', sentence)
+  say('done', '')
+}
+
+export function showDone(sentence: string): void {
+  say('alert', '')
+  say('done', sentence)
+}
+
+function say(id: string, sentence: string): void {
+  const place = find(id)
+  place.textContent = sentence
+  place.hidden = sentence === ''
+}
+
+export function focusFirst(fields: readonly LoginField[]): void {
+  const [first] = fields
+  if (first !== undefined) inputs[first].focus()
 }
 
 export function setBusy(busy: boolean): void {
@@ -61,7 +79,6 @@ export function setBusy(busy: boolean): void {
 export function writeWords(): void {
   const language = getLanguage()
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
-  document.title = word('pageTitle')
   find('claim').textContent = word('claim')
   find('sub-claim').textContent = word('subClaim')
   find('caps').textContent = word('capsLock')
