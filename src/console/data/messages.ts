@@ -46,6 +46,7 @@ const chinese = {
   'notice.stay': '继续编辑',
   'notice.remove': '删除不可恢复，确认删除吗？',
 
+  'page.authority': '权限设置',
   'page.notFound': '抱歉，您访问的资源不存在',
   'page.notFoundTitle': '页面不存在',
   'page.forbiddenTitle': '没有权限',
@@ -155,6 +156,7 @@ const english: Catalogue<MessageKey> = {
   'notice.stay': 'Keep editing',
   'notice.remove': 'This cannot be undone. Delete?',
 
+  'page.authority': 'Permission settings',
   'page.notFound': 'Sorry, this resource does not exist',
   'page.notFoundTitle': 'Not found',
   'page.forbiddenTitle': 'No permission',

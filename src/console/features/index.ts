@@ -1,5 +1,6 @@
 // The registry of the console's features: screens with slots of their own, and routes that are no entity's list. By hand.
 import type { ComponentType } from 'react'
+import { text } from '../data/text.ts'
 import type { Screen } from '../entity/screen.ts'
 import { articleScreen } from './cms/article/screen.tsx'
 import { operationLogScreen } from './system/operation-log/screen.tsx'
@@ -15,4 +16,10 @@ export interface OwnRoute {
 
 export const screens: readonly Screen[] = [articleScreen, operationLogScreen]
 
-export const ownRoutes: readonly OwnRoute[] = []
+export const ownRoutes: readonly OwnRoute[] = [
+  {
+    path: '/system/authority',
+    title: () => text('page.authority'),
+    load: async () => (await import('./system/authority/authority-page.tsx')).AuthorityPage,
+  },
+]

@@ -16,6 +16,7 @@ export const authorityMessages = {
     permList: '数据权限选项',
     sitePermUpdate: '站点授权',
     channelPermUpdate: '频道授权',
+    subjects: '可授权的用户和角色',
     explain: '查询有效权限',
     copy: '复制权限',
   },

@@ -1,4 +1,6 @@
 // Statements of the authority calls: grants of subjects and of targets, the sites behind targets, names of subjects.
+import { sql } from 'kysely'
+import { containsPattern } from '../../../entity/query/where.ts'
 import { type NewGrant, insertGrants } from '../../../access/data-rights/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
@@ -206,4 +208,50 @@ export const loadGrantSources = async (
     ...grant,
     roleName: grant.subjectType === 'role' ? names.get(grant.subjectId) : null,
   }))
+}
+
+export interface SubjectSearch {
+  readonly type: SubjectType
+  /** Part of the name, account or code; empty = all. */
+  readonly search: string
+  /** Only these; null = whoever may be chosen. */
+  readonly ids: readonly number[] | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FoundSubject {
+  readonly id: number
+  readonly name: string
+  /** Account of a user, code of a role. */
+  readonly code: string
+}
+
+/** Users that may be chosen: no admins (they hold everything), nobody disabled or locked. Roles: all. */
+export async function searchSubjects(
+  db: Reader,
+  { type, search, ids, limit, offset }: SubjectSearch,
+): Promise<{ rows: FoundSubject[]; count: number }> {
+  const like = sql<string>`${containsPattern(search)} escape '\\'`
+  const users = db
+    .selectFrom('system_user')
+    .$if(ids === null, (query) =>
+      query.where('admin', '=', false).where('enabled', '=', true).where('locked', '=', false),
+    )
+    .select(['id', 'username as name', 'account as code'])
+  const roles = db.selectFrom('system_role').select(['id', 'name', 'code'])
+  const found = db
+    .selectFrom((type === 'user' ? users : roles).as('subject'))
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([eb('subject.name', 'like', like), eb('subject.code', 'like', like)])),
+    )
+  const some = ids === null ? found : found.where('subject.id', 'in', ids.length === 0 ? [0] : [...ids])
+  const rows = await some
+    .select(['subject.id', 'subject.name', 'subject.code'])
+    .orderBy('subject.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { count } = await some.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
 }

@@ -3,13 +3,14 @@ import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import type { RightsOptions } from '../../../access/data-rights/options.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { badRequest } from '../../../http/errors.ts'
-import type { RouteSpec } from '../../../http/route.ts'
+import { parsePaging } from '../../../../shared/protocol/paging.ts'
+import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { applyUpdate } from './apply-update.ts'
 import { copyRights } from './copy-rights.ts'
 import { explainRights } from './explain.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { parseIdList, parseIdOf, parseUpdate } from './parse-update.ts'
-import { loadGrantsOf, loadGrantsOfTarget, type Subject, type SubjectType } from './queries.ts'
+import { loadGrantsOf, loadGrantsOfTarget, searchSubjects, type Subject, type SubjectType } from './queries.ts'
 import { findSubjects } from './subjects.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -148,6 +149,31 @@ export const authorityRoutes: readonly RouteSpec[] = [
     title: messages.titles.channelPermUpdate,
     body: updateBody,
     handle: (call, body) => update(call, body, { allowed: ofChannel, shown: ofChannel }),
+  },
+  {
+    method: 'POST',
+    path: '/rights/subjects',
+    ...opened,
+    title: messages.titles.subjects,
+    body: {
+      type: 'object',
+      required: ['type'],
+      properties: {
+        type: subjectType,
+        search: { type: ['string', 'null'], maxLength: 50 },
+        ids: { type: ['array', 'string', 'integer', 'null'], maxItems: 500 },
+        page: {},
+        limit: {},
+      },
+    },
+    async handle(call, body) {
+      const { page, limit } = parsePaging(body)
+      const ids = (body.ids ?? null) === null ? null : parseIdList(body.ids)
+      const search = textOf(body.search)?.trim() ?? ''
+      const type = body.type as SubjectType
+      const { rows, count } = await searchSubjects(call.db, { type, search, ids, limit, offset: (page - 1) * limit })
+      return new Answer(rows, { count })
+    },
   },
   {
     method: 'POST',

@@ -1,0 +1,157 @@
+// Permission settings: who on the left, the rights on sites and channels on the right; every tick is kept at once.
+import { ArrowLeftOutlined, CopyOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { notify } from '../../../data/notify.ts'
+import { useText } from '../../../data/use-text.ts'
+import { confirmAction } from '../../../ui/confirm-action.ts'
+import { PageContainer } from '../../../ui/page-container.tsx'
+import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
+import { AddSubjects } from './add-subjects.tsx'
+import './authority.css'
+import { loadChannelTree, loadOptions, type SubjectType } from './calls.ts'
+import { type Entry, readEntry } from './entry.ts'
+import { GrantBoard } from './grant-board.tsx'
+import { judgeTicks, type Options, type Tick } from './grants.ts'
+import { authorityMessages } from './messages.ts'
+import { SavingState } from './saving-state.tsx'
+import { SubjectPanel } from './subject-panel.tsx'
+import { flatten, toNodes } from './trees.ts'
+import { type GrantsState, useGrants } from './use-grants.ts'
+import { useSubjects } from './use-subjects.ts'
+import { useLoaded } from './use-trees.ts'
+
+const EffectiveRights = lazy(async () => ({ default: (await import('./effective-rights.tsx')).EffectiveRights }))
+const CopyRights = lazy(async () => ({ default: (await import('./copy-rights.tsx')).CopyRights }))
+
+const startDelay = 300
+
+type Dialog = 'add' | 'effective' | 'copy' | null
+
+/** The screen comes up first; what it shows is asked for a moment later. */
+function useStarted(): boolean {
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true), startDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return isStarted
+}
+
+const loadUserOptions = (): Promise<Options> => loadOptions('user')
+
+export function AuthorityPage() {
+  const [query] = useSearchParams()
+  return <Authority key={query.toString()} entry={readEntry(query)} />
+}
+
+function Authority({ entry }: { readonly entry: Entry }) {
+  const text = useText(authorityMessages)
+  const navigate = useNavigate()
+  const isStarted = useStarted()
+  const [type, setType] = useState<SubjectType>(entry.type)
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const options = useLoaded(isStarted ? loadUserOptions : null)
+  const subjects = useSubjects(isStarted, entry)
+  const subject = subjects.chosen[type]
+  const state = useGrants(type, subject?.id ?? null)
+  const onTicks = useTicks(options.value, state)
+  const close = (): void => setDialog(null)
+  const error = options.error ?? subjects.error ?? state.error
+  const reload = (): void => {
+    options.reload()
+    subjects.reload()
+    state.reload()
+  }
+  return (
+    <PageContainer
+      plain
+      lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={() => navigate(-1)} />}
+      title={subject === null ? text('title') : `${text('title')}：${subject.name}`}
+      actions={
+        subject !== null && (
+          <>
+            <SavingState state={state} />
+            {type === 'user' && (
+              <Button icon={<SearchOutlined />} onClick={() => setDialog('effective')}>
+                {text('effective')}
+              </Button>
+            )}
+            <Button icon={<CopyOutlined />} onClick={() => setDialog('copy')}>
+              {text('copy')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="authority">
+        <SubjectPanel
+          type={type}
+          onType={setType}
+          lists={subjects.lists}
+          chosen={subject}
+          onChoose={(one) => subjects.choose(type, one)}
+          onRemove={(one) => subjects.remove(type, one)}
+          onAdd={() => setDialog('add')}
+          onTarget={entry.target !== null}
+        />
+        <div className="authority-rights">
+          {error !== null && <LoadError message={error} onRetry={reload} />}
+          {error === null && (options.value === null || state.isLoading) && <Loading />}
+          {error === null && options.value !== null && subject === null && (
+            <div className="page-surface authority-card">
+              <EmptyState title={text('chooseSubject')} />
+            </div>
+          )}
+          {error === null && options.value !== null && subject !== null && !state.isLoading && (
+            <GrantBoard options={options.value} grants={state.grants} target={entry.target} onTicks={onTicks} />
+          )}
+        </div>
+      </div>
+      {dialog === 'add' && (
+        <AddSubjects
+          type={type}
+          present={subjects.lists[type]}
+          onClose={close}
+          onAdd={(added) => {
+            subjects.add(type, added)
+            close()
+          }}
+        />
+      )}
+      <Suspense>
+        {dialog === 'effective' && subject !== null && <EffectiveRights user={subject} onClose={close} />}
+        {dialog === 'copy' && subject !== null && (
+          <CopyRights
+            type={type}
+            to={subject}
+            onClose={close}
+            onCopied={() => {
+              close()
+              state.reload()
+            }}
+          />
+        )}
+      </Suspense>
+    </PageContainer>
+  )
+}
+
+/** Judges ticks by the view rule, asks where view takes others along, and keeps what is left. */
+function useTicks(options: Options | null, { grants, apply }: GrantsState) {
+  const text = useText(authorityMessages)
+  return useCallback(
+    async (ticks: readonly Tick[], siteId: number) => {
+      if (options === null) return
+      const takesView = ticks.some(({ module, on }) => module === 'app' && !on)
+      // What goes with the view of a site must be known, or it could not be brought back.
+      const channelIds = takesView ? flatten(toNodes(await loadChannelTree(siteId))).map(({ id }) => id) : []
+      const verdict = judgeTicks(grants, ticks, { options, siteId, channelIds })
+      if (verdict.kind === 'siteViewFirst') return notify.warning(text('siteViewFirst'))
+      if (verdict.kind === 'ask' && !(await confirmAction({ content: text('cancelView'), danger: true }))) return
+      apply(verdict.changes)
+    },
+    [options, grants, apply, text],
+  )
+}

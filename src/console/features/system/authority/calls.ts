@@ -1,0 +1,79 @@
+// The calls of the authority screen.
+import { http } from '../../../data/http.ts'
+import type { Change, Grants, Module, Options } from './grants.ts'
+
+export type SubjectType = 'user' | 'role'
+
+export interface Subject {
+  readonly id: number
+  readonly name: string
+  /** Account of a user, code of a role. */
+  readonly code: string
+}
+
+export interface TreeRow {
+  readonly id: number
+  readonly name: string
+  readonly children?: readonly TreeRow[] | null
+}
+
+interface Holders {
+  readonly users: Readonly<Record<string, unknown>>
+  readonly roles: Readonly<Record<string, unknown>>
+}
+
+export const loadOptions = async (type: SubjectType): Promise<Options> =>
+  (await http.post<Options>(`/${type}/permList`)).data
+
+export const loadGrants = async (type: SubjectType, id: number): Promise<Grants> =>
+  (await http.post<Grants>(`/${type}/perm`, { id })).data
+
+export const loadSiteTree = async (): Promise<readonly TreeRow[]> =>
+  (await http.post<readonly TreeRow[]>('/cms/app/list')).data
+
+export const loadChannelTree = async (appid: number): Promise<readonly TreeRow[]> =>
+  (await http.post<readonly TreeRow[]>('/cms/channel/tree', { appid })).data
+
+/** Site of a channel. */
+export const loadSiteOf = async (channelId: number): Promise<number> =>
+  (await http.post<{ appid: number }>('/cms/channel/detail', { id: channelId })).data.appid
+
+export async function searchSubjects(type: SubjectType, search: string, page: number) {
+  const { data, count } = await http.post<readonly Subject[]>('/rights/subjects', { type, search, page, limit: 10 })
+  return { rows: data, count: count ?? 0 }
+}
+
+export const loadSubjects = async (type: SubjectType, ids: readonly number[]): Promise<readonly Subject[]> =>
+  ids.length === 0 ? [] : (await http.post<readonly Subject[]>('/rights/subjects', { type, ids, limit: 500 })).data
+
+/** Who holds something on a site or a channel. */
+export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Record<SubjectType, number[]>> {
+  const { data } = await http.post<Holders>(`/cms/${of}/permList`, { id })
+  return { user: Object.keys(data.users).map(Number), role: Object.keys(data.roles).map(Number) }
+}
+
+const belowSite: readonly Module[] = ['channel', 'article']
+
+/** All changes in one request and one transaction. */
+export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly Change[]): Promise<void> {
+  const path = changes.every(({ module }) => belowSite.includes(module)) ? 'channel' : 'app'
+  const sent = changes.map(({ module, id, perms }) => ({ type: module, id, perms: { [subjectId]: perms } }))
+  await http.post(`/cms/${path}/permUpdate`, { mode, changes: sent }, { quiet: true })
+}
+
+/** Why something is allowed or not; see the server's explanation of the kinds. */
+export interface Reason {
+  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'resource' | 'none'
+  readonly role?: string
+  readonly resource?: { readonly id: number; readonly name: string; readonly code: string }
+}
+
+export interface Explanation {
+  readonly allowed: boolean
+  readonly reasons: readonly Reason[]
+}
+
+export const explain = async (body: Readonly<Record<string, unknown>>): Promise<Explanation> =>
+  (await http.post<Explanation>('/rights/explain', body)).data
+
+export const copyRights = (body: Readonly<Record<string, unknown>>) => http.post('/rights/copy', body)

@@ -1,0 +1,141 @@
+// The two parts of the rights: sites with their templates, and below them the channels of the chosen site.
+import { Input, Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { useText } from '../../../data/use-text.ts'
+import { LoadError, Loading } from '../../../ui/states.tsx'
+import { loadSiteOf } from './calls.ts'
+import type { Entry } from './entry.ts'
+import { GrantTree } from './grant-tree.tsx'
+import type { Grants, Options, Tick } from './grants.ts'
+import { authorityMessages } from './messages.ts'
+import { findNodes, flatten, type Node, onlyNode } from './trees.ts'
+import { type Loaded, useChannels, useLoaded, useSites } from './use-trees.ts'
+
+const siteHeight = 280
+const channelHeight = 460
+
+export interface BoardProps {
+  readonly options: Options
+  readonly grants: Grants
+  readonly target: Entry['target']
+  readonly onTicks: (ticks: readonly Tick[], siteId: number) => void
+}
+
+export function GrantBoard(props: BoardProps) {
+  const { target } = props
+  const sites = useSites(true)
+  const siteOfTarget = useSiteOf(target)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shownSites = useMemo(
+    () => shownOf(sites.value, target, siteOfTarget.value),
+    [sites.value, target, siteOfTarget.value],
+  )
+  const first = shownSites === null ? null : (flatten(shownSites)[0]?.id ?? null)
+  const siteId = chosen ?? first
+  const error = sites.error ?? siteOfTarget.error
+  if (error !== null) return <LoadError message={error} onRetry={sites.reload} />
+  if (shownSites === null) return <Loading />
+  return (
+    <>
+      <SitePart {...props} sites={shownSites} siteId={siteId} onSite={setChosen} />
+      <ChannelPart {...props} sites={shownSites} siteId={siteId} onSite={setChosen} />
+    </>
+  )
+}
+
+/** Null while it is being found. */
+function useSiteOf(target: Entry['target']): Loaded<number> {
+  const load = useMemo(() => {
+    if (target === null) return null
+    return target.kind === 'app' ? async () => target.id : () => loadSiteOf(target.id)
+  }, [target])
+  return useLoaded(load)
+}
+
+function shownOf(sites: readonly Node[] | null, target: Entry['target'], siteId: number | null): Node[] | null {
+  if (sites === null) return null
+  if (target === null) return [...sites]
+  return siteId === null ? null : onlyNode(sites, siteId)
+}
+
+interface PartProps extends BoardProps {
+  readonly sites: readonly Node[]
+  readonly siteId: number | null
+  readonly onSite: (id: number) => void
+}
+
+function SitePart({ sites, siteId, onSite, options, grants, onTicks }: PartProps) {
+  const text = useText(authorityMessages)
+  return (
+    <section className="page-surface authority-card" aria-label={text('sites')}>
+      <h2>{text('sites')}</h2>
+      <GrantTree
+        label={text('sites')}
+        nodes={sites}
+        groups={['app', 'template']}
+        options={options}
+        grants={grants}
+        height={siteHeight}
+        empty={text('noSites')}
+        chosen={siteId}
+        onChoose={onSite}
+        onTicks={(ticks) => onTicks(ticks, ticks[0]?.targetId ?? 0)}
+      />
+    </section>
+  )
+}
+
+function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }: PartProps) {
+  const text = useText(authorityMessages)
+  const channels = useChannels(siteId)
+  const [search, setSearch] = useState('')
+  useEffect(() => setSearch(''), [siteId])
+  const shown = useMemo(() => {
+    const all = channels.value ?? []
+    return target?.kind === 'channel' ? onlyNode(all, target.id) : findNodes(all, search)
+  }, [channels.value, target, search])
+  const choices = useMemo(() => flatten(sites).map(({ id, name }) => ({ value: id, label: name })), [sites])
+  return (
+    <section className="page-surface authority-card" aria-label={text('channels')}>
+      <div className="authority-card-head">
+        <h2>{text('channels')}</h2>
+        <Select
+          value={siteId}
+          options={choices}
+          showSearch
+          optionFilterProp="label"
+          aria-label={text('chooseSite')}
+          placeholder={text('chooseSite')}
+          className="authority-site-select"
+          onChange={onSite}
+        />
+        {target?.kind !== 'channel' && (
+          <Input
+            value={search}
+            allowClear
+            placeholder={text('searchChannel')}
+            aria-label={text('searchChannel')}
+            className="authority-search"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </div>
+      {channels.error !== null && <LoadError message={channels.error} onRetry={channels.reload} />}
+      {channels.error === null && channels.value === null && siteId !== null && <Loading />}
+      {channels.value !== null && (
+        <GrantTree
+          key={siteId}
+          label={text('channels')}
+          nodes={shown}
+          groups={['channel', 'article']}
+          options={options}
+          grants={grants}
+          height={channelHeight}
+          isSearched={search.trim() !== ''}
+          empty={text(search.trim() === '' ? 'noChannels' : 'notFound')}
+          onTicks={(ticks) => siteId !== null && onTicks(ticks, siteId)}
+        />
+      )}
+    </section>
+  )
+}

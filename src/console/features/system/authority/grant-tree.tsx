@@ -1,0 +1,94 @@
+// A tree of sites or channels with the rights of each; only the rows in sight are drawn.
+import { Checkbox, Tree } from 'antd'
+import type { DataNode } from 'antd/es/tree'
+import { type Key, useMemo, useState } from 'react'
+import { useText } from '../../../data/use-text.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
+import { authorityMessages } from './messages.ts'
+import { OptionChecks } from './option-checks.tsx'
+import { flatten, type Node, openAtFirst } from './trees.ts'
+
+interface GrantTreeProps {
+  readonly label: string
+  readonly nodes: readonly Node[]
+  readonly groups: readonly Module[]
+  readonly options: Options
+  readonly grants: Grants
+  readonly height: number
+  readonly empty: string
+  /** While a search narrows the tree, all of what is left is open. */
+  readonly isSearched?: boolean
+  readonly chosen?: number | null
+  readonly onChoose?: (id: number) => void
+  readonly onTicks: (ticks: readonly Tick[]) => void
+}
+
+export function GrantTree(props: GrantTreeProps) {
+  const { nodes, chosen = null, onChoose } = props
+  const [open, setOpen] = useState<readonly Key[] | null>(null)
+  const all = useMemo(() => flatten(nodes), [nodes])
+  const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
+  const first = useMemo(() => openAtFirst(nodes), [nodes])
+  const data = useMemo(() => toData(nodes), [nodes])
+  if (nodes.length === 0) return <EmptyState title={props.empty} />
+  const shownOpen = props.isSearched ? all.map(({ id }) => id) : (open ?? first)
+  return (
+    <Tree
+      className="authority-tree"
+      blockNode
+      virtual
+      height={props.height}
+      aria-label={props.label}
+      treeData={data}
+      expandedKeys={[...shownOpen]}
+      onExpand={(keys) => setOpen(keys)}
+      selectable={onChoose !== undefined}
+      selectedKeys={chosen === null ? [] : [chosen]}
+      onSelect={(_keys, { node }) => onChoose?.(Number(node.key))}
+      titleRender={({ key }) => {
+        const node = byId.get(Number(key))
+        return node === undefined ? null : <GrantRow {...props} node={node} />
+      }}
+    />
+  )
+}
+
+function toData(nodes: readonly Node[]): DataNode[] {
+  return nodes.map(({ id, name, children }) => ({ key: id, title: name, children: toData(children) }))
+}
+
+function GrantRow({ node, groups, options, grants, onTicks }: GrantTreeProps & { readonly node: Node }) {
+  const text = useText(authorityMessages)
+  const total = groups.reduce((sum, module) => sum + options[module].length, 0)
+  const count = groups.reduce((sum, module) => sum + heldOn(grants, module, node.id).length, 0)
+  const tickAll = (on: boolean): void =>
+    onTicks(groups.map((module) => ({ module, targetId: node.id, optionIds: options[module].map(({ id }) => id), on })))
+  return (
+    <div className="authority-row">
+      <span className="authority-name" title={node.name}>
+        <Checkbox
+          checked={total > 0 && count === total}
+          indeterminate={count > 0 && count < total}
+          aria-label={text('allOf', { name: node.name })}
+          onClick={(event) => event.stopPropagation()}
+          onChange={({ target }) => tickAll(target.checked)}
+        />
+        <span className="authority-label">{node.name}</span>
+      </span>
+      <span className="authority-groups">
+        {groups.map((module) => (
+          <OptionChecks
+            key={module}
+            module={module}
+            targetId={node.id}
+            targetName={node.name}
+            options={options[module]}
+            held={heldOn(grants, module, node.id)}
+            onTick={(tick) => onTicks([tick])}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}

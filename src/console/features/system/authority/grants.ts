@@ -1,0 +1,131 @@
+// What one user or role holds, and what a tick does to it: the view rule as the server enforces it, without a request.
+
+export const modules = ['app', 'template', 'channel', 'article'] as const
+export type Module = (typeof modules)[number]
+
+export interface Option {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  /** 1 = view, 2 = operation. */
+  readonly type: number
+}
+
+export type Options = Readonly<Record<Module, readonly Option[]>>
+/** Option ids by target. */
+export type Held = Readonly<Record<string, readonly number[]>>
+export type Grants = Readonly<Record<Module, Held>>
+
+export const noGrants: Grants = { app: {}, template: {}, channel: {}, article: {} }
+
+export interface Change {
+  readonly module: Module
+  readonly id: number
+  /** Replaces what was held on that target. */
+  readonly perms: readonly number[]
+}
+
+export interface Tick {
+  readonly module: Module
+  readonly targetId: number
+  readonly optionIds: readonly number[]
+  readonly on: boolean
+}
+
+/** Where the tick is made: the site of the target, and the channels known of that site. */
+export interface Place {
+  readonly options: Options
+  readonly siteId: number
+  readonly channelIds: readonly number[]
+}
+
+export type Verdict =
+  | { readonly kind: 'done'; readonly grants: Grants; readonly changes: readonly Change[] }
+  /** View goes, and other rights with it: ask first. */
+  | { readonly kind: 'ask'; readonly grants: Grants; readonly changes: readonly Change[] }
+  | { readonly kind: 'siteViewFirst' }
+
+export function heldOn(grants: Grants, module: Module, targetId: number): readonly number[] {
+  return grants[module][targetId] ?? []
+}
+
+export function viewOf(options: Options, module: Module): number | null {
+  return options[module].find(({ type }) => type === 1)?.id ?? null
+}
+
+export function seesSite(grants: Grants, { options, siteId }: Pick<Place, 'options' | 'siteId'>): boolean {
+  const view = viewOf(options, 'app')
+  return view !== null && heldOn(grants, 'app', siteId).includes(view)
+}
+
+/** The grants after these changes. */
+export function withChanges(grants: Grants, changes: readonly Change[]): Grants {
+  const next: Record<Module, Record<string, readonly number[]>> = {
+    app: { ...grants.app },
+    template: { ...grants.template },
+    channel: { ...grants.channel },
+    article: { ...grants.article },
+  }
+  for (const { module, id, perms } of changes) {
+    if (perms.length === 0) delete next[module][id]
+    else next[module][id] = perms
+  }
+  return next
+}
+
+/** What brings the grants back to how they were before these changes. */
+export function undoOf(grants: Grants, changes: readonly Change[]): Change[] {
+  return changes.map(({ module, id }) => ({ module, id, perms: heldOn(grants, module, id) }))
+}
+
+/** Everything below a site that goes with its view. */
+function belowSite(grants: Grants, { siteId, channelIds }: Place): Change[] {
+  const ofChannels = (['channel', 'article'] as const).flatMap((module) =>
+    channelIds.filter((id) => heldOn(grants, module, id).length > 0).map((id) => ({ module, id, perms: [] })),
+  )
+  const templates = heldOn(grants, 'template', siteId).length > 0
+  return [...(templates ? [{ module: 'template' as const, id: siteId, perms: [] }] : []), ...ofChannels]
+}
+
+function tickOn(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Verdict {
+  if (module !== 'app' && !seesSite(grants, place)) return { kind: 'siteViewFirst' }
+  const view = viewOf(place.options, module)
+  const held = heldOn(grants, module, targetId)
+  const perms = [...new Set([...(view === null ? [] : [view]), ...held, ...optionIds])]
+  const changes = [{ module, id: targetId, perms }]
+  return { kind: 'done', grants: withChanges(grants, changes), changes }
+}
+
+function tickOff(grants: Grants, { module, targetId, optionIds }: Tick, place: Place): Verdict {
+  const view = viewOf(place.options, module)
+  const held = heldOn(grants, module, targetId)
+  const left = held.filter((id) => !optionIds.includes(id))
+  const losesView = view !== null && held.includes(view) && !left.includes(view)
+  if (!losesView) {
+    const changes = [{ module, id: targetId, perms: left }]
+    return { kind: 'done', grants: withChanges(grants, changes), changes }
+  }
+  const below = module === 'app' ? belowSite(grants, place) : []
+  const changes: Change[] = [{ module, id: targetId, perms: [] }, ...below]
+  const others = held.some((id) => id !== view) || below.length > 0
+  return { kind: others ? 'ask' : 'done', grants: withChanges(grants, changes), changes }
+}
+
+export function judgeTick(grants: Grants, tick: Tick, place: Place): Verdict {
+  return tick.on ? tickOn(grants, tick, place) : tickOff(grants, tick, place)
+}
+
+/** Several ticks as one step (check all of a row); the first refusal wins. */
+export function judgeTicks(grants: Grants, ticks: readonly Tick[], place: Place): Verdict {
+  let current = grants
+  let asks = false
+  const changes = new Map<string, Change>()
+  for (const tick of ticks) {
+    const verdict = judgeTick(current, tick, place)
+    if (verdict.kind === 'siteViewFirst') return verdict
+    asks ||= verdict.kind === 'ask'
+    current = verdict.grants
+    for (const change of verdict.changes) changes.set(`${change.module} ${change.id}`, change)
+  }
+  return { kind: asks ? 'ask' : 'done', grants: current, changes: [...changes.values()] }
+}

@@ -1,0 +1,44 @@
+// One group of rights on one target: check all, then a box per right; view first, since the others stand on it.
+import { Checkbox } from 'antd'
+import { useText } from '../../../data/use-text.ts'
+import type { Module, Option, Tick } from './grants.ts'
+import { authorityMessages } from './messages.ts'
+
+interface OptionChecksProps {
+  readonly module: Module
+  readonly targetId: number
+  readonly targetName: string
+  readonly options: readonly Option[]
+  readonly held: readonly number[]
+  readonly onTick: (tick: Tick) => void
+}
+
+export function OptionChecks({ module, targetId, targetName, options, held, onTick }: OptionChecksProps) {
+  const text = useText(authorityMessages)
+  const count = options.filter(({ id }) => held.includes(id)).length
+  const group = `${targetName} ${text(module)}`
+  return (
+    <fieldset className="authority-group" aria-label={group}>
+      <Checkbox
+        className="authority-all"
+        checked={options.length > 0 && count === options.length}
+        indeterminate={count > 0 && count < options.length}
+        aria-label={text('allOf', { name: group })}
+        onChange={({ target }) =>
+          onTick({ module, targetId, optionIds: options.map(({ id }) => id), on: target.checked })
+        }
+      >
+        {text(module)}
+      </Checkbox>
+      {options.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          checked={held.includes(id)}
+          onChange={({ target }) => onTick({ module, targetId, optionIds: [id], on: target.checked })}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+// Whether what was ticked has been kept: said in words, with undo and another try.
+import { Button } from 'antd'
+import { useText } from '../../../data/use-text.ts'
+import { authorityMessages } from './messages.ts'
+import type { GrantsState } from './use-grants.ts'
+
+export function SavingState({ state }: { readonly state: GrantsState }) {
+  const text = useText(authorityMessages)
+  const { saving } = state
+  return (
+    <span className="authority-saving">
+      <span role="status" className={saving.kind === 'failed' ? 'authority-failed' : undefined}>
+        {saving.kind === 'saving' && text('saving')}
+        {saving.kind === 'saved' && text('saved', { time: saving.time.toLocaleTimeString() })}
+        {saving.kind === 'failed' && text('failed', { reason: saving.reason })}
+      </span>
+      {saving.kind === 'failed' && (
+        <Button size="small" onClick={state.retry}>
+          {text('retry')}
+        </Button>
+      )}
+      <Button size="small" disabled={!state.canUndo} onClick={state.undo}>
+        {text('undo')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+// Trees of sites and channels: flat index, three levels open, search by name.
+import type { TreeRow } from './calls.ts'
+
+export interface Node {
+  readonly id: number
+  readonly name: string
+  readonly level: number
+  readonly children: readonly Node[]
+}
+
+const openLevels = 3
+
+export function toNodes(rows: readonly TreeRow[], level = 1): Node[] {
+  return rows.map(({ id, name, children }) => ({ id, name, level, children: toNodes(children ?? [], level + 1) }))
+}
+
+export function flatten(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)])
+}
+
+/** Keys of the nodes that are open at first: those whose children are on level 3 or above. */
+export function openAtFirst(nodes: readonly Node[]): number[] {
+  return flatten(nodes).flatMap(({ id, level, children }) => (children.length > 0 && level < openLevels ? [id] : []))
+}
+
+/** Nodes whose name holds the text, with what leads to them. */
+export function findNodes(nodes: readonly Node[], search: string): Node[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return [...nodes]
+  return nodes.flatMap((node) => {
+    const children = findNodes(node.children, wanted)
+    return children.length > 0 || node.name.toLowerCase().includes(wanted) ? [{ ...node, children }] : []
+  })
+}
+
+/** The subtree of one node alone. */
+export function onlyNode(nodes: readonly Node[], id: number): Node[] {
+  const found = flatten(nodes).find((node) => node.id === id)
+  return found === undefined ? [] : [{ ...found, level: 1, children: [] }]
+}

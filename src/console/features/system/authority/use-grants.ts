@@ -1,0 +1,114 @@
+// The grants of the chosen user or role: loaded once, changed at every tick, saved at once in order, the last change undone.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { HttpError } from '../../../data/http-error.ts'
+import { loadGrants, saveChanges, type SubjectType } from './calls.ts'
+import { type Change, type Grants, noGrants, undoOf, withChanges } from './grants.ts'
+
+export type Saving =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly time: Date }
+  | { readonly kind: 'failed'; readonly reason: string; readonly changes: readonly Change[] }
+
+export interface GrantsState {
+  readonly grants: Grants
+  readonly isLoading: boolean
+  readonly error: string | null
+  readonly saving: Saving
+  readonly canUndo: boolean
+  readonly apply: (changes: readonly Change[]) => void
+  readonly undo: () => void
+  /** Sends what failed once more. */
+  readonly retry: () => void
+  readonly reload: () => void
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export function useGrants(type: SubjectType, id: number | null): GrantsState {
+  const [grants, setGrants] = useState<Grants>(noGrants)
+  const [isLoading, setLoading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const [lastUndo, setLastUndo] = useState<readonly Change[] | null>(null)
+  const latest = useRef(grants)
+  /** Requests go one after the other: a later tick never overtakes an earlier one. */
+  const queue = useRef(Promise.resolve())
+  /** Answers for a user or role that is no longer shown are dropped. */
+  const shown = useRef(0)
+
+  const show = useCallback((next: Grants) => {
+    latest.current = next
+    setGrants(next)
+  }, [])
+
+  const reload = useCallback(async () => {
+    const turn = ++shown.current
+    setLastUndo(null)
+    setError(null)
+    if (id === null) return show(noGrants)
+    setLoading(true)
+    try {
+      const loaded = await loadGrants(type, id)
+      if (turn === shown.current) show(loaded)
+    } catch (failure) {
+      const isCancelled = failure instanceof HttpError && failure.cancelled
+      if (turn === shown.current && !isCancelled) setError(reasonOf(failure))
+    } finally {
+      if (turn === shown.current) setLoading(false)
+    }
+  }, [type, id, show])
+
+  useEffect(() => {
+    setSaving({ kind: 'idle' })
+    void reload()
+  }, [reload])
+
+  const send = useCallback(
+    (changes: readonly Change[]) => {
+      if (id === null) return
+      const turn = shown.current
+      setSaving({ kind: 'saving' })
+      queue.current = queue.current.then(async () => {
+        try {
+          await saveChanges(type, id, changes)
+          if (turn === shown.current) setSaving({ kind: 'saved', time: new Date() })
+        } catch (failure) {
+          if (turn !== shown.current) return
+          // What the server holds is what counts: the ticks go back to it.
+          await reload()
+          setSaving({ kind: 'failed', reason: reasonOf(failure), changes })
+        }
+      })
+    },
+    [type, id, reload],
+  )
+
+  const apply = useCallback(
+    (changes: readonly Change[]) => {
+      setLastUndo(undoOf(latest.current, changes))
+      show(withChanges(latest.current, changes))
+      send(changes)
+    },
+    [send, show],
+  )
+
+  return {
+    grants,
+    isLoading,
+    error,
+    saving,
+    canUndo: lastUndo !== null,
+    apply,
+    undo: () => {
+      if (lastUndo === null) return
+      show(withChanges(latest.current, lastUndo))
+      send(lastUndo)
+      setLastUndo(null)
+    },
+    retry: () => {
+      if (saving.kind === 'failed') apply(saving.changes)
+    },
+    reload: () => void reload(),
+  }
+}

@@ -1,0 +1,41 @@
+// The sites once, and the channels of the chosen site; one request each.
+import { useCallback, useEffect, useState } from 'react'
+import { loadChannelTree, loadSiteTree } from './calls.ts'
+import { type Node, toNodes } from './trees.ts'
+
+export interface Loaded<Value> {
+  readonly value: Value | null
+  readonly error: string | null
+  readonly reload: () => void
+}
+
+/** `load` null = nothing to load yet. */
+export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Value> {
+  const [value, setValue] = useState<Value | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    setValue(null)
+    setError(null)
+    load?.().then(
+      (answer) => isCurrent && setValue(answer),
+      (failure: unknown) => isCurrent && setError(failure instanceof Error ? failure.message : String(failure)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, round])
+  return { value, error, reload: useCallback(() => setRound((last) => last + 1), []) }
+}
+
+const loadSites = async (): Promise<Node[]> => toNodes(await loadSiteTree())
+
+export function useSites(isStarted: boolean): Loaded<Node[]> {
+  return useLoaded(isStarted ? loadSites : null)
+}
+
+export function useChannels(siteId: number | null): Loaded<Node[]> {
+  const load = useCallback(async () => (siteId === null ? [] : toNodes(await loadChannelTree(siteId))), [siteId])
+  return useLoaded(siteId === null ? null : load)
+}
