@@ -25,5 +25,5 @@ const routes: RouteObject[] = [
 export function ConsoleRoutes() {
   const { pathname } = useLocation()
   const page = useRoutes(routes)
-  return <ErrorBoundary key={pathname.split('/')[1]}>{page}</ErrorBoundary>
+  return <ErrorBoundary page={pathname}>{page}</ErrorBoundary>
 }

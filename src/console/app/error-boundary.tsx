@@ -9,17 +9,28 @@ function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkLoadError || (error instanceof Error && chunkSigns.test(error.message))
 }
 
+interface ErrorBoundaryProps {
+  /** Another value is another page: what was thrown before is forgotten, and what stands around the page stays as it is. */
+  readonly page?: string
+  readonly children: ReactNode
+}
+
 interface ErrorBoundaryState {
   readonly error: unknown
+  readonly page: string | undefined
 }
 
 const nothing = Symbol('nothing')
 
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: nothing }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: nothing, page: this.props.page }
 
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error }
+  }
+
+  static getDerivedStateFromProps({ page }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return page === state.page ? null : { error: nothing, page }
   }
 
   override render(): ReactNode {

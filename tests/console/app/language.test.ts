@@ -5,7 +5,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
 import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
-import { pickLanguage } from '../../../src/console/data/language-choice.ts'
+import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
+import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
 import { consoleMessages } from '../../../src/console/data/messages.ts'
 import { fillIn } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
@@ -18,6 +19,13 @@ test('the cookie wins over the browser, the browser over Chinese', () => {
   expect(pickLanguage(null, ['fr', 'zh-TW', 'en'])).toBe('zh-cn')
   expect(pickLanguage('fr', ['de'])).toBe('zh-cn')
   expect(pickLanguage(null, [])).toBe('zh-cn')
+})
+
+test('a chosen language stands in the cookie of that name, for the whole host', () => {
+  setLanguage('en')
+  expect([readLanguageCookie(), getLanguage(), i18nProvider.translate('buttons.save')]).toEqual(['en', 'en', 'Save'])
+  setLanguage('zh-cn')
+  expect([readLanguageCookie(), document.cookie]).toEqual(['zh-cn', 'language=zh-cn'])
 })
 
 test.each([

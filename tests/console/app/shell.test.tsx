@@ -63,6 +63,22 @@ test('the greeting names the user, and quitting is asked about', async () => {
   expect(path()).toBe('/admin/')
 })
 
+test('branches of the menu that were unfolded stay so on the way from one area to another', async () => {
+  await openConsole(app, token, '/')
+  const branch = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '系统管理' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '内容管理' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '内容设置' })))
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: '文章来源' })))
+  await waitFor(() => expect(path()).toBe('/admin/cms/cms-settings/article-source'))
+  expect((await branch('系统管理')).getAttribute('aria-expanded')).toBe('true')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '系统管理' })))
+  await act(async () => void fireEvent.click(screen.getByRole('link', { name: '首页' })))
+  await waitFor(() => expect(path()).toBe('/admin/'))
+  expect((await branch('系统管理')).getAttribute('aria-expanded')).toBe('false')
+  expect((await branch('内容设置')).getAttribute('aria-expanded')).toBe('true')
+})
+
 test('the site selector stands in the content area only', async () => {
   await openConsole(app, token, '/cms/cms-settings/article-source')
   await screen.findByRole('button', { name: /当前站点/ })
