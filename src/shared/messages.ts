@@ -21,6 +21,9 @@ export const fieldMessages = {
   file: '请选择{title}',
 } as const
 
+/** Browsers whose own name is Chinese. */
+export const browserNames = { wechat: '微信', qq: 'QQ浏览器', uc: 'UC浏览器' } as const
+
 /** What the operation log says of changes that are no action of a descriptor. */
 export const actionTitles = {
   create: '新增',

@@ -1,12 +1,13 @@
 // What a person recognises of a user agent: browser, its main version, operating system.
+import { browserNames } from '../messages.ts'
 
 /** In this order: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bMicroMessenger\/(\d+)/, '微信'],
+  [/\bMicroMessenger\/(\d+)/, browserNames.wechat],
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
-  [/\b(?:QQBrowser|MQQBrowser)\/(\d+)/, 'QQ浏览器'],
-  [/\bUCBrowser\/(\d+)/, 'UC浏览器'],
+  [/\b(?:QQBrowser|MQQBrowser)\/(\d+)/, browserNames.qq],
+  [/\bUCBrowser\/(\d+)/, browserNames.uc],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],

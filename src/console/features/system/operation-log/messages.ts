@@ -1,6 +1,4 @@
 // Words of the operation log, in Chinese and English; the same keys in both.
-import type { actionTitles } from '../../../../shared/messages.ts'
-
 const chinese = {
   field: '字段',
   before: '修改前',
@@ -18,17 +16,3 @@ const english: Record<Word, string> = {
 }
 
 export const operationLogMessages = { 'zh-cn': chinese, en: english } as const
-
-export const englishActions: Readonly<Record<keyof typeof actionTitles, string>> = {
-  create: 'Add',
-  update: 'Edit',
-  remove: 'Delete',
-  recycle: 'Recycle',
-  recover: 'Recover',
-  purge: 'Delete for ever',
-  export: 'Export',
-  grant: 'Grant rights',
-  passwd: 'Change password',
-  unlock: 'Unlock',
-  reset: 'Reset password',
-}

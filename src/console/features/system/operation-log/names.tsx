@@ -7,7 +7,7 @@ import type { CellProps } from '../../../entity/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { ariaOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
 import { currentLabels } from '../../../data/labels.ts'
-import { englishActions } from './messages.ts'
+import { englishActions } from './english-actions.ts'
 
 type CommonAction = keyof typeof actionTitles
 

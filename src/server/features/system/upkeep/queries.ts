@@ -8,6 +8,7 @@ interface Old {
   readonly table:
     | 'system_session'
     | 'system_captcha'
+    | 'system_password_reset'
     | 'system_login_attempt'
     | 'system_login_log'
     | 'system_operation_log'

@@ -1,0 +1,16 @@
+// The English of the operations that no descriptor declares; the Chinese stands in shared/messages.ts.
+import type { actionTitles } from '../../../../shared/messages.ts'
+
+export const englishActions: Readonly<Record<keyof typeof actionTitles, string>> = {
+  create: 'Add',
+  update: 'Edit',
+  remove: 'Delete',
+  recycle: 'Recycle',
+  recover: 'Recover',
+  purge: 'Delete for ever',
+  export: 'Export',
+  grant: 'Grant rights',
+  passwd: 'Change password',
+  unlock: 'Unlock',
+  reset: 'Reset password',
+}
