@@ -54,6 +54,23 @@ describe.each(testDatabases)('authority on %s', (database) => {
     }
   })
 
+  test('whoever may be given rights is found by name or account; admins, disabled and locked users are not', async () => {
+    await makeUser(app, { account: 'kept_out', username: '小明甲', enabled: false })
+    await makeUser(app, { account: 'shut_out', username: '小明乙', locked: true })
+    await makeUser(app, { account: 'chief', username: '小明丙', admin: true })
+    const chosen = await makeUser(app, { account: 'ming_ming', username: '小明丁' })
+    const find = (search: string) => post<{ id: number; name: string }[]>('/rights/subjects', { type: 'user', search })
+    const found = await find('小明')
+    expect(found.data).toEqual([{ id: chosen.id, name: '小明丁', code: 'ming_ming' }])
+    expect(found.count).toBe(1)
+    expect((await find('MING_')).count).toBe(1)
+    expect((await find('ming%')).count).toBe(0)
+    expect((await post('/rights/subjects', { type: 'role', search: 'admin' })).count).toBe(1)
+    expect((await post('/rights/subjects', { type: 'user', ids: [chosen.id] })).count).toBe(1)
+    expect((await post('/rights/subjects', { type: 'site' })).status).toBe(400)
+    expect((await post('/rights/subjects', { type: 'user' }, (await loginAs(app)).token)).status).toBe(403)
+  })
+
   test('an operation brings the view along, and the answer holds all grants of the target', async () => {
     const answer = await update('app', site, { [user.id]: [optionOf('app:btn:alter')] })
     const both = [optionOf('app:btn:get'), optionOf('app:btn:alter')].toSorted((a, b) => a - b)

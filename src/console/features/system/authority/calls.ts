@@ -32,7 +32,7 @@ export const loadSiteTree = async (): Promise<readonly TreeRow[]> =>
   (await http.post<readonly TreeRow[]>('/cms/app/list')).data
 
 export const loadChannelTree = async (appid: number): Promise<readonly TreeRow[]> =>
-  (await http.post<readonly TreeRow[]>('/cms/channel/tree', { appid })).data
+  (await http.post<readonly TreeRow[]>('/cms/channel/list', { appid })).data
 
 /** Site of a channel. */
 export const loadSiteOf = async (channelId: number): Promise<number> =>
@@ -52,11 +52,11 @@ export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Re
   return { user: Object.keys(data.users).map(Number), role: Object.keys(data.roles).map(Number) }
 }
 
-const belowSite: readonly Module[] = ['channel', 'article']
+const belowSite: ReadonlySet<Module> = new Set(['channel', 'article'])
 
 /** All changes in one request and one transaction. */
 export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly Change[]): Promise<void> {
-  const path = changes.every(({ module }) => belowSite.includes(module)) ? 'channel' : 'app'
+  const path = changes.every(({ module }) => belowSite.has(module)) ? 'channel' : 'app'
   const sent = changes.map(({ module, id, perms }) => ({ type: module, id, perms: { [subjectId]: perms } }))
   await http.post(`/cms/${path}/permUpdate`, { mode, changes: sent }, { quiet: true })
 }

@@ -1,7 +1,7 @@
 // A tree of sites or channels with the rights of each; only the rows in sight are drawn.
 import { Checkbox, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, useMemo, useState } from 'react'
+import { type Key, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
@@ -31,6 +31,14 @@ export function GrantTree(props: GrantTreeProps) {
   const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
   const first = useMemo(() => openAtFirst(nodes), [nodes])
   const data = useMemo(() => toData(nodes), [nodes])
+  const { groups, options, grants, onTicks } = props
+  const renderTitle = useCallback(
+    ({ key }: DataNode) => {
+      const node = byId.get(Number(key))
+      return node === undefined ? null : <GrantRow node={node} {...{ groups, options, grants, onTicks }} />
+    },
+    [byId, groups, options, grants, onTicks],
+  )
   if (nodes.length === 0) return <EmptyState title={props.empty} />
   const shownOpen = props.isSearched ? all.map(({ id }) => id) : (open ?? first)
   return (
@@ -46,10 +54,7 @@ export function GrantTree(props: GrantTreeProps) {
       selectable={onChoose !== undefined}
       selectedKeys={chosen === null ? [] : [chosen]}
       onSelect={(_keys, { node }) => onChoose?.(Number(node.key))}
-      titleRender={({ key }) => {
-        const node = byId.get(Number(key))
-        return node === undefined ? null : <GrantRow {...props} node={node} />
-      }}
+      titleRender={renderTitle}
     />
   )
 }
@@ -58,7 +63,9 @@ function toData(nodes: readonly Node[]): DataNode[] {
   return nodes.map(({ id, name, children }) => ({ key: id, title: name, children: toData(children) }))
 }
 
-function GrantRow({ node, groups, options, grants, onTicks }: GrantTreeProps & { readonly node: Node }) {
+type RowProps = Pick<GrantTreeProps, 'groups' | 'options' | 'grants' | 'onTicks'> & { readonly node: Node }
+
+function GrantRow({ node, groups, options, grants, onTicks }: RowProps) {
   const text = useText(authorityMessages)
   const total = groups.reduce((sum, module) => sum + options[module].length, 0)
   const count = groups.reduce((sum, module) => sum + heldOn(grants, module, node.id).length, 0)

@@ -36,9 +36,14 @@ export function OptionChecks({ module, targetId, targetName, options, held, onTi
           checked={held.includes(id)}
           onChange={({ target }) => onTick({ module, targetId, optionIds: [id], on: target.checked })}
         >
-          {name}
+          {shorten(name, text(module))}
         </Checkbox>
       ))}
     </fieldset>
   )
+}
+
+/** The group says already what the right is about: 频道新增 reads 新增. */
+function shorten(name: string, module: string): string {
+  return name.length > module.length && name.startsWith(module) ? name.slice(module.length) : name
 }

@@ -1,0 +1,46 @@
+// The ways into the authority screen, and its trees.
+import { expect, test } from 'vitest'
+import { readEntry } from '../../../src/console/features/system/authority/entry.ts'
+import {
+  findNodes,
+  flatten,
+  onlyNode,
+  openAtFirst,
+  toNodes,
+} from '../../../src/console/features/system/authority/trees.ts'
+
+test.each([
+  ['roleId=3&roleTag=role', { type: 'role', subjectId: 3, target: null }],
+  ['userId=5&userTag=user', { type: 'user', subjectId: 5, target: null }],
+  ['channelId=8&channelTag=channel', { type: 'user', subjectId: null, target: { kind: 'channel', id: 8 } }],
+  ['appid=2', { type: 'user', subjectId: null, target: { kind: 'app', id: 2 } }],
+  ['appId=2&siteTag=site', { type: 'user', subjectId: null, target: { kind: 'app', id: 2 } }],
+  ['', { type: 'user', subjectId: null, target: null }],
+  ['userId=x', { type: 'user', subjectId: null, target: null }],
+])('the address %s', (query, entry) => {
+  expect(readEntry(new URLSearchParams(query))).toEqual(entry)
+})
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly children: readonly Row[]
+}
+
+const row = (id: number, name: string, ...children: readonly Row[]): Row => ({ id, name, children })
+const nodes = toNodes([row(1, '新闻', row(2, '要闻', row(3, '时政', row(4, '专题')))), row(5, '活动')])
+
+test('three levels are open at first', () => {
+  expect(openAtFirst(nodes)).toEqual([1, 2])
+})
+
+test('a search keeps what leads to a find, and forgets the rest', () => {
+  expect(flatten(findNodes(nodes, '时政')).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(findNodes(nodes, '没有')).toEqual([])
+  expect(flatten(findNodes(nodes, ' '))).toHaveLength(5)
+})
+
+test('one node alone', () => {
+  expect(onlyNode(nodes, 3)).toMatchObject([{ id: 3, children: [] }])
+  expect(onlyNode(nodes, 99)).toEqual([])
+})

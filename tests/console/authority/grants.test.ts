@@ -1,0 +1,123 @@
+// The view rule of the authority screen, without a server: what ticks do, and that no sequence of them breaks the rule.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Grants,
+  heldOn,
+  judgeTick,
+  judgeTicks,
+  modules,
+  noGrants,
+  type Options,
+  type Place,
+  type Tick,
+  undoOf,
+  withChanges,
+} from '../../../src/console/features/system/authority/grants.ts'
+
+const option = (id: number, type = 2) => ({ id, name: `right ${id}`, code: `code:${id}`, type })
+const options: Options = {
+  app: [option(1, 1), option(2), option(3)],
+  template: [option(11, 1), option(12)],
+  channel: [option(21, 1), option(22), option(23)],
+  article: [option(31, 1), option(32)],
+}
+const site = 7
+const channels = [70, 71]
+const place: Place = { options, siteId: site, channelIds: channels }
+const tick = (module: Tick['module'], optionIds: readonly number[], on = true, targetId?: number): Tick => ({
+  module,
+  targetId: targetId ?? (module === 'app' || module === 'template' ? site : 70),
+  optionIds,
+  on,
+})
+const after = (grants: Grants, ...ticks: Tick[]): Grants =>
+  ticks.reduce((current, one) => {
+    const verdict = judgeTick(current, one, place)
+    return verdict.kind === 'siteViewFirst' ? current : verdict.grants
+  }, grants)
+
+describe('a tick', () => {
+  test('of an operation brings view along', () => {
+    expect(heldOn(after(noGrants, tick('app', [2])), 'app', site)).toEqual([1, 2])
+  })
+
+  test.each(['template', 'channel', 'article'] as const)('of %s is refused before the site may be viewed', (module) => {
+    const wanted = options[module].map(({ id }) => id)
+    expect(judgeTick(noGrants, tick(module, wanted), place).kind).toBe('siteViewFirst')
+    const seen = after(noGrants, tick('app', [1]))
+    expect(judgeTick(seen, tick(module, wanted), place).kind).toBe('done')
+  })
+
+  test('taken from an operation leaves the others, without a question', () => {
+    const held = after(noGrants, tick('app', [2, 3]))
+    const verdict = judgeTick(held, tick('app', [3], false), place)
+    expect(verdict).toMatchObject({ kind: 'done', changes: [{ module: 'app', id: site, perms: [1, 2] }] })
+  })
+
+  test('taken from view asks when other rights go with it, and not when it stands alone', () => {
+    const alone = after(noGrants, tick('app', [1]))
+    expect(judgeTick(alone, tick('app', [1], false), place).kind).toBe('done')
+    const held = after(alone, tick('app', [2]))
+    expect(judgeTick(held, tick('app', [1], false), place)).toMatchObject({ kind: 'ask', changes: [{ perms: [] }] })
+  })
+
+  test('taken from the view of a site clears its templates, channels and articles', () => {
+    const held = after(noGrants, tick('app', [1]), tick('template', [12]), tick('channel', [22]), tick('article', [32]))
+    const verdict = judgeTick(held, tick('app', [1], false), place)
+    expect(verdict.kind).toBe('ask')
+    expect(verdict).toMatchObject({ grants: { app: {}, template: {}, channel: {}, article: {} } })
+  })
+
+  test('of a whole row is one step; the first refusal stops it', () => {
+    const row = [tick('channel', [21, 22, 23]), tick('article', [31, 32])]
+    expect(judgeTicks(noGrants, row, place).kind).toBe('siteViewFirst')
+    const verdict = judgeTicks(after(noGrants, tick('app', [1])), row, place)
+    expect(verdict).toMatchObject({ kind: 'done', changes: [{ perms: [21, 22, 23] }, { perms: [31, 32] }] })
+  })
+})
+
+const ticks = fc.array(
+  fc.oneof(
+    ...modules.map((module) =>
+      fc.record({
+        module: fc.constant(module),
+        targetId: fc.constantFrom(...(module === 'app' || module === 'template' ? [site] : channels)),
+        optionIds: fc.subarray(
+          options[module].map(({ id }) => id),
+          { minLength: 1 },
+        ),
+        on: fc.boolean(),
+      }),
+    ),
+  ),
+  { maxLength: 30 },
+)
+
+const views: Readonly<Record<string, number>> = { app: 1, template: 11, channel: 21, article: 31 }
+
+test('whatever is ticked in whatever order, operations stand on view and everything stands on the view of the site', () => {
+  fc.assert(
+    fc.property(ticks, (sequence) => {
+      const grants = after(noGrants, ...sequence)
+      for (const module of modules) {
+        for (const held of Object.values(grants[module])) expect(held).toContain(views[module])
+      }
+      const below = modules.filter((module) => module !== 'app').some((one) => Object.keys(grants[one]).length > 0)
+      expect(below && !heldOn(grants, 'app', site).includes(1)).toBe(false)
+    }),
+  )
+})
+
+test('undoing the last change brings back what was there', () => {
+  fc.assert(
+    fc.property(ticks, (sequence) => {
+      const [last, ...earlier] = sequence.toReversed()
+      if (last === undefined) return
+      const grants = after(noGrants, ...earlier.toReversed())
+      const verdict = judgeTick(grants, last, place)
+      if (verdict.kind === 'siteViewFirst') return
+      expect(withChanges(verdict.grants, undoOf(grants, verdict.changes))).toEqual(grants)
+    }),
+  )
+})
