@@ -67,6 +67,7 @@ export const pageRoutes: RouteObject[] = [
   { path: '/profile', element: <Navigate to="/profile/base" replace /> },
   { path: '/profile/base', ...page(() => text('profile.base')), element: <ProfilePage /> },
   { path: '/profile/passwd', ...page(() => text('profile.password')), element: <ProfilePage /> },
+  { path: '/profile/sessions', ...page(() => text('profile.sessions')), element: <ProfilePage /> },
   { element: <SiteGate />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),
 ]

@@ -88,6 +88,7 @@ const chinese = {
 
   'profile.base': '基本信息',
   'profile.password': '修改密码',
+  'profile.sessions': '登录设备',
   'profile.account': '登录账号',
   'profile.username': '用户名',
   'profile.roles': '角色',
@@ -198,6 +199,7 @@ const english: Catalogue<MessageKey> = {
 
   'profile.base': 'Basics',
   'profile.password': 'Change password',
+  'profile.sessions': 'Devices',
   'profile.account': 'Account',
   'profile.username': 'Name',
   'profile.roles': 'Roles',

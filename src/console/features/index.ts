@@ -4,6 +4,7 @@ import { text } from '../data/text.ts'
 import type { Screen } from '../entity/screen.ts'
 import { articleScreen } from './cms/article/screen.tsx'
 import { operationLogScreen } from './system/operation-log/screen.tsx'
+import { sessionScreen } from './system/session/screen.tsx'
 
 export interface OwnRoute {
   /** Below /admin. */
@@ -14,7 +15,7 @@ export interface OwnRoute {
   readonly load: () => Promise<ComponentType<object>>
 }
 
-export const screens: readonly Screen[] = [articleScreen, operationLogScreen]
+export const screens: readonly Screen[] = [articleScreen, operationLogScreen, sessionScreen]
 
 export const ownRoutes: readonly OwnRoute[] = [
   {

@@ -4,12 +4,15 @@ import { Pagination } from 'antd'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
+import { profileMessages } from '../../../src/console/app/profile/messages.ts'
 import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
 import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
 import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
 import { consoleMessages } from '../../../src/console/data/messages.ts'
 import { fillIn } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
+import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
+import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
 
 test('the cookie wins over the browser, the browser over Chinese', () => {
@@ -32,6 +35,9 @@ test.each([
   ['shell', consoleMessages],
   ['generic screens', entityMessages],
   ['login page', loginMessages],
+  ['own sessions', profileMessages],
+  ['online users', onlineMessages],
+  ['operation log', operationLogMessages],
 ] as const)('every word of the %s is there in both languages, with the same placeholders', (_name, catalogues) => {
   const chinese: Readonly<Record<string, string>> = catalogues['zh-cn']
   const english: Readonly<Record<string, string>> = catalogues.en

@@ -1,9 +1,10 @@
-// 个人中心: basics and password on two tabs; the address says which is open.
+// 个人中心: basics, password and the own sessions on tabs; the address says which is open.
 import { Tabs } from 'antd'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { BaseForm } from './base-form.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function ProfilePage() {
@@ -13,6 +14,7 @@ export function ProfilePage() {
   const items = [
     { key: 'base', label: text('profile.base'), children: <BaseForm /> },
     { key: 'passwd', label: text('profile.password'), children: <PasswordForm /> },
+    { key: 'sessions', label: text('profile.sessions'), children: <OwnSessions /> },
   ]
   return (
     <PageContainer>
