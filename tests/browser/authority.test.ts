@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
 import type { MadeUser } from '../support/login-as.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -20,15 +20,17 @@ let editor: MadeUser
 beforeAll(async () => {
   const [first] = await prepareUsers(dataDir, [
     { account: 'editor', username: '编辑甲', rights: ['/system/dict'] },
+    { account: 'newcomer', username: '编辑丙' },
     { account: 'leaver', username: '编辑乙', enabled: false },
   ])
   if (!first) throw new Error('no user was made')
   editor = first
   product = await startProduct({ dataDir })
   browser = await openBrowser()
-  visit = await openVisit(browser, { baseURL: product.url })
-  page = visit.page
-  await logIn(page, product)
+})
+
+afterEach(async () => {
+  await visit?.close()
 })
 
 afterAll(async () => {
@@ -41,6 +43,12 @@ const box = (group: string, name: string): Locator =>
   page.locator(`fieldset[aria-label$="${group}"]`).first().getByRole('checkbox', { name, exact: true })
 const saved = () => page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
 
+async function enter(): Promise<void> {
+  visit = await openVisit(browser, { baseURL: product.url })
+  page = visit.page
+  await logIn(page, product)
+}
+
 async function open(query: string): Promise<void> {
   await page.goto(`/admin/system/authority?${query}`)
   await page.getByRole('heading', { name: '频道权限' }).waitFor()
@@ -48,11 +56,12 @@ async function open(query: string): Promise<void> {
 }
 
 test('from the user list to his rights; a channel needs the view of its site, an operation brings view along', async () => {
+  await enter()
   await page.goto('/admin/system/user')
   await page
     .getByRole('row', { name: /编辑甲/ })
     .getByText('更多')
-    .hover()
+    .click()
   await page.getByRole('menuitem', { name: '权限设置' }).click()
   await page.getByRole('heading', { name: '权限设置：编辑甲' }).waitFor()
   await box('频道', '新增').click()
@@ -64,9 +73,11 @@ test('from the user list to his rights; a channel needs the view of its site, an
   await box('频道', '新增').click()
   await saved()
   expect(await box('频道', '列表').isChecked()).toBe(true)
+  visit.expectNoProblems()
 })
 
 test('what was ticked is there after a reload; the last change is undone', async () => {
+  await enter()
   await open(`userId=${editor.id}&userTag=user`)
   expect(await box('频道', '新增').isChecked()).toBe(true)
   await box('文章', '发布').click()
@@ -76,9 +87,12 @@ test('what was ticked is there after a reload; the last change is undone', async
   await saved()
   await open(`userId=${editor.id}&userTag=user`)
   expect(await box('文章', '列表').isChecked()).toBe(false)
+  visit.expectNoProblems()
 })
 
 test('taking the view of a site away asks first: cancel keeps everything, OK clears what stood on it', async () => {
+  await enter()
+  await open(`userId=${editor.id}&userTag=user`)
   await box('站点', '列表').click()
   const question = page.getByRole('dialog').filter({ hasText: '如果取消，则会清空其他操作，确认取消吗？' })
   await question.getByRole('button', { name: /取\s*消/ }).click()
@@ -87,23 +101,29 @@ test('taking the view of a site away asks first: cancel keeps everything, OK cle
   await question.getByRole('button', { name: /确\s*定/ }).click()
   await saved()
   expect(await box('频道', '列表').isChecked()).toBe(false)
+  await box('站点', '列表').click()
+  await saved()
+  visit.expectNoProblems()
 })
 
 test('a site shows who holds rights on it; users are added by search, disabled ones are not offered', async () => {
+  await enter()
   await page.goto('/admin/system/authority?appId=1&siteTag=site')
-  await page.getByText('还没有用户拥有权限').waitFor()
+  await page.getByRole('heading', { name: '权限设置：编辑甲' }).waitFor()
   await page.getByRole('button', { name: '添加用户' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByPlaceholder('按账号或用户名查找').fill('编辑')
-  await dialog.getByText('编辑甲').waitFor()
+  await dialog.getByText('编辑丙').waitFor()
   expect(await dialog.getByText('编辑乙').count()).toBe(0)
-  await dialog.getByRole('checkbox', { name: /编辑甲/ }).click()
+  await dialog.getByRole('checkbox', { name: /编辑丙/ }).click()
   await dialog.getByRole('button', { name: /确\s*定/ }).click()
-  await page.getByRole('heading', { name: '权限设置：编辑甲' }).waitFor()
+  await page.getByRole('heading', { name: '权限设置：编辑丙' }).waitFor()
   await box('模板', '列表').waitFor()
+  visit.expectNoProblems()
 })
 
 test('effective rights say which role decided', async () => {
+  await enter()
   await open(`userId=${editor.id}&userTag=user`)
   await page.getByRole('button', { name: '有效权限' }).click()
   const dialog = page.getByRole('dialog')
