@@ -213,10 +213,39 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect((await only()).runAt).toBe(three)
     clock.set(three)
     await workerFor({ clean: note }).runDueJobs()
-    expect(await only()).toMatchObject({ status: 'waiting', runAt: three + 24 * hour, attempts: 0, error: null })
+    const [first] = await jobs()
+    expect(first).toMatchObject({ status: 'waiting', runAt: three + 24 * hour, attempts: 0, error: null })
     clock.set(three + 24 * hour)
     await workerFor({ clean: () => Promise.reject(new Error('locked')) }).runDueJobs()
-    expect(await only()).toMatchObject({ status: 'waiting', runAt: three + 48 * hour, error: 'locked' })
+    const [second] = await jobs()
+    expect(second).toMatchObject({ id: first?.id, status: 'waiting', runAt: three + 48 * hour, error: 'locked' })
+  })
+
+  test('each run of a cron job leaves a row with its time, outcome and error; a try that is repeated does not', async () => {
+    const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: { days: 3 }, maxAttempts: 2 }
+    const options = { now: clock.now(), timeZone: 'Asia/Shanghai' }
+    const id = await made.database.transaction((trx) => ensureSchedule(trx, schedule, options))
+    const three = Date.UTC(2026, 0, 5, 19)
+    clock.set(three)
+    const slow: JobHandlers[string] = async () => {
+      clock.advance(1500)
+      return { deleted: 7 }
+    }
+    await workerFor({ clean: slow }).runDueJobs()
+    clock.set(three + 24 * hour)
+    const broken = workerFor({ clean: () => Promise.reject(new Error('locked')) })
+    await broken.runDueJobs()
+    expect(await jobs()).toHaveLength(2)
+    clock.advance(hour)
+    await broken.runDueJobs()
+    const runs = (await jobs()).filter((job) => job.id !== id)
+    const shared = { kind: 'clean', jobKey: 'daily', cron: null, payload: { days: 3 } }
+    expect(runs).toMatchObject([
+      { ...shared, status: 'done', startTime: three, finishTime: three + 1500, result: { deleted: 7 }, error: null },
+      { ...shared, status: 'failed', finishTime: three + 25 * hour, error: 'locked', attempts: 2 },
+    ])
+    clock.advance(hour)
+    expect(await broken.runDueJobs()).toBe(0)
   })
 
   test('a schedule that is already there keeps its time, so that a missed run is made up for', async () => {

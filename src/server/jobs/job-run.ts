@@ -3,7 +3,15 @@ import type { RowValues } from '../entity/behaviour.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Reader } from '../ports/database.ts'
 import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
-import { type Held, type JobChange, type JobRow, changeHeldJob, hasWaitingTwin, lockKey } from './queries.ts'
+import {
+  type Held,
+  type JobChange,
+  type JobRow,
+  changeHeldJob,
+  hasWaitingTwin,
+  insertPastRun,
+  lockKey,
+} from './queries.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
 
 export const leaseMs = 60_000
@@ -101,7 +109,10 @@ export class JobRun {
     const ended = { ...this.#progress, leaseBy: null, leaseUntil: null, ...change }
     await this.#options.ports.database.transaction(async (trx) => {
       const single = await this.#withoutTwin(trx, ended)
-      await changeHeldJob(trx, this.#held, single)
+      const isOurs = await changeHeldJob(trx, this.#held, single)
+      if (isOurs && single.status === 'waiting' && single.finishTime != null) {
+        await insertPastRun(trx, this.#options.row, single)
+      }
     })
   }
 

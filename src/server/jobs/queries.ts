@@ -184,6 +184,19 @@ export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: s
   return twin !== undefined
 }
 
+/** A job that comes again keeps no trace of its last run: each run leaves an ended row of its own. */
+export async function insertPastRun(trx: Reader, row: JobRow, change: JobChange): Promise<void> {
+  const { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime } = row
+  const { error = null, result = null, finishTime = null, progressText = null } = change
+  const { progressDone = 0, progressTotal = 0 } = change
+  const run = { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime, runAt: row.runAt }
+  const outcome = { status: error === null ? 'done' : 'failed', error, result, finishTime }
+  await trx
+    .insertInto('system_job')
+    .values({ ...run, ...outcome, progressDone, progressTotal, progressText })
+    .execute()
+}
+
 /** Ended jobs are kept for a while for people to look at. */
 export async function deleteEndedJobs(trx: Reader, before: { done: number; failed: number }): Promise<void> {
   await trx
