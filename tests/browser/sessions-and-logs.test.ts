@@ -94,7 +94,7 @@ test('the login log is searched by account and outcome and exported for a spread
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   expect(await rowsOf(page).first().innerText()).toMatch(/stranger[^]*账号或密码错误/)
   const text = await download(page)
-  expect(text.startsWith('\uFEFF登录名,')).toBe(true)
+  expect(text.startsWith('\uFEFF时间,登录名,')).toBe(true)
   expect(text.trim().split('\r\n')).toHaveLength(2)
   expect(text).toContain('账号或密码错误')
   visit.expectNoProblems()

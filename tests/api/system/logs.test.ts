@@ -50,6 +50,25 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(detail.data).toMatchObject({ before: null, after: { name: '测试', code: 'logtest' } })
   })
 
+  test('no password, in whatever form, comes into the operation log', async () => {
+    const first = encodeSecret('First-2026')
+    const { data: roles } = await post('/role/list', {})
+    const person = { account: 'logged', username: '记录', password: first, repassword: first, roles: [roles[0]?.id] }
+    const saved = await post<{ id: number }>('/user/save', person)
+    expect(saved.status).toBe(200)
+    const passwd = encodeSecret('Second-2026')
+    await post('/user/repwd', { id: saved.data.id, account: 'logged', passwd })
+    const own = await app.login('logged', 'Second-2026')
+    const third = encodeSecret('Third-2026')
+    expect((await post('/my/passwd', { passwd: third, repasswd: third }, own)).status).toBe(200)
+    const rows = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'passwd']))
+    const text = JSON.stringify(rows)
+    for (const secret of ['argon2', 'First-2026', 'Second-2026', 'Third-2026', first, passwd, third, own]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
   test('what is exported is what was searched, by names, in a file that spreadsheets read', async () => {
     await tryLogin('nobody')
     const answer = await exported('/log/login/export', { success: false })
@@ -57,8 +76,8 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="login-log.csv"')
     const [head, line, rest] = answer.body.split('\r\n')
-    expect(head).toBe('\uFEFF登录名,成功,原因,地址,设备,时间')
-    expect(line?.startsWith('nobody,否,账号或密码错误,127.0.0.1,')).toBe(true)
+    expect(head).toBe('\uFEFF时间,登录名,成功,原因,地址,设备')
+    expect(line?.includes(',nobody,否,账号或密码错误,127.0.0.1,')).toBe(true)
     expect(rest).toBe('')
   })
 
