@@ -111,6 +111,10 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
     if (!target) report('/x-list/related/entity', `there is no entity "${related.entity}"`)
     else if (!target.list?.search.some((entry) => entry.name === related.field))
       report('/x-list/related/field', `${related.entity} has no search entry "${related.field}"`)
+    for (const name of [...(related.columns ?? []), ...(related.search ?? [])]) {
+      if (target && !target.fields.some((field) => field.name === name))
+        report('/x-list/related', `${related.entity} has no field "${name}"`)
+    }
   }
   descriptor.recycle?.with.forEach((child, index) => {
     const target = context.byName.get(child.entity)

@@ -59,12 +59,21 @@ export interface RawList {
   readonly route?: string | null
   readonly title?: string
   readonly columns: readonly string[]
+  readonly hidden?: readonly string[]
   readonly search?: readonly RawSearch[]
   readonly sort?: readonly string[]
   readonly sizes?: readonly number[]
   readonly beside?: { readonly entity: string; readonly field: string; readonly all?: boolean }
   readonly layout?: 'table' | 'form'
-  readonly related?: { readonly entity: string; readonly field: string; readonly size?: number }
+  readonly related?: {
+    readonly entity: string
+    readonly field: string
+    readonly size?: number
+    readonly path?: string
+    readonly rows?: string
+    readonly columns?: readonly string[]
+    readonly search?: readonly string[]
+  }
   readonly actions?: readonly (string | readonly string[])[]
 }
 

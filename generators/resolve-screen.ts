@@ -53,12 +53,13 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     route: raw.route ?? null,
     title: raw.title ?? schema.title,
     columns: raw.columns,
+    hidden: raw.hidden ?? [],
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
     sort: resolveSort(raw.sort ?? (order ? [order, 'id'] : ['-id'])),
     sizes: raw.sizes ?? pageSizes,
     beside: raw.beside ? { entity: raw.beside.entity, field: raw.beside.field, all: raw.beside.all ?? false } : null,
     layout: raw.layout ?? 'table',
-    related: raw.related ? { size: 10, ...raw.related } : null,
+    related: raw.related ? { size: 10, path: null, rows: null, columns: null, search: null, ...raw.related } : null,
     actions: raw.actions ?? defaultActions(schema),
   }
 }

@@ -31,7 +31,7 @@ export const english: Partial<Record<EntityName, EntityLabels>> = {
   'system/captcha': { title: 'Verification code', fields: { token: 'Token', answer: 'Answer', expireTime: 'Valid until' } },
   'system/data-grant': { title: 'Data grant', fields: { subjectType: 'Subject type', subjectId: 'Subject', module: 'Module', targetId: 'Target', optionId: 'Right' } },
   'system/data-version': { title: 'Data version', fields: { kind: 'Kind', version: 'Version' } },
-  'system/dictionary': { title: 'Dictionary', fields: { createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', sort: 'Order', val: 'Value', descript: 'Description' } },
+  'system/dictionary': { title: 'Dictionary', fields: { createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', name: 'Name', code: 'Code', pid: 'Parent', sort: 'Order', val: 'Value', descript: 'Description', usage: 'Used' } },
   'system/former-account': { title: 'Deleted account', fields: { account: 'Account' } },
   'system/job': { title: 'Job', fields: { kind: 'Kind', jobKey: 'Key', name: 'Name', payload: 'Parameters', status: 'Status', runAt: 'Run at', cron: 'Cron', leaseBy: 'Worker', leaseUntil: 'Leased until', attempts: 'Attempts', maxAttempts: 'Most attempts', error: 'Error', progressDone: 'Done', progressTotal: 'Total', progressText: 'Progress', result: 'Result', createTime: 'Created', createBy: 'Created by', startTime: 'Started', finishTime: 'Finished' } },
   'system/login-attempt': { title: 'Failed login', fields: { account: 'Account', attemptTime: 'Time', ip: 'Address', lockUntil: 'Locked until' } },

@@ -90,6 +90,10 @@ export const ruleMessages = {
   systemRoleCode: '系统角色的编码不能修改',
   rootOrganisation: '根机构不能删除',
   rootParent: '根机构不能有上级机构',
+  entryInUse: '该条目正被数据使用，不能删除',
+  pageParent: '上级权限必须是页面权限',
+  resourceParent: '上级资源必须是页面',
+  disabledParent: '上级资源已禁用，不能新增下级资源',
   articlePending: '待审核的文章只能查看、审核或撤回',
 } as const
 

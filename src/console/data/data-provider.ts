@@ -57,6 +57,12 @@ function call<Data>(request: DialectRequest, options: RequestOptions): Promise<E
   return http.request<Data>(request, options)
 }
 
+/** `meta.call`: a call besides the entity's own, and the key under which its answer holds the rows. */
+export interface RowsCall {
+  readonly path: string | null
+  readonly rows: string | null
+}
+
 /** `meta.operation` names another list-like call (recycleList, options); a tree entity answers its whole tree. */
 function listOperation(resource: string, meta: MetaQuery | undefined): OperationName {
   const asked = meta?.['operation'] as OperationName | undefined
@@ -66,12 +72,14 @@ function listOperation(resource: string, meta: MetaQuery | undefined): Operation
 
 async function getList<Row>(params: GetListParams): Promise<GetListResponse<Row>> {
   const { descriptor, operation, dialect } = target(params.resource, listOperation(params.resource, params.meta))
+  const { path = operation.path, rows = null } = (params.meta?.['call'] ?? {}) as Partial<RowsCall>
   const page = params.pagination?.currentPage ?? 1
   const limit = params.pagination?.pageSize ?? 10
   const query = withSite(descriptor, toQuery(params.filters))
-  const request = dialect.list({ path: operation.path, page, limit, query, sort: toSort(params.sorters) })
-  const envelope = await call<Row[]>(request, readOptions(params.meta))
-  return { data: envelope.data, total: dialect.total(envelope) }
+  const request = dialect.list({ path: path ?? operation.path, page, limit, query, sort: toSort(params.sorters) })
+  const envelope = await call<Row[] | Readonly<Record<string, Row[]>>>(request, readOptions(params.meta))
+  const data = Array.isArray(envelope.data) ? envelope.data : (envelope.data[rows ?? ''] ?? [])
+  return { data, total: dialect.total(envelope) }
 }
 
 async function getOne<Row>({ resource, id, meta }: GetOneParams): Promise<{ data: Row }> {

@@ -7,6 +7,7 @@ import { useAction } from '../data/use-action.ts'
 import { encoded } from './form-values.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, type Values } from './row.ts'
+import { useScreen } from './screens-context.ts'
 import { useEntityText } from './use-entity-text.ts'
 import type { RunningAction } from './use-run-action.ts'
 
@@ -22,6 +23,7 @@ interface ActionDialogProps {
 export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
   const { action, run, pending, progress } = useAction(descriptor.name, running.name)
   const text = useEntityText()
+  const screen = useScreen(descriptor.name)
   const [job, setJob] = useState<string | null>(null)
   const send = async (input: Values) => {
     const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
@@ -44,7 +46,9 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       </Suspense>
     )
   }
-  return action.confirm === null ? <AtOnce {...shared} /> : <Question {...shared} question={action.confirm} />
+  const [row] = running.rows
+  const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
+  return action.confirm === null || !asks ? <AtOnce {...shared} /> : <Question {...shared} question={action.confirm} />
 }
 
 interface PlainProps {

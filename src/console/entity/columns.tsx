@@ -61,10 +61,11 @@ export function isOrdered(descriptor: Descriptor, field: Field): boolean {
 }
 
 function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
-  if (isFirst) return 208
+  if (isFirst) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
-  if (field.kind === 'boolean' || field.choices !== null || field.dict !== null) return 112
+  if (field.kind === 'boolean') return 80
+  if (field.choices !== null || field.dict !== null) return 104
   if (field.kind === 'integer' && field.ref === null) return 96
   return (field.maxLength ?? 0) > 100 ? 200 : 136
 }

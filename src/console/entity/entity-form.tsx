@@ -3,6 +3,7 @@ import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import { fixedFields } from '../../shared/rules/index.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { HttpError } from '../data/http-error.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
@@ -96,7 +97,7 @@ export function EntityForm(props: EntityFormProps) {
           readOnly={readOnly}
           busy={isBusy}
           autoFocus={place !== 'inline' && !readOnly}
-          isLocked={(field) => isFixed(field, loaded.row)}
+          isLocked={(field) => isFixed(descriptor, field, loaded.row)}
           inputs={screen.fields}
           views={screen.views}
           onSubmit={submit}
@@ -107,8 +108,9 @@ export function EntityForm(props: EntityFormProps) {
   )
 }
 
-function isFixed(field: Field, row: Values | null): boolean {
-  return field.write === 'never' || (row !== null && field.write === 'create')
+function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
+  if (row === null) return field.write === 'never'
+  return field.write === 'never' || field.write === 'create' || fixedFields(name, row).includes(field.name)
 }
 
 /** The row as it is stored now, read once: a later answer must not replace what somebody is typing. */

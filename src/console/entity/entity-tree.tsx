@@ -1,14 +1,17 @@
 // A tree of an entity's rows: search, three levels open, only what is in sight is drawn, actions by mouse and keyboard.
-import { MoreOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Tree } from 'antd'
+import { SearchOutlined } from '@ant-design/icons'
+import { Tree } from 'antd'
 import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import { MenuButton, type MenuEntry } from '../ui/menu-button.tsx'
+import type { MenuEntry } from '../ui/menu-button.tsx'
 import { EmptyState, LoadError, Loading } from '../ui/states.tsx'
 import { textOf } from './row.ts'
-import { expandedByDefault, filterTree } from './tree-filter.ts'
+import { useScreen } from './screens-context.ts'
+import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
+import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
+import { TreeTitle } from './tree-title.tsx'
 import { useHeight } from './use-height.ts'
 import { useEntityText } from './use-entity-text.ts'
 import type { TreeIndex, TreeRow, useTree } from './use-tree.ts'
@@ -44,8 +47,14 @@ export function EntityTree(props: EntityTreeProps) {
   const [open, setOpen] = useState<readonly Key[] | null>(null)
   const [box, height] = useHeight<HTMLDivElement>(480)
   const label = descriptor.tree?.label ?? 'name'
-  const found = useMemo(() => filterTree(tree.roots, label, search), [tree.roots, label, search])
-  const first = useMemo(() => [rootKey, ...expandedByDefault(tree.roots)], [tree.roots])
+  const screen = useScreen(descriptor.name)
+  const kind = useTreeKind(descriptor, screen.filter)
+  const roots = useMemo(
+    () => (kind.value === null ? tree.roots : narrowTree(tree.roots, kind.name, kind.value)),
+    [tree.roots, kind.name, kind.value],
+  )
+  const found = useMemo(() => filterTree(roots, label, search), [roots, label, search])
+  const first = useMemo(() => [rootKey, ...expandedByDefault(roots)], [roots])
   // A row that was chosen elsewhere (a link, a new child) comes into sight.
   useEffect(() => {
     if (value === null) return
@@ -62,6 +71,7 @@ export function EntityTree(props: EntityTreeProps) {
     return root === undefined ? rows : [{ key: rootKey, title: root, selectable: false, children: rows }]
   }, [found, label, root])
   const wanted = search.trim()
+  const isNarrowed = wanted !== '' || kind.value !== null
   const renderTitle = useCallback(
     (node: DataNode) => (
       <TreeTitle
@@ -70,9 +80,10 @@ export function EntityTree(props: EntityTreeProps) {
         isChosen={node.key === value}
         search={wanted}
         menu={menu}
+        mark={screen.mark}
       />
     ),
-    [byId, value, wanted, menu],
+    [byId, value, wanted, menu, screen.mark],
   )
   const shownOpen = wanted === '' ? (open ?? first) : [rootKey, ...found.open]
   return (
@@ -93,14 +104,15 @@ export function EntityTree(props: EntityTreeProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
+      <TreeKindSelect kind={kind} />
       {props.lead}
       <div className="entity-tree-body" ref={box}>
         {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
         {tree.error === null && tree.isLoading && <Loading />}
         {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
           <EmptyState
-            title={text(wanted === '' ? 'emptyTree' : 'notFoundInTree')}
-            action={wanted === '' ? props.emptyAction : undefined}
+            title={text(isNarrowed ? 'notFoundInTree' : 'emptyTree')}
+            action={isNarrowed ? undefined : props.emptyAction}
           />
         )}
         {tree.error === null && !tree.isLoading && found.rows.length > 0 && (
@@ -133,67 +145,4 @@ function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
     title: textOf(row[label]),
     children: toNodes(row.children ?? [], label),
   }))
-}
-
-interface TreeTitleProps {
-  readonly title: string
-  readonly row: TreeRow | undefined
-  /** Only its menu is a stop of the Tab key: a tree has many. */
-  readonly isChosen: boolean
-  readonly search: string
-  readonly menu: TreeMenu | undefined
-}
-
-function TreeTitle({ title, row, isChosen, search, menu }: TreeTitleProps) {
-  const text = useEntityText()
-  const [asked, setAsked] = useState(0)
-  const label = (
-    <span className="entity-tree-label" title={title}>
-      <Marked text={title} search={search} />
-    </span>
-  )
-  if (row === undefined || menu === undefined) return label
-  const items = menu.items(row)
-  if (items.length === 0) return label
-  return (
-    <span
-      className="entity-tree-title"
-      role="presentation"
-      onContextMenu={(event) => {
-        event.preventDefault()
-        setAsked(asked + 1)
-      }}
-    >
-      {label}
-      <span
-        role="presentation"
-        onClick={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        <MenuButton entries={items} asked={asked}>
-          <Button
-            type="text"
-            size="small"
-            className="entity-tree-more"
-            tabIndex={isChosen ? 0 : -1}
-            icon={<MoreOutlined />}
-            aria-label={text('nodeActions', { name: title })}
-          />
-        </MenuButton>
-      </span>
-    </span>
-  )
-}
-
-function Marked({ text, search }: { readonly text: string; readonly search: string }) {
-  const place = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase())
-  if (place < 0) return text
-  const end = place + search.length
-  return (
-    <>
-      {text.slice(0, place)}
-      <mark>{text.slice(place, end)}</mark>
-      {text.slice(end)}
-    </>
-  )
 }

@@ -5,6 +5,7 @@ import type { IChangeEvent } from '@rjsf/core'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Field, FormGroup } from '../../shared/entity/descriptor.ts'
 import { isRequired, isVisible } from '../../shared/entity/visibility.ts'
+import { isAsked } from '../../shared/rules/index.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { notify } from '../data/notify.ts'
 import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
@@ -62,7 +63,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const { schema, uiSchema } = buildFormSchema({
     fields,
     groups: shown,
-    required: (field) => isRequired(field, values),
+    required: (field) => isRequired(field, values) || isAsked(props.entity, field.name),
   })
 
   const change = useCallback(

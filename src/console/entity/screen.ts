@@ -34,7 +34,15 @@ export interface Screen {
   readonly dialogs: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar: ComponentType<ToolbarProps> | null
   readonly page: ComponentType<{ readonly name: string }> | null
+  /** Of a tree: a field with few values by which its nodes are narrowed. */
+  readonly filter: string | null
+  /** Of a tree: what stands behind a node's name. */
+  readonly mark: Mark | null
+  /** By action: only on these rows its question is asked. */
+  readonly asks: Readonly<Record<string, (row: EntityRow) => boolean>>
 }
+
+export type Mark = ComponentType<{ readonly row: EntityRow }>
 
 export interface ScreenSlots<Name extends EntityName> {
   readonly cells?: Partial<Readonly<Record<FieldsOf<Name>, Cell>>>
@@ -43,6 +51,10 @@ export interface ScreenSlots<Name extends EntityName> {
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly page?: ComponentType<{ readonly name: string }>
+  /** Also one that is sent without being stored. */
+  readonly filter?: string
+  readonly mark?: Mark
+  readonly asks?: Screen['asks']
 }
 
 /** Ties slots to an entity; a cell or input for a field that does not exist does not compile. */
@@ -55,5 +67,8 @@ export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenS
     dialogs: slots.dialogs ?? {},
     toolbar: slots.toolbar ?? null,
     page: slots.page ?? null,
+    filter: slots.filter ?? null,
+    mark: slots.mark ?? null,
+    asks: slots.asks ?? {},
   }
 }

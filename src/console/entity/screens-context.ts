@@ -4,7 +4,18 @@ import type { Screen } from './screen.ts'
 
 export const ScreensContext = createContext<readonly Screen[]>([])
 
-const plain: Screen = { name: '', cells: {}, fields: {}, views: {}, dialogs: {}, toolbar: null, page: null }
+const plain: Screen = {
+  name: '',
+  cells: {},
+  fields: {},
+  views: {},
+  dialogs: {},
+  toolbar: null,
+  page: null,
+  filter: null,
+  mark: null,
+  asks: {},
+}
 
 export function useScreen(name: string): Screen {
   return useContext(ScreensContext).find((screen) => screen.name === name) ?? plain

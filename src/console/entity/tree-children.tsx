@@ -22,7 +22,7 @@ export function TreeChildren({ page }: { readonly page: TreeScreen }) {
   const isSame = paging.of === page.chosenId
   const last = Math.max(1, Math.ceil(rows.length / paging.size))
   const current = isSame ? Math.min(paging.page, last) : 1
-  const create = page.mayCreate(chosen) ? <CreateButton onClick={() => page.create(chosen)} /> : null
+  const create = page.mayCreate(chosen) ? <CreateButton onClick={() => void page.create(chosen)} /> : null
   return (
     <>
       <ChosenPath page={page} />

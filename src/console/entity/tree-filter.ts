@@ -18,6 +18,14 @@ export interface FilteredTree {
   readonly open: readonly string[]
 }
 
+/** Rows of that value, with what is above them. */
+export function narrowTree(rows: readonly TreeRow[], field: string, value: unknown): readonly TreeRow[] {
+  return rows.flatMap((row) => {
+    const children = narrowTree(row.children ?? [], field, value)
+    return children.length > 0 || row[field] === value ? [{ ...row, children }] : []
+  })
+}
+
 /** Matches stay with what is above and below them. */
 export function filterTree(rows: readonly TreeRow[], label: string, search: string): FilteredTree {
   const wanted = search.trim().toLowerCase()

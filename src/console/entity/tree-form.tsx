@@ -51,7 +51,7 @@ function NodeToolbar({ page }: { readonly page: TreeScreen }) {
   const { chosen, actions } = page
   if (chosen === null) return null
   const lead = page.mayCreate(chosen) && (
-    <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => page.create(chosen)}>
+    <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => void page.create(chosen)}>
       {text('addChild')}
     </Button>
   )

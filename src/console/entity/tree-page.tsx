@@ -60,7 +60,12 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
     <>
       {page.mayCreate(null) && (
         <Tooltip title={text('addRoot')}>
-          <Button type="text" icon={<PlusOutlined />} aria-label={text('addRoot')} onClick={() => page.create(null)} />
+          <Button
+            type="text"
+            icon={<PlusOutlined />}
+            aria-label={text('addRoot')}
+            onClick={() => void page.create(null)}
+          />
         </Tooltip>
       )}
       <Tooltip title={text('refresh')}>

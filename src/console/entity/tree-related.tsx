@@ -1,6 +1,6 @@
 // Right of a tree: the rows of another entity that point at the chosen node, searched and paged, with their own buttons.
 import { useMemo, useState } from 'react'
-import type { Descriptor, EntityList } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, RelatedRows } from '../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../data/descriptor.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { ActionHost } from './action-host.tsx'
@@ -20,13 +20,13 @@ import type { TreeScreen } from './use-tree-screen.ts'
 
 interface TreeRelatedProps {
   readonly page: TreeScreen
-  readonly related: NonNullable<EntityList['related']>
+  readonly related: RelatedRows
 }
 
 export function TreeRelated({ page, related }: TreeRelatedProps) {
   const text = useEntityText()
   const target = useDescriptor(related.entity)
-  const shown = useMemo(() => withoutSearch(target, related.field), [target, related.field])
+  const shown = useMemo(() => searchedBy(target, related), [target, related])
   const screen = useScreen(target.name)
   const ask = useAllowed(target)
   const state = useRelatedRows(page, related)
@@ -38,7 +38,7 @@ export function TreeRelated({ page, related }: TreeRelatedProps) {
     openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
     onRemoved: rows.reload,
   })
-  const columns = useColumnSettings(target.name, target.list?.columns ?? [])
+  const columns = useColumnSettings(target.name, related.columns ?? target.list?.columns ?? [])
   const preset = page.chosen === null ? {} : { [related.field]: page.chosen.id }
   const mayCreate = ask({ action: 'create', title: text('create') }).kind === 'offered'
   const create = mayCreate ? <CreateButton onClick={() => form.open({ mode: 'create', id: null, preset })} /> : null
@@ -68,13 +68,15 @@ export function TreeRelated({ page, related }: TreeRelatedProps) {
 }
 
 /** Search and page start anew with every node. */
-function useRelatedRows({ chosenId }: TreeScreen, { entity, field, size: first }: TreeRelatedProps['related']) {
+function useRelatedRows({ chosenId }: TreeScreen, related: RelatedRows) {
+  const { entity, field, size: first } = related
+  const call = useMemo(() => ({ path: related.path, rows: related.rows }), [related.path, related.rows])
   const target = useDescriptor(entity)
   const fresh = { of: chosenId, page: 1, size: first, search: {} as SearchValues }
   const [kept, setKept] = useState(fresh)
   const { page, size, search } = kept.of === chosenId ? kept : { ...fresh, size: kept.size }
   const where = chosenId === null ? search : { ...search, [field]: chosenId }
-  const rows = useListRows(target, { page, size, order: null, search: where })
+  const rows = useListRows(target, { page, size, order: null, search: where }, { call })
   const sizes = [...new Set([...(target.list?.sizes ?? []), first])]
   return {
     rows,
@@ -90,9 +92,11 @@ function useRelatedRows({ chosenId }: TreeScreen, { entity, field, size: first }
   }
 }
 
-function withoutSearch(target: Descriptor, field: string): Descriptor {
+/** The chosen node is a search of its own. */
+function searchedBy(target: Descriptor, { field, search }: RelatedRows): Descriptor {
   const { list } = target
+  const isShown = (name: string): boolean => (search === null ? name !== field : search.includes(name))
   return list === null
     ? target
-    : { ...target, list: { ...list, search: list.search.filter(({ name }) => name !== field) } }
+    : { ...target, list: { ...list, search: list.search.filter(({ name }) => isShown(name)) } }
 }

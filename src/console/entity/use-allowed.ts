@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../shared/entity/visibility.ts'
-import { allowRefusal } from '../../shared/rules/index.ts'
+import { allowRefusal, isHidden } from '../../shared/rules/index.ts'
 import { useSession } from '../data/session.ts'
 import type { Session } from '../data/session-store.ts'
 import { type Site, useSite } from '../data/site.ts'
@@ -71,7 +71,9 @@ function judge({ descriptor, session, text }: Judge, { action, title, row }: Que
   const declared = descriptor.actions[action]
   if (declared?.when && !meetsCondition(declared.when, row)) return hidden
   const { admin } = session.rights
-  const refusal = allowRefusal(descriptor.name, { action, row, me: { account: session.user.account, admin } })
+  const question = { action, row, me: { account: session.user.account, admin } }
+  if (isHidden(descriptor.name, question)) return hidden
+  const refusal = allowRefusal(descriptor.name, question)
   if (refusal !== null) return { kind: 'refused', reason: refusal }
   return isInState(descriptor, action, row)
     ? offered

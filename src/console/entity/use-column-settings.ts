@@ -1,5 +1,6 @@
 // Which columns of a list are shown, in what order and how wide: the person's own choice, kept on the server.
 import { useMemo } from 'react'
+import { findDescriptor } from '../data/descriptor.ts'
 import { usePreference } from '../data/preference.ts'
 
 export interface ColumnSettings {
@@ -22,7 +23,10 @@ export function arrange(columns: readonly string[], settings: ColumnSettings): r
 
 export function useColumnSettings(entity: string, columns: readonly string[]) {
   const { value, save } = usePreference<Partial<ColumnSettings> | null>(`columns:${entity}`)
-  const settings = useMemo<ColumnSettings>(() => ({ ...none, ...value }), [value])
+  const settings = useMemo<ColumnSettings>(
+    () => ({ ...none, hidden: findDescriptor(entity)?.list?.hidden ?? [], ...value }),
+    [entity, value],
+  )
   const order = useMemo(() => arrange(columns, settings), [columns, settings])
   return {
     settings,

@@ -2,6 +2,7 @@
 import { type CrudFilter, useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { RowsCall } from '../data/data-provider.ts'
 import type { HttpError } from '../data/http-error.ts'
 import { useSite } from '../data/site.ts'
 import type { EntityRow } from './row.ts'
@@ -11,7 +12,13 @@ export type RowsOperation = 'list' | 'recycleList'
 
 const noRows: readonly EntityRow[] = []
 
-export function useListRows(descriptor: Descriptor, state: ListState, operation: RowsOperation = 'list') {
+const ownCall = {}
+
+export function useListRows(
+  descriptor: Descriptor,
+  state: ListState,
+  { operation = 'list', call = ownCall }: { operation?: RowsOperation; call?: Partial<RowsCall> } = {},
+) {
   const { current } = useSite()
   const site = descriptor.scope === null ? null : (current?.id ?? null)
   const filters: CrudFilter[] = Object.entries(state.search).map(([field, value]) => ({ field, operator: 'eq', value }))
@@ -20,7 +27,7 @@ export function useListRows(descriptor: Descriptor, state: ListState, operation:
     pagination: { currentPage: state.page, pageSize: state.size },
     filters,
     sorters: state.order === null ? [] : [{ field: state.order.field, order: state.order.direction }],
-    meta: { site, operation },
+    meta: { site, operation, call },
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   })

@@ -2,8 +2,10 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { closedRefusal } from '../../shared/rules/index.ts'
+import { confirmAction } from '../ui/confirm-action.ts'
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from './actions.ts'
-import type { EntityRow } from './row.ts'
+import { type EntityRow, fillIn } from './row.ts'
 import type { TreeMenu } from './entity-tree.tsx'
 import { type Ask, useAllowed } from './use-allowed.ts'
 import { type EntityText, useEntityText } from './use-entity-text.ts'
@@ -23,10 +25,20 @@ export function useTreeScreen(descriptor: Descriptor) {
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const mayCreate = (row: TreeRow | null): boolean => {
     const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
-    return canSave && !isDeep && ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+    const isClosed = row !== null && closedRefusal(descriptor.name, row) !== null
+    return (
+      canSave &&
+      !isDeep &&
+      !isClosed &&
+      ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+    )
   }
-  const create = (row: TreeRow | null): void =>
+  const create = async (row: TreeRow | null): Promise<void> => {
+    const question = row === null ? undefined : descriptor.message['addBelow']
+    const content = question === undefined ? null : fillIn(question, row ?? {})
+    if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
     form.open({ mode: 'create', id: null, preset: { [parent]: row?.id ?? null } })
+  }
   const { run, running, stop } = useRunAction({
     descriptor,
     ask,
@@ -80,7 +92,7 @@ interface MenuInput {
   readonly ask: Ask
   readonly text: EntityText
   readonly mayCreate: (row: TreeRow) => boolean
-  readonly create: (row: TreeRow) => void
+  readonly create: (row: TreeRow) => Promise<void>
   readonly run: (action: ScreenAction, rows: readonly EntityRow[]) => void
 }
 
@@ -89,7 +101,7 @@ function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInpu
   const actions = [...inline, ...more]
   return {
     items: (row) => [
-      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild'), onClick: () => create(row) }] : []),
+      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild'), onClick: () => void create(row) }] : []),
       ...actions.flatMap((action) => {
         const verdict = ask({ action: action.operation, title: action.title(row), row })
         if (verdict.kind === 'hidden') return []

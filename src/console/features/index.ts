@@ -4,6 +4,8 @@ import { text } from '../data/text.ts'
 import type { Screen } from '../entity/screen.ts'
 import { articleScreen } from './cms/article/screen.tsx'
 import { operationLogScreen } from './system/operation-log/screen.tsx'
+import { permissionScreen } from './system/permission/screen.tsx'
+import { resourceScreen } from './system/resource/screen.tsx'
 import { sessionScreen } from './system/session/screen.tsx'
 
 export interface OwnRoute {
@@ -15,7 +17,13 @@ export interface OwnRoute {
   readonly load: () => Promise<ComponentType<object>>
 }
 
-export const screens: readonly Screen[] = [articleScreen, operationLogScreen, sessionScreen]
+export const screens: readonly Screen[] = [
+  articleScreen,
+  operationLogScreen,
+  permissionScreen,
+  resourceScreen,
+  sessionScreen,
+]
 
 export const ownRoutes: readonly OwnRoute[] = [
   {

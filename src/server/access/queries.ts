@@ -162,3 +162,16 @@ export async function insertOperation(db: Reader, operation: Operation): Promise
   const shape = { key: `log ${Object.keys(operation).join()}`, values: Object.values(operation) }
   await executeShape(db, shape, () => db.insertInto('system_operation_log').values(operation))
 }
+
+/** Those of the accounts that wrong passwords have locked for now. */
+export async function loadLockedNames(db: Reader, accounts: readonly string[], now: number): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('system_login_attempt')
+    .select('account')
+    .distinct()
+    .where('account', 'in', [...accounts])
+    .where('lockUntil', '>', now)
+    .execute()
+  return new Set(rows.map((row) => row.account))
+}

@@ -132,6 +132,8 @@ export interface EntityList {
   /** Name of the screen in menu, breadcrumb and page title (频道维护); the entity's title unless given. */
   readonly title: string
   readonly columns: readonly string[]
+  /** Those of the columns that a person switches on when he wants them. */
+  readonly hidden: readonly string[]
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
   readonly sizes: readonly number[]
@@ -140,9 +142,21 @@ export interface EntityList {
   /** What stands beside a tree: a table of the chosen node's children, or its form. Of a list: a table, or rows with a form. */
   readonly layout: 'table' | 'form'
   /** Beside a tree instead: the rows of another entity that point at the chosen node, so many a page. */
-  readonly related: { readonly entity: string; readonly field: string; readonly size: number } | null
+  readonly related: RelatedRows | null
   /** Row buttons in order; a nested array is the 更多 menu. Names of actions, or edit, remove, view. */
   readonly actions: readonly (string | readonly string[])[]
+}
+
+export interface RelatedRows {
+  readonly entity: string
+  readonly field: string
+  readonly size: number
+  /** A call of its own instead of the other entity's list, and under which key its answer holds the rows. */
+  readonly path: string | null
+  readonly rows: string | null
+  /** Null: as the other entity's own list has them. */
+  readonly columns: readonly string[] | null
+  readonly search: readonly string[] | null
 }
 
 export interface FormGroup {

@@ -4,7 +4,10 @@ import type { Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { articleRule } from './article.ts'
 import { channelRule } from './channel.ts'
+import { dictionaryRule } from './dictionary.ts'
 import { organisationRule } from './organisation.ts'
+import { permissionRule } from './permission.ts'
+import { resourceRule } from './resource.ts'
 import { roleRule } from './role.ts'
 import type { Actor, EntityRule } from './rule.ts'
 import { templateRule } from './template.ts'
@@ -14,7 +17,10 @@ export const rules: Partial<Record<EntityName, EntityRule>> = {
   'cms/article': articleRule,
   'cms/channel': channelRule,
   'cms/template': templateRule,
+  'system/dictionary': dictionaryRule,
   'system/organisation': organisationRule,
+  'system/permission': permissionRule,
+  'system/resource': resourceRule,
   'system/role': roleRule,
   'system/user': userRule,
 }
@@ -34,6 +40,26 @@ export function forbidRefusal(entity: string, { action, row, me }: Question): st
 export function allowRefusal(entity: string, question: Question): string | null {
   const { action, row, me } = question
   return forbidRefusal(entity, question) ?? rules[entity as EntityName]?.allow?.(action, row, me) ?? null
+}
+
+/** Whether the console leaves the button out. */
+export function isHidden(entity: string, { action, row, me }: Question): boolean {
+  return rules[entity as EntityName]?.hides?.(action, row, me) ?? false
+}
+
+/** Whether the form demands the field, though a call may leave it out. */
+export function isAsked(entity: string, field: string): boolean {
+  return rules[entity as EntityName]?.asked?.includes(field) ?? false
+}
+
+/** Names of the fields that a stored row keeps. */
+export function fixedFields(entity: string, row: Values): readonly string[] {
+  return rules[entity as EntityName]?.fixed?.(row) ?? []
+}
+
+/** Why nothing new may be put below this row; null when something may. */
+export function closedRefusal(entity: string, parent: Values): string | null {
+  return rules[entity as EntityName]?.closed?.(parent) ?? null
 }
 
 /** Rules over an action's input. */

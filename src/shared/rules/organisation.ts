@@ -10,4 +10,5 @@ export const organisationRule: EntityRule = {
     return isMoved ? [{ field: 'pid', message: ruleMessages.rootParent }] : []
   },
   allow: (action, row) => (action === 'remove' && row['id'] === rootId ? ruleMessages.rootOrganisation : null),
+  fixed: (row) => (row['id'] === rootId ? ['pid'] : []),
 }

@@ -4,4 +4,5 @@ import type { EntityRule } from './rule.ts'
 
 export const roleRule: EntityRule = {
   allow: (action, row) => (action === 'remove' && row['def'] === true ? ruleMessages.systemRole : null),
+  fixed: (row) => (row['def'] === true ? ['code'] : []),
 }

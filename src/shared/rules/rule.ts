@@ -16,4 +16,12 @@ export interface EntityRule {
   allow?(action: string, row: Values, me: Actor): string | null
   /** The same where the person is the reason, not the row: nobody may, or nobody like him. */
   forbid?(action: string, row: Values, me: Actor): string | null
+  /** The button is not even shown: nobody looks for it there. */
+  hides?(action: string, row: Values, me: Actor): boolean
+  /** Fields that a form asks for, though a call may leave them out. */
+  readonly asked?: readonly string[]
+  /** Fields that this stored row keeps; the form shows them locked. */
+  fixed?(row: Values): readonly string[]
+  /** Why nothing new may be put below this row of a tree; null when something may. */
+  closed?(parent: Values): string | null
 }

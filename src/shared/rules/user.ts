@@ -25,12 +25,14 @@ function isTakenOut(action: string, row: Values): boolean {
 
 export const userRule: EntityRule = {
   check: (row) => repetition('repassword', { password: row['password'], repeated: row['repassword'] }),
+  asked: ['repassword', 'repasswd'],
   checkInput(action, { passwd, repasswd }) {
     return action === 'repwd' ? repetition('repasswd', { password: passwd, repeated: repasswd }) : []
   },
   forbid(action, row, me) {
     return row['admin'] === true && !me.admin && changes.has(action) ? ruleMessages.adminOnly : null
   },
+  hides: (action, row, me) => action !== 'role' && changes.has(action) && row['account'] === me.account,
   allow(action, row, me) {
     if (row['account'] === me.account) return ownRefusal(action, me)
     return row['admin'] === true && isTakenOut(action, row) ? ruleMessages.adminKept : null

@@ -6,14 +6,15 @@ import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 import { fieldsOf } from '../../../src/shared/entity/fields.ts'
 import { initialValues } from '../../../src/console/entity/form-values.ts'
 import { isRequired, isVisible } from '../../../src/shared/entity/visibility.ts'
+import { isAsked } from '../../../src/shared/rules/index.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
 
 const withPage = Object.values<Descriptor>(descriptors).filter(({ list }) => list?.route)
-const columnTitles = (descriptor: Descriptor) =>
-  descriptor.list?.columns.map((name) => fieldsOf(descriptor).get(name)?.title) ?? []
+const columnTitles = (descriptor: Descriptor, columns = descriptor.list?.columns ?? []) =>
+  columns.filter((name) => !descriptor.list?.hidden.includes(name)).map((name) => fieldsOf(descriptor).get(name)?.title)
 let app: TestApp
 let token: string
 
@@ -46,8 +47,10 @@ describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as con
     test('the page shows its columns in order and its rows', async () => {
       await openPage()
       await table()
-      const related = withPage.find(({ name }) => name === descriptor.list?.related?.entity)
-      expect(headers().filter((text) => text !== '操作')).toEqual(columnTitles(related ?? descriptor))
+      const beside = descriptor.list?.related ?? null
+      const related = withPage.find(({ name }) => name === beside?.entity)
+      const titles = columnTitles(related ?? descriptor, beside?.columns ?? undefined)
+      expect(headers().filter((text) => text !== '操作')).toEqual(titles)
       expect(rows().length).toBeGreaterThan(0)
     })
   }
@@ -62,6 +65,7 @@ describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as con
     const values = initialValues(descriptor.fields, null)
     const visible = shown().filter(({ widget }) => widget !== 'hidden')
     expect(labels()).toEqual(visible.map(({ title }) => title))
-    expect(requiredLabels()).toEqual(visible.filter((field) => isRequired(field, values)).map(({ title }) => title))
+    const required = visible.filter((field) => isRequired(field, values) || isAsked(descriptor.name, field.name))
+    expect(requiredLabels()).toEqual(required.map(({ title }) => title))
   })
 })

@@ -81,7 +81,7 @@ test('what the server refuses stands at its field, and the rest stays as it was 
 
 test('deleting names the entry in its question', async () => {
   await openConsole(app, token, dictionaryRoute)
-  await select('资源类型')
+  await select('附件模块')
   await waitFor(() => expect(rows().length).toBeGreaterThan(1))
   const name = all('.entity-table tbody tr.ant-table-row td')[0]?.textContent ?? ''
   await act(async () => void fireEvent.click(all('.entity-table .ant-btn-dangerous')[0] as HTMLElement))

@@ -2,6 +2,7 @@
 import { TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { isEmpty, textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -87,8 +88,9 @@ export function buildNodes({ target, tree, own, asParent }: NodesInput): TreeNod
     const isSelf = self !== undefined && row.id === self.id
     if (isSelf && asParent) return []
     const isDeep = asParent && levelOf(tree, row) + 1 + below > maxDepth
+    const isClosed = asParent && closedRefusal(target.name, row) !== null
     const children = (row.children ?? []).flatMap(build)
-    return [{ value: row.id, title: textOf(row[label]), disabled: isSelf || isDeep, children }]
+    return [{ value: row.id, title: textOf(row[label]), disabled: isSelf || isDeep || isClosed, children }]
   }
   return tree.roots.flatMap(build)
 }

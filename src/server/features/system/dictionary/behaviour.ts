@@ -1,7 +1,10 @@
 // Dictionary entries: the code of a root entry is the key under which programs look it up, so it is given once.
-import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import { ruleMessages } from '../../../../shared/messages.ts'
+import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../http/errors.ts'
 import { dictionaryMessages } from './messages.ts'
+import type { Entry as StoredEntry } from './queries.ts'
+import { loadUsage } from './usage.ts'
 
 type Entry = Partial<Row<'system/dictionary'>>
 
@@ -17,4 +20,22 @@ const assertFreeCode = async (
   throw conflict(dictionaryMessages.codeTaken, [{ field: 'code', message: dictionaryMessages.codeTaken }])
 }
 
-export const dictionaryBehaviour = defineBehaviour('system/dictionary', { check: assertFreeCode })
+/** What rows hold would lose its name. */
+const assertUnused = async (
+  call: EntityCall<'system/dictionary'>,
+  rows: readonly Row<'system/dictionary'>[],
+): Promise<void> => {
+  const held = [...(await loadUsage(call.db, rows)).values()].some((count) => count > 0)
+  if (held) throw conflict(ruleMessages.entryInUse)
+}
+
+const present = async (call: EntityCall<'system/dictionary'>, rows: readonly RowValues[]) => {
+  const usage = await loadUsage(call.db, rows as unknown as readonly StoredEntry[])
+  return rows.map((row) => ({ ...row, usage: usage.get(row.id as number) ?? null }))
+}
+
+export const dictionaryBehaviour = defineBehaviour('system/dictionary', {
+  check: assertFreeCode,
+  beforeRemove: assertUnused,
+  present,
+})

@@ -1,5 +1,6 @@
-// The entries of all dictionaries by the code of their root and their value, for labels in answers.
+// Statements about dictionaries: the entries by the code of their root and their value, and how often a value is held.
 import type { DictionaryLabels } from '../../../entity/dictionary-labels.ts'
+import { dynamic } from '../../../entity/query/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
 
 /** An entry without a value stands for its code. */
@@ -16,4 +17,30 @@ export const loadDictionaryLabels = async (db: Reader): Promise<DictionaryLabels
     labels.set(dictionary, known.set(val ?? code, name))
   }
   return labels
+}
+
+export interface Entry {
+  readonly id: number
+  readonly pid: number | null
+  readonly code: string
+  readonly val: string | null
+}
+
+/** The dictionaries themselves: the entries without a parent. */
+export function loadEntryPlaces(db: Reader): Promise<{ id: number; code: string }[]> {
+  return db.selectFrom('system_dictionary').select(['id', 'code']).where('pid', 'is', null).execute()
+}
+
+export async function countByValue(
+  db: Reader,
+  { table, name }: { readonly table: string; readonly name: string },
+): Promise<[string, number][]> {
+  const rows = await dynamic(db)
+    .selectFrom(table)
+    .select([name])
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(name, 'is not', null)
+    .groupBy(name)
+    .execute()
+  return rows.map((row) => [String(row[name]), Number(row['count'])])
 }

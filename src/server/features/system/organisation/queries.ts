@@ -27,6 +27,28 @@ export async function loadUsersOf(
   const found = matching(db, search)
   const columns = ['id', 'account', 'username', 'enabled', 'locked', 'admin', 'sex', 'email', 'orgid'] as const
   const users = await found.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const roles = await loadRoleNames(
+    db,
+    users.map(({ id }) => id),
+  )
   const total = await found.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return { users, count: Number(total.count) }
+  return { users: users.map((user) => ({ ...user, ...roles.get(user.id) })), count: Number(total.count) }
+}
+
+/** Ids and joined names of the roles, by user. */
+async function loadRoleNames(db: Reader, userIds: readonly number[]) {
+  if (userIds.length === 0) return new Map<number, { roles: number[]; roleNames: string }>()
+  const links = await db
+    .selectFrom('system_user_roles as held')
+    .innerJoin('system_role as role', 'role.id', 'held.roleId')
+    .select(['held.userId', 'role.id', 'role.name'])
+    .where('held.userId', 'in', [...userIds])
+    .orderBy('role.id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(links, ({ userId }) => userId)].map(([userId, held]) => [
+      userId,
+      { roles: held.map(({ id }) => id), roleNames: held.map(({ name }) => name).join(',') },
+    ]),
+  )
 }

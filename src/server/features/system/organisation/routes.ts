@@ -1,4 +1,5 @@
 // The users of an organisation, as the organisation screen asks for them: rows and ids.
+import { loadLockedNames } from '../../../access/queries.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { organisationMessages } from './messages.ts'
@@ -26,7 +27,13 @@ export const organisationRoutes: readonly RouteSpec[] = [
       const orgid = Number(body.orgid ?? 0) || null
       const search = { orgid, account: textOf(body.account), username: textOf(body.username) }
       const { users, count } = await loadUsersOf(call.db, search, { limit, offset: (page - 1) * limit })
-      return new Answer({ users, ids: users.map((user) => user.id) }, { count })
+      const accounts = users.map((user) => user.account)
+      const names = await loadLockedNames(call.db, accounts, call.now)
+      const rows = users.map((user) => {
+        const locked = user.locked || names.has(user.account)
+        return { ...user, locked, isLocked: locked }
+      })
+      return new Answer({ users: rows, ids: users.map((user) => user.id) }, { count })
     },
   },
 ]

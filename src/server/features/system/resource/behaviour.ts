@@ -1,4 +1,5 @@
 // Resources: what is disabled takes along what is below, some pages are never disabled, and permissions outlive their resource.
+import { closedRefusal } from '../../../../shared/rules/index.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOfOptions } from '../../../access/data-rights/queries.ts'
 import { ELEMENT } from '../../../access/resource-tree.ts'
@@ -18,12 +19,18 @@ function checkUrl(before: Resource, row: Partial<Resource>): FieldError[] {
   return isEmptied ? [{ field: 'url', message: sentences.urlRequired }] : []
 }
 
+async function checkParent(call: ResourceCall, { pid }: Partial<Resource>): Promise<FieldError[]> {
+  const parent = pid === null || pid === undefined ? undefined : await call.rows.get(pid)
+  const message = parent ? closedRefusal('system/resource', { ...parent }) : null
+  return message === null ? [] : [{ field: 'pid', message }]
+}
+
 async function check(
   call: ResourceCall,
   row: Partial<Resource>,
   { before }: Saving<'system/resource'>,
 ): Promise<readonly FieldError[]> {
-  if (!before) return []
+  if (!before) return checkParent(call, row)
   const errors = checkUrl(before, row)
   if (errors.length > 0) return errors
   if (isProtected(before) && row.url !== before.url) throw refuseProtected()

@@ -2,11 +2,11 @@
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
-import { deleteSessionsOf, loadRoleIds } from '../../../access/queries.ts'
+import { deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import { userMessages as sentences } from './messages.ts'
-import { clearAttempts, deletePreferences, keepAccounts, loadLockedNames } from './queries.ts'
+import { clearAttempts, deletePreferences, keepAccounts } from './queries.ts'
 import { checkUser, finishUser, prepareUser } from './save-user.ts'
 
 type UserCall = EntityCall<'system/user'>

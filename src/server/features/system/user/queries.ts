@@ -1,4 +1,4 @@
-// Statements about accounts: names given once for ever, locks by wrong passwords, other administrators, what a person leaves behind.
+// Statements about accounts: names given once for ever, other administrators, what a person leaves behind.
 import { lockTable } from '../../../entity/query/lock-table.ts'
 import type { Reader } from '../../../ports/database.ts'
 
@@ -32,19 +32,6 @@ export async function hasOtherAdmin(db: Reader, id: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Those of the accounts that wrong passwords have locked for now. */
-export async function loadLockedNames(db: Reader, accounts: readonly string[], now: number): Promise<Set<string>> {
-  if (accounts.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('system_login_attempt')
-    .select('account')
-    .distinct()
-    .where('account', 'in', [...accounts])
-    .where('lockUntil', '>', now)
-    .execute()
-  return new Set(rows.map((row) => row.account))
 }
 
 export async function clearAttempts(db: Reader, account: string): Promise<void> {

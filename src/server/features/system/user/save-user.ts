@@ -3,11 +3,11 @@ import { ruleMessages } from '../../../../shared/messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { hashPassword } from '../../../access/password.ts'
-import { deleteSessionsOf } from '../../../access/queries.ts'
+import { deleteSessionsOf, loadLockedNames } from '../../../access/queries.ts'
 import type { EntityCall, Row, RowValues, Saving } from '../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../http/errors.ts'
 import { userMessages as sentences } from './messages.ts'
-import { clearAttempts, hasOtherAdmin, loadLockedNames, wasGivenBefore } from './queries.ts'
+import { clearAttempts, hasOtherAdmin, wasGivenBefore } from './queries.ts'
 
 type UserCall = EntityCall<'system/user'>
 type User = Row<'system/user'>

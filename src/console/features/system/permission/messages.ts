@@ -1,0 +1,6 @@
+// Words of the permission screen, in Chinese and English; the same keys in both.
+const chinese = { empty: '空' }
+
+const english: Record<keyof typeof chinese, string> = { empty: 'Empty' }
+
+export const permissionMessages = { 'zh-cn': chinese, en: english } as const

@@ -1,0 +1,6 @@
+// Words of the resource screen, in Chinese and English; the same keys in both.
+const chinese = { disabled: '已禁用' }
+
+const english: Record<keyof typeof chinese, string> = { disabled: 'Disabled' }
+
+export const resourceMessages = { 'zh-cn': chinese, en: english } as const

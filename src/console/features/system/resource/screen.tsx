@@ -1,0 +1,21 @@
+// Resources: narrowed by type; what is no page or disabled says so in the tree; only disabling asks first.
+import { useLanguage } from '../../../data/use-text.ts'
+import { ChoiceMark } from '../../../entity/choice-mark.tsx'
+import { defineScreen, type Mark } from '../../../entity/screen.ts'
+import { resourceMessages } from './messages.ts'
+
+const ResourceMark: Mark = ({ row }) => {
+  const words = resourceMessages[useLanguage()]
+  return (
+    <>
+      <ChoiceMark dict="resourceType" value={row['type']} usual={1} />
+      {row['enabled'] === false && <span className="entity-mark entity-mark-off">{words.disabled}</span>}
+    </>
+  )
+}
+
+export const resourceScreen = defineScreen('system/resource', {
+  filter: 'type',
+  mark: ResourceMark,
+  asks: { enable: (row) => row['enabled'] === true },
+})
