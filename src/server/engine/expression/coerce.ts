@@ -1,0 +1,62 @@
+// The coercions of the expression language: numbers from texts, null in arithmetic, equality and order across types.
+import { EvaluationError } from './contract.ts'
+import { expressionMessages as say } from './messages.ts'
+
+const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
+
+export function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value))
+}
+
+/** null and empty texts are 0. */
+export function toNumber(value: unknown, text: string): number {
+  if (value === null || value === undefined || value === '') return 0
+  if (typeof value === 'number') return value
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'string' && NUMBER.test(value)) return Number(value)
+  throw new EvaluationError(say.notNumber(String(value)), text)
+}
+
+/** null and empty texts are false; of other texts only `true` is true. */
+export function toBoolean(value: unknown): boolean {
+  if (typeof value === 'string') return value.toLowerCase() === 'true'
+  return value === true
+}
+
+export function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function isSimple(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+export function areEqual(left: unknown, right: unknown): boolean {
+  const [a, b] = [left ?? null, right ?? null]
+  if (a === null || b === null) return a === b
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (typeof a === 'boolean' || typeof b === 'boolean')
+    return isSimple(a) && isSimple(b) && toBoolean(a) === toBoolean(b)
+  if (typeof a === 'number' || typeof b === 'number') return isNumeric(a) && isNumeric(b) && Number(a) === Number(b)
+  if (isSimple(a) || isSimple(b)) return toText(a) === toText(b)
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Below, at or above zero as left stands to right; null = not comparable (then every comparison is false). */
+export function order(left: unknown, right: unknown, text: string): number | null {
+  if (left === right) return 0
+  if ((left ?? null) === null || (right ?? null) === null) return null
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : Number(left > right)
+  return toNumber(left, text) - toNumber(right, text)
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  if (value instanceof Map || value instanceof Set) return value.size === 0
+  return (
+    typeof value === 'object' && !(value instanceof Date) && !('hostObject' in value) && Object.keys(value).length === 0
+  )
+}

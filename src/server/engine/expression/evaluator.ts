@@ -1,0 +1,129 @@
+// Walks the tree of an expression: names through the scope, methods and members only of what is offered.
+import { areEqual, isEmpty, order, toBoolean, toNumber, toText } from './coerce.ts'
+import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
+import { expressionMessages as say } from './messages.ts'
+import { findMethod, readMember } from './methods.ts'
+import type { BinaryOperator, Expr } from './syntax-tree.ts'
+import { variableFunctions, variablePrefixes } from './variable-functions.ts'
+
+interface Context {
+  readonly scope: ExpressionScope
+  /** The whole text, for messages. */
+  readonly text: string
+}
+
+function isHost(value: unknown): value is HostObject {
+  return typeof value === 'object' && value !== null && 'hostObject' in value && value.hostObject === true
+}
+
+function unknown({ text }: Context): never {
+  throw new EvaluationError(say.unknown(text), text)
+}
+
+function lookup(name: string, context: Context): unknown {
+  const { found, value } = context.scope.lookup(name)
+  return found ? (value ?? null) : unknown(context)
+}
+
+function member(target: unknown, key: unknown, context: Context): unknown {
+  if (target === null || target === undefined) return null
+  const { found, value } = isHost(target) ? target.property(toText(key)) : readMember(target, key)
+  return found ? (value ?? null) : unknown(context)
+}
+
+function call(target: unknown, method: string, args: readonly unknown[], context: Context): unknown {
+  if (target === null || target === undefined) return unknown(context)
+  if (isHost(target)) return target.call(method, args) ?? null
+  const found = findMethod(target, method)
+  if (found === undefined) throw new EvaluationError(say.noMethod(method), context.text)
+  return found(args) ?? null
+}
+
+/** The first argument names a variable: bare or as a text. */
+function callFunction(expr: Extract<Expr, { kind: 'function' }>, context: Context): unknown {
+  const [first, ...others] = expr.args
+  const run = variablePrefixes.has(expr.prefix) ? variableFunctions.get(expr.name) : undefined
+  if (run === undefined || first === undefined)
+    throw new EvaluationError(say.noMethod(`${expr.prefix}:${expr.name}`), context.text)
+  const name = first.kind === 'name' ? first.name : toText(walk(first, context))
+  return run(
+    context.scope,
+    name,
+    others.map((arg) => walk(arg, context)),
+  )
+}
+
+type Arithmetic = Extract<BinaryOperator, '+' | '-' | '*' | '/' | '%'>
+
+function calculate(operator: Arithmetic, left: unknown, right: unknown, text: string): number {
+  const [a, b] = [toNumber(left, text), toNumber(right, text)]
+  switch (operator) {
+    case '+':
+      return a + b
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return a / b
+    case '%':
+      return a % b
+  }
+}
+
+function compare(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown, text: string): boolean {
+  const difference = order(left, right, text)
+  if (difference === null) return false
+  if (operator === '<') return difference < 0
+  if (operator === '>') return difference > 0
+  return operator === '<=' ? difference <= 0 : difference >= 0
+}
+
+function binary(expr: Extract<Expr, { kind: 'binary' }>, context: Context): unknown {
+  const { operator } = expr
+  const left = walk(expr.left, context)
+  if (operator === '&&') return toBoolean(left) && toBoolean(walk(expr.right, context))
+  if (operator === '||') return toBoolean(left) || toBoolean(walk(expr.right, context))
+  const right = walk(expr.right, context)
+  switch (operator) {
+    case '==':
+      return areEqual(left, right)
+    case '!=':
+      return !areEqual(left, right)
+    case '<':
+    case '>':
+    case '<=':
+    case '>=':
+      return compare(operator, left, right, context.text)
+    default:
+      return calculate(operator, left, right, context.text)
+  }
+}
+
+export function walk(expr: Expr, context: Context): unknown {
+  switch (expr.kind) {
+    case 'literal':
+      return expr.value
+    case 'name':
+      return lookup(expr.name, context)
+    case 'member':
+      return member(walk(expr.target, context), walk(expr.key, context), context)
+    case 'call': {
+      const target = walk(expr.target, context)
+      const args = expr.args.map((arg) => walk(arg, context))
+      return call(target, expr.method, args, context)
+    }
+    case 'function':
+      return callFunction(expr, context)
+    case 'not':
+      return !toBoolean(walk(expr.operand, context))
+    case 'negate':
+      return -toNumber(walk(expr.operand, context), context.text)
+    case 'empty':
+      return isEmpty(walk(expr.operand, context))
+    case 'binary':
+      return binary(expr, context)
+    case 'choice':
+      return walk(toBoolean(walk(expr.test, context)) ? expr.yes : expr.no, context)
+  }
+}

@@ -1,0 +1,102 @@
+// Expressions in texts: `${…}` and `#{…}`, alone (the value keeps its type) or inside a text; conditions must be real booleans.
+import { EvaluationError, type ExpressionScope } from './contract.ts'
+import { toText } from './coerce.ts'
+import { walk } from './evaluator.ts'
+import { expressionMessages as say } from './messages.ts'
+import { parseExpression } from './parser.ts'
+import type { Expr } from './syntax-tree.ts'
+
+type Part = string | Expr
+
+export interface Expression {
+  readonly text: string
+  readonly parts: readonly Part[]
+  /** Nothing but one expression. */
+  readonly isLone: boolean
+  evaluate(scope: ExpressionScope): unknown
+}
+
+const maxLength = 10_000
+const maxKept = 2000
+const kept = new Map<string, Expression>()
+
+/** Where the expression that begins at `from` ends: quotes are skipped, inner braces counted. */
+function findEnd(text: string, from: number): number {
+  let quote = ''
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at] ?? ''
+    if (quote !== '') {
+      if (char === '\\') at += 1
+      else if (char === quote) quote = ''
+    } else if (char === "'" || char === '"') quote = char
+    else if (char === '{') depth += 1
+    else if (char === '}') {
+      if (depth === 0) return at
+      depth -= 1
+    }
+  }
+  throw new EvaluationError(say.unclosed(text), text)
+}
+
+function split(text: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  while (at < text.length) {
+    const start = /[$#]\{/.exec(text.slice(at))
+    if (start === null) return [...parts, text.slice(at)]
+    const open = at + start.index
+    if (open > at) parts.push(text.slice(at, open))
+    const end = findEnd(text, open + 2)
+    parts.push(parseExpression(text.slice(open + 2, end)))
+    at = end + 1
+  }
+  return parts
+}
+
+function evaluateParts(text: string, parts: readonly Part[], scope: ExpressionScope): unknown {
+  const context = { scope, text }
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return typeof only === 'string' ? only : walk(only, context)
+  return parts.map((part) => (typeof part === 'string' ? part : toText(walk(part, context)))).join('')
+}
+
+/** @throws EvaluationError with the place of the first thing that is wrong. */
+export function compileExpression(text: string): Expression {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  if (text.length > maxLength) throw new EvaluationError(say.tooLong, text.slice(0, 100))
+  const parts = split(text.trim())
+  const isLone = parts.length === 1 && typeof parts[0] !== 'string'
+  const expression: Expression = {
+    text,
+    parts,
+    isLone,
+    evaluate: (scope) => evaluateSafely(text, () => evaluateParts(text, parts, scope)),
+  }
+  if (kept.size >= maxKept) kept.clear()
+  kept.set(text, expression)
+  return expression
+}
+
+/** Refusals of host objects come out with the expression that met them; errors of the engine pass as they are. */
+function evaluateSafely(text: string, run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof EvaluationError || !(error instanceof Error) || error.name !== 'Error') throw error
+    throw new EvaluationError(say.failed(text, error.message), text)
+  }
+}
+
+/** A text with expressions in it; a lone expression keeps its type. */
+export function evaluateText(text: string, scope: ExpressionScope): unknown {
+  return compileExpression(text).evaluate(scope)
+}
+
+export function evaluateCondition(text: string, scope: ExpressionScope): boolean {
+  const value = evaluateText(text, scope)
+  if (value === null || value === undefined) throw new EvaluationError(say.conditionNull(text), text)
+  if (typeof value !== 'boolean') throw new EvaluationError(say.conditionType(text), text)
+  return value
+}

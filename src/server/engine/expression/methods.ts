@@ -1,0 +1,115 @@
+// Methods of plain values, by the names they have in Java; what is not listed does not exist.
+import { areEqual, isEmpty, toText } from './coerce.ts'
+
+type Method<Value> = (value: Value, args: readonly unknown[]) => unknown
+type Methods<Value> = ReadonlyMap<string, Method<Value>>
+
+const numberAt = (args: readonly unknown[], at: number, otherwise: number): number =>
+  args[at] === undefined ? otherwise : Math.trunc(Number(args[at]))
+const textAt = (args: readonly unknown[], at = 0): string => toText(args[at])
+
+const ofTexts: Methods<string> = new Map<string, Method<string>>([
+  ['equals', (value, args) => args[0] === value],
+  ['equalsIgnoreCase', (value, args) => textAt(args).toLowerCase() === value.toLowerCase()],
+  ['length', (value) => value.length],
+  ['isEmpty', (value) => value === ''],
+  ['isBlank', (value) => value.trim() === ''],
+  ['trim', (value) => value.trim()],
+  ['toUpperCase', (value) => value.toUpperCase()],
+  ['toLowerCase', (value) => value.toLowerCase()],
+  ['concat', (value, args) => value + textAt(args)],
+  ['contains', (value, args) => value.includes(textAt(args))],
+  ['startsWith', (value, args) => value.startsWith(textAt(args))],
+  ['endsWith', (value, args) => value.endsWith(textAt(args))],
+  ['indexOf', (value, args) => value.indexOf(textAt(args))],
+  ['lastIndexOf', (value, args) => value.lastIndexOf(textAt(args))],
+  ['charAt', (value, args) => value.charAt(numberAt(args, 0, 0))],
+  ['substring', (value, args) => value.substring(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
+  ['replace', (value, args) => value.replaceAll(textAt(args, 0), () => textAt(args, 1))],
+  ['split', (value, args) => value.split(textAt(args))],
+  ['toString', (value) => value],
+  ['hashCode', (value) => [...value].reduce((hash, char) => (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0, 0)],
+  ['compareTo', (value, args) => (value < textAt(args) ? -1 : Number(value > textAt(args)))],
+])
+
+const ofNumbers: Methods<number> = new Map<string, Method<number>>([
+  ['equals', (value, args) => args[0] === value],
+  ['toString', (value) => String(value)],
+  ['intValue', (value) => Math.trunc(value)],
+  ['longValue', (value) => Math.trunc(value)],
+  ['doubleValue', (value) => value],
+  ['compareTo', (value, args) => Math.sign(value - Number(args[0]))],
+])
+
+const ofBooleans: Methods<boolean> = new Map<string, Method<boolean>>([
+  ['equals', (value, args) => args[0] === value],
+  ['booleanValue', (value) => value],
+  ['toString', (value) => String(value)],
+])
+
+const ofLists: Methods<unknown[]> = new Map<string, Method<unknown[]>>([
+  ['size', (value) => value.length],
+  ['length', (value) => value.length],
+  ['isEmpty', (value) => value.length === 0],
+  ['get', (value, args) => value[numberAt(args, 0, -1)] ?? null],
+  ['contains', (value, args) => value.some((item) => areEqual(item, args[0]))],
+  ['indexOf', (value, args) => value.findIndex((item) => areEqual(item, args[0]))],
+  ['subList', (value, args) => value.slice(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
+  ['toString', (value) => `[${value.map(toText).join(', ')}]`],
+  ['equals', (value, args) => areEqual(value, args[0])],
+])
+
+const ofMaps: Methods<Record<string, unknown>> = new Map<string, Method<Record<string, unknown>>>([
+  ['size', (value) => Object.keys(value).length],
+  ['isEmpty', (value) => isEmpty(value)],
+  ['get', (value, args) => (Object.hasOwn(value, textAt(args)) ? value[textAt(args)] : null)],
+  ['getOrDefault', (value, args) => (Object.hasOwn(value, textAt(args)) ? value[textAt(args)] : (args[1] ?? null))],
+  ['containsKey', (value, args) => Object.hasOwn(value, textAt(args))],
+  ['containsValue', (value, args) => Object.values(value).some((item) => areEqual(item, args[0]))],
+  ['keySet', (value) => Object.keys(value)],
+  ['values', (value) => Object.values(value)],
+  ['toString', (value) => JSON.stringify(value)],
+  ['equals', (value, args) => areEqual(value, args[0])],
+])
+
+const ofDates: Methods<Date> = new Map<string, Method<Date>>([
+  ['getTime', (value) => value.getTime()],
+  ['before', (value, args) => args[0] instanceof Date && value < args[0]],
+  ['after', (value, args) => args[0] instanceof Date && value > args[0]],
+  ['equals', (value, args) => areEqual(value, args[0])],
+  ['compareTo', (value, args) => Math.sign(value.getTime() - (args[0] instanceof Date ? args[0].getTime() : 0))],
+  ['toString', (value) => value.toISOString()],
+])
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** Undefined = there is no such method. */
+export function findMethod(value: unknown, name: string): ((args: readonly unknown[]) => unknown) | undefined {
+  const bind = <Value>(methods: Methods<Value>, target: Value) => {
+    const method = methods.get(name)
+    return method === undefined ? undefined : (args: readonly unknown[]) => method(target, args)
+  }
+  if (typeof value === 'string') return bind(ofTexts, value)
+  if (typeof value === 'number') return bind(ofNumbers, value)
+  if (typeof value === 'boolean') return bind(ofBooleans, value)
+  if (value instanceof Date) return bind(ofDates, value)
+  if (Array.isArray(value)) return bind(ofLists, value)
+  return isMap(value) ? bind(ofMaps, value) : undefined
+}
+
+/** A property of a plain value: own keys of maps, items of lists; `found` false = the value has no properties of that kind. */
+export function readMember(value: unknown, key: unknown): { found: boolean; value: unknown } {
+  if (Array.isArray(value)) {
+    const at = Number(key)
+    if (Number.isInteger(at)) return { found: true, value: (value as unknown[])[at] ?? null }
+    return { found: key === 'size' || key === 'length', value: value.length }
+  }
+  if (value instanceof Date) return { found: key === 'time', value: value.getTime() }
+  if (!isMap(value)) return { found: false, value: null }
+  const name = toText(key)
+  return { found: true, value: Object.hasOwn(value, name) ? (value[name] ?? null) : null }
+}

@@ -1,0 +1,73 @@
+// The functions `variables:…` (also `vars:` and `var:`): the name of a variable, quoted or bare, then what to compare with.
+import { areEqual, isEmpty, order, toText } from './coerce.ts'
+import type { ExpressionScope } from './contract.ts'
+
+type VariableFunction = (scope: ExpressionScope, name: string, args: readonly unknown[]) => unknown
+
+const equals: VariableFunction = (scope, name, [wanted]) => areEqual(scope.getVariable(name), wanted)
+
+function itemsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as unknown[]
+  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []
+}
+
+function holds(value: unknown, wanted: unknown): boolean {
+  if (typeof value === 'string') return value.includes(toText(wanted))
+  return itemsOf(value).some((item) => areEqual(item, wanted))
+}
+
+const compare =
+  (test: (difference: number) => boolean): VariableFunction =>
+  (scope, name, [wanted]) => {
+    const value = scope.getVariable(name)
+    if (value === null || value === undefined) return false
+    const difference = order(value, wanted, name)
+    return difference !== null && test(difference)
+  }
+
+const lower = compare((difference) => difference < 0)
+const lowerOrEqual = compare((difference) => difference <= 0)
+const greater = compare((difference) => difference > 0)
+const greaterOrEqual = compare((difference) => difference >= 0)
+const notEquals: VariableFunction = (scope, name, args) => equals(scope, name, args) !== true
+const empty: VariableFunction = (scope, name) => isEmpty(scope.getVariable(name))
+const notEmpty: VariableFunction = (scope, name) => !isEmpty(scope.getVariable(name))
+const containsAll: VariableFunction = (scope, name, args) => args.every((one) => holds(scope.getVariable(name), one))
+const containsAny: VariableFunction = (scope, name, args) => args.some((one) => holds(scope.getVariable(name), one))
+
+/** UTF-8 as Base64, with what the language alone has. */
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+export const variablePrefixes: ReadonlySet<string> = new Set(['variables', 'vars', 'var'])
+
+export const variableFunctions: ReadonlyMap<string, VariableFunction> = new Map<string, VariableFunction>([
+  ['get', (scope, name) => scope.getVariable(name) ?? null],
+  ['getOrDefault', (scope, name, [otherwise]) => scope.getVariable(name) ?? otherwise ?? null],
+  ['exists', (scope, name) => scope.hasVariable(name) && (scope.getVariable(name) ?? null) !== null],
+  ['exist', (scope, name) => scope.hasVariable(name) && (scope.getVariable(name) ?? null) !== null],
+  ['isEmpty', empty],
+  ['empty', empty],
+  ['isNotEmpty', notEmpty],
+  ['notEmpty', notEmpty],
+  ['equals', equals],
+  ['eq', equals],
+  ['notEquals', notEquals],
+  ['ne', notEquals],
+  ['contains', containsAll],
+  ['containsAny', containsAny],
+  ['any', containsAny],
+  ['lowerThan', lower],
+  ['lessThan', lower],
+  ['lt', lower],
+  ['lowerThanOrEquals', lowerOrEqual],
+  ['lessThanOrEquals', lowerOrEqual],
+  ['lte', lowerOrEqual],
+  ['greaterThan', greater],
+  ['gt', greater],
+  ['greaterThanOrEquals', greaterOrEqual],
+  ['gte', greaterOrEqual],
+  ['base64', (scope, name) => base64(toText(scope.getVariable(name)))],
+])

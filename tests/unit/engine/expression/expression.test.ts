@@ -1,0 +1,226 @@
+// The expression language as the real engine speaks it: coercions, operators, methods, refusals, and what stays out of reach.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, type ExpressionScope } from '../../../../src/server/engine/expression/contract.ts'
+import {
+  compileExpression,
+  evaluateCondition,
+  evaluateText,
+} from '../../../../src/server/engine/expression/expression.ts'
+
+const set: [string, unknown][] = []
+const execution = {
+  hostObject: true as const,
+  property: (name: string) => (name === 'id' ? { found: true, value: 'e1' } : { found: false, value: null }),
+  call(method: string, args: readonly unknown[]) {
+    if (method === 'getVariable') return variables.get(String(args[0])) ?? null
+    if (method !== 'setVariable') throw new Error(`Could not find method ${method}`)
+    set.push([String(args[0]), args[1]])
+    return null
+  },
+}
+const variables = new Map<string, unknown>([
+  ['n', 5],
+  ['text', 'Hello'],
+  ['five', '5'],
+  ['yes', true],
+  ['nothing', null],
+  ['list', ['a', 'b', 'c']],
+  ['map', { name: 'Ada', age: 36, 'first-name': 'A' }],
+  ['date', new Date(86_400_000)],
+  ['empty1', ''],
+  ['none', []],
+])
+const scope: ExpressionScope = {
+  lookup: (name) => {
+    if (name === 'execution') return { found: true, value: execution }
+    return { found: variables.has(name), value: variables.get(name) }
+  },
+  getVariable: (name) => variables.get(name) ?? null,
+  hasVariable: (name) => variables.has(name),
+  setVariable: (name, value) => void set.push([name, value]),
+}
+const value = (text: string) => evaluateText(text, scope)
+
+test.each<[string, unknown]>([
+  ['${n}', 5],
+  ['#{n}', 5],
+  ['plain', 'plain'],
+  ['Hello ${text}!', 'Hello Hello!'],
+  ['${n}${five}', '55'],
+  ['a${nothing}b', 'ab'],
+  ["${'5' == 5}", true],
+  ['${5 == 5.0}', true],
+  ["${n == '5'}", true],
+  ['${nothing == null}', true],
+  ['${n != null}', true],
+  ['${4 / 2}', 2],
+  ['${n / 0}', Number.POSITIVE_INFINITY],
+  ["${'1' + '2'}", 3],
+  ['${null + 1}', 1],
+  ['${7 % 3}', 1],
+  ['${7 mod 3}', 1],
+  ['${7 div 2}', 3.5],
+  ['${-n + 2 * 3}', 1],
+  ['${2 + 3 * 4 - 1}', 13],
+  ['${(2 + 3) * 4}', 20],
+  ['${n gt 4 and n lt 6}', true],
+  ['${n >= 5 && !(n > 5)}', true],
+  ['${n eq 5 or missing}', true],
+  ['${not yes}', false],
+  ['${empty none}', true],
+  ['${empty empty1 && empty nothing && not empty list}', true],
+  ["${n > 3 ? 'big' : 'small'}", 'big'],
+  ['${map.name}', 'Ada'],
+  ["${map['first-name']}", 'A'],
+  ['${map.missing}', null],
+  ['${list[1]}', 'b'],
+  ['${list[9]}', null],
+  ['${list.size()}', 3],
+  ["${list.contains('b')}", true],
+  ["${text.equals('Hello')}", true],
+  ["${text.concat(' you').toUpperCase()}", 'HELLO YOU'],
+  ['${text.substring(1, 3)}', 'el'],
+  ['${date.getTime()}', 86_400_000],
+  ['${date.time}', 86_400_000],
+  ['${execution.id}', 'e1'],
+  ["${execution.getVariable('n')}", 5],
+  ['${variables:get(n)}', 5],
+  ["${vars:getOrDefault('missing', 9)}", 9],
+  ['${var:exists(missing)}', false],
+  ["${variables:equals('n', 5)}", true],
+  ['${variables:gt(n, 4)}', true],
+  ['${variables:lte(missing, 4)}', false],
+  ["${variables:contains(list, 'a')}", true],
+  ["${variables:containsAny(list, 'x', 'c')}", true],
+  ['${variables:isEmpty(none)}', true],
+  ["${'it\\'s'}", "it's"],
+  ["${'}'}", '}'],
+  ['${1 < 2 ? list : none}', ['a', 'b', 'c']],
+  ["${'abc' < 'abd'}", true],
+  ['${nothing < 1}', false],
+  ['  ${n}  ', 5],
+])('%s', (text, wanted) => {
+  expect(value(text)).toEqual(wanted)
+})
+
+test.each([
+  ['${missing}', 'Unknown property used in expression: ${missing}'],
+  ['${execution.secret}', 'Unknown property used in expression: ${execution.secret}'],
+  ["${'a' + 'b'}", 'Cannot convert a to a number'],
+  ['${text.getClass()}', 'Could not find method getClass'],
+  ['${execution.delete()}', 'Could not find method delete'],
+  ['${nothing.size()}', 'Unknown property'],
+  ['${variables:drop(n)}', 'Could not find method variables:drop'],
+])('%s is refused', (text, message) => {
+  expect(() => value(text)).toThrow(message)
+})
+
+test.each(['${', '${1 +}', '${(1}', "${'open}", '${a..b}', '${1 2}', '${}', '${list[}', '${a ? b}', '${@}'])(
+  '%s does not compile',
+  (text) => {
+    expect(() => compileExpression(text)).toThrow(EvaluationError)
+  },
+)
+
+describe('a condition', () => {
+  test.each([
+    ['${n > 3}', true],
+    ['${yes}', true],
+    ['${n > 9}', false],
+  ])('%s', (text, wanted) => {
+    expect(evaluateCondition(text, scope)).toBe(wanted)
+  })
+
+  test('must be a real boolean', () => {
+    expect(() => evaluateCondition('${nothing}', scope)).toThrow('condition expression returns null')
+    expect(() => evaluateCondition("${'true'}", scope)).toThrow('condition expression returns non-Boolean')
+    expect(() => evaluateCondition('true', scope)).toThrow('condition expression returns non-Boolean')
+  })
+})
+
+test('variables are set through the execution', () => {
+  value("${execution.setVariable('x', n + 1)}")
+  expect(set.at(-1)).toEqual(['x', 6])
+})
+
+test.each([
+  '${map.__proto__}',
+  '${map.constructor}',
+  "${map['constructor']}",
+  '${list.constructor}',
+  '${text.constructor}',
+  '${map.toString}',
+  '${list.__proto__}',
+  "${text['length'].constructor}",
+])('%s reaches nothing of the language below', (text) => {
+  let result: unknown = null
+  try {
+    result = value(text)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EvaluationError)
+  }
+  expect(result).toBeNull()
+})
+
+test('depth and length are bounded', () => {
+  expect(() => compileExpression(`\${${'('.repeat(5000)}1${')'.repeat(5000)}}`)).toThrow(EvaluationError)
+  expect(() => compileExpression(`\${${'1+'.repeat(9000)}1}`)).toThrow(EvaluationError)
+})
+
+test('whatever is written, only refusals of this language come out', () => {
+  const words = [
+    'n',
+    'text',
+    'list',
+    'map',
+    '1',
+    "'a'",
+    '+',
+    '-',
+    '*',
+    '(',
+    ')',
+    '[',
+    ']',
+    '.',
+    '?',
+    ':',
+    ' eq ',
+    '!',
+    ',',
+    'empty ',
+    '}',
+    '{',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (parts) => {
+      try {
+        value(`\${${parts.join('')}}`)
+      } catch (error) {
+        expect(error).toBeInstanceOf(EvaluationError)
+      }
+    }),
+  )
+})
+
+type Sum = number | { readonly left: Sum; readonly operator: '+' | '-' | '*'; readonly right: Sum }
+const { sum } = fc.letrec<{ sum: Sum }>((tie) => ({
+  sum: fc.oneof(
+    { maxDepth: 4 },
+    fc.integer({ min: 0, max: 20 }),
+    fc.record({ left: tie('sum'), operator: fc.constantFrom('+', '-', '*'), right: tie('sum') }),
+  ),
+}))
+const write = (one: Sum): string =>
+  typeof one === 'number' ? String(one) : `(${write(one.left)} ${one.operator} ${write(one.right)})`
+const reckon = (one: Sum): number => {
+  if (typeof one === 'number') return one
+  const [left, right] = [reckon(one.left), reckon(one.right)]
+  if (one.operator === '+') return left + right
+  return one.operator === '-' ? left - right : left * right
+}
+
+test('arithmetic comes out as it does by hand', () => {
+  fc.assert(fc.property(sum, (one) => value(`\${${write(one)}}`) === reckon(one)))
+})
