@@ -68,6 +68,16 @@ export async function deleteSession(db: Reader, id: number): Promise<void> {
   await db.deleteFrom('system_session').where('id', '=', id).execute()
 }
 
+export async function hasExpiredSession(db: Reader, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('system_session')
+    .select('id')
+    .where('expireTime', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteExpiredSessions(db: Reader, now: number): Promise<void> {
   await db.deleteFrom('system_session').where('expireTime', '<=', now).execute()
 }

@@ -45,6 +45,16 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect(JSON.stringify(answer.data)).not.toContain(user.token)
   })
 
+  test('a session that has expired is nobody who is online', async () => {
+    await loginAs(app, { account: 'reader' })
+    app.clock.advance(11 * 3_600_000)
+    expect(await isOpen(admin)).toBe(true)
+    expect(await listed('reader')).toHaveLength(1)
+    app.clock.advance(3_600_000)
+    expect(await listed('reader')).toEqual([])
+    expect(await listed('admin')).toHaveLength(1)
+  })
+
   test('devices are named as a person knows them', async () => {
     await app.post(
       '/login',

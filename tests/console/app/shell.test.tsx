@@ -63,6 +63,20 @@ test('the greeting names the user, and quitting is asked about', async () => {
   expect(path()).toBe('/admin/')
 })
 
+test('quitting ends the session on the server and empties what the browser keeps of it', async () => {
+  const user = await loginAs(app)
+  await openConsole(app, user.token, '/')
+  expect(sessionStorage.length).toBeGreaterThan(0)
+  const button = await screen.findByRole('button', { name: /用户菜单/ })
+  await act(async () => void fireEvent.click(button))
+  const quit = await screen.findByText('退出登录')
+  await act(async () => void fireEvent.click(quit))
+  await screen.findByText('确认退出系统吗？')
+  await click('确定')
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+  expect((await app.post('/my/info', {}, { token: user.token })).status).toBe(401)
+})
+
 test('branches of the menu that were unfolded stay so on the way from one area to another', async () => {
   await openConsole(app, token, '/')
   const branch = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })

@@ -1,7 +1,7 @@
 // Online users: the sessions that are open, and ending one of somebody else's.
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import { assertMayChangeUser } from '../../../access/holdings.ts'
-import { deleteSession } from '../../../access/queries.ts'
+import { deleteExpiredSessions, deleteSession, hasExpiredSession } from '../../../access/queries.ts'
 import { defineBehaviour, type EntityCall, type RowValues } from '../../../entity/behaviour.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
@@ -22,6 +22,11 @@ async function present(call: SessionCall, rows: readonly RowValues[]): Promise<r
   }))
 }
 
+/** What has expired is nobody's session any more; the upkeep would take it away only minutes later. */
+async function dropExpired({ db, database, now }: SessionCall): Promise<void> {
+  if (await hasExpiredSession(db, now)) await database.transaction((trx) => deleteExpiredSessions(trx, now))
+}
+
 /** Whoever holds more than the caller is not thrown out by him; one's own current session ends by logging out. */
 async function end(call: SessionCall, { id }: { id: number }): Promise<number> {
   const session = await call.rows.get(id)
@@ -33,4 +38,4 @@ async function end(call: SessionCall, { id }: { id: number }): Promise<number> {
   return 1
 }
 
-export const sessionBehaviour = defineBehaviour('system/session', { present, actions: { end } })
+export const sessionBehaviour = defineBehaviour('system/session', { filter: dropExpired, present, actions: { end } })
