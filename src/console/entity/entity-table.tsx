@@ -5,6 +5,7 @@ import type { Descriptor, SortEntry } from '../../shared/entity/descriptor.ts'
 import { LoadError } from '../ui/states.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
 import { buildColumns, type Cells } from './columns.tsx'
+import { fitColumns } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
 import { type EntityRow, keyOf, textOf } from './row.ts'
 import { RowButtons, rowButtonsWidth } from './row-buttons.tsx'
@@ -12,6 +13,7 @@ import type { Ask } from './use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useWidth } from './use-size.ts'
 
 export interface Paging {
   readonly page: number
@@ -47,6 +49,7 @@ const noCells: Cells = {}
 const sticky = { getContainer: () => document.getElementById('main') ?? document.body }
 /** Rows of a tree bring their children along; a table shows one level. */
 const flat = { childrenColumnName: '-' }
+const tickWidth = 48
 const components = { header: { cell: ResizableHeader } }
 
 export function EntityTable(props: EntityTableProps) {
@@ -63,30 +66,38 @@ export function EntityTable(props: EntityTableProps) {
     sortable: onOrder !== undefined,
     onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
   })
-  const tableColumns = [...built, ...actionColumn({ ...props, actions }, text('actions'), text('more'))]
+  const [box, width] = useWidth<HTMLDivElement>()
+  const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
+  const taken = (props.selection ? tickWidth : 0) + last.reduce((sum, column) => sum + column.width, 0)
+  const { fields } = descriptor
+  const tableColumns = [...fitColumns(built, { fields, widths: settings.widths }, { width, taken }), ...last]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
-    <Table<EntityRow>
-      className="entity-table"
-      size="middle"
-      rowKey={keyOf}
-      columns={tableColumns}
-      components={components}
-      dataSource={props.rows}
-      loading={props.loading}
-      sticky={sticky}
-      expandable={flat}
-      scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? 48 : 0) }}
-      showSorterTooltip={false}
-      locale={{ emptyText: props.loading ? ' ' : props.empty }}
-      pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
-      {...(props.selection ? { rowSelection: { fixed: true, columnWidth: 48, ...props.selection } } : {})}
-      onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
-      onChange={(...changed) => {
-        const [, , sorter, { action }] = changed
-        if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
-      }}
-    />
+    <div ref={box}>
+      <Table<EntityRow>
+        className="entity-table"
+        size="middle"
+        rowKey={keyOf}
+        columns={tableColumns}
+        components={components}
+        dataSource={props.rows}
+        loading={props.loading}
+        sticky={sticky}
+        expandable={flat}
+        scroll={{
+          x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? tickWidth : 0),
+        }}
+        showSorterTooltip={false}
+        locale={{ emptyText: props.loading ? ' ' : props.empty }}
+        pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
+        {...(props.selection ? { rowSelection: { fixed: true, columnWidth: tickWidth, ...props.selection } } : {})}
+        onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
+        onChange={(...changed) => {
+          const [, , sorter, { action }] = changed
+          if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
+        }}
+      />
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { useScreen } from './screens-context.ts'
 import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
 import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
 import { TreeTitle } from './tree-title.tsx'
-import { useHeight } from './use-height.ts'
+import { useHeight } from './use-size.ts'
 import { useEntityText } from './use-entity-text.ts'
 import type { TreeIndex, TreeRow, useTree } from './use-tree.ts'
 

@@ -1,0 +1,30 @@
+// The room that something has: its height, so that only what is seen is drawn, or its width.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+type Side = 'clientHeight' | 'clientWidth'
+
+export function useHeight<Box extends HTMLElement>(fallback: number): readonly [RefObject<Box | null>, number] {
+  return useSide('clientHeight', fallback)
+}
+
+/** 0 until it is known. */
+export function useWidth<Box extends HTMLElement>(): readonly [RefObject<Box | null>, number] {
+  return useSide('clientWidth', 0)
+}
+
+function useSide<Box extends HTMLElement>(side: Side, fallback: number): readonly [RefObject<Box | null>, number] {
+  const box = useRef<Box>(null)
+  const [size, setSize] = useState(fallback)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const measure = (): void => {
+      if (element[side] > 0) setSize(element[side])
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [side])
+  return [box, size]
+}
