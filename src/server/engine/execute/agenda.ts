@@ -1,0 +1,58 @@
+// The loop of a command: one operation after the other until every token waits. No recursion over tokens.
+import { behaviourOf } from './behaviours/index.ts'
+import { fireConditions } from './conditions.ts'
+import { close, end } from './end.ts'
+import { EngineError } from './engine-error.ts'
+import { enter, enterInstance } from './enter.ts'
+import { openInclusiveJoins } from './inclusive-join.ts'
+import { leave, takeFlow } from './leave.ts'
+import { executeMessages as say } from './messages.ts'
+import type { Operation, Run } from './run.ts'
+import { nodeOf } from './tree.ts'
+
+const defaultStepLimit = 10_000
+
+function trigger(run: Run, { token }: Operation & { kind: 'trigger' }): void {
+  const node = nodeOf(run, token)
+  const { trigger: work } = behaviourOf(node)
+  if (work === undefined) throw new EngineError('refused', say.cannotTrigger(node.id))
+  work(run, token, node)
+}
+
+function perform(run: Run, operation: Operation): void | Promise<void> {
+  switch (operation.kind) {
+    case 'enter':
+      return enter(run, operation)
+    case 'instance':
+      return enterInstance(run, operation)
+    case 'leave':
+      return leave(run, operation)
+    case 'flow':
+      return takeFlow(run, operation)
+    case 'end':
+      return end(run, operation)
+    case 'close':
+      return close(run, operation)
+    case 'trigger':
+      return trigger(run, operation)
+  }
+}
+
+async function performAll(run: Run, count: { steps: number }): Promise<void> {
+  const limit = run.options.stepLimit ?? defaultStepLimit
+  for (let at = 0; at < run.queue.length; at++) {
+    const operation = run.queue[at]
+    if (operation === undefined || !run.session.executions.has(operation.token)) continue
+    if (++count.steps > limit) throw new EngineError('failed', say.tooManySteps(limit))
+    const pending = perform(run, operation)
+    if (pending !== undefined) await pending
+  }
+  run.queue.length = 0
+}
+
+/** When all is quiet, joins that nothing can reach any more open, and conditions that became true fire. */
+export async function runToRest(run: Run): Promise<void> {
+  const count = { steps: 0 }
+  do await performAll(run, count)
+  while (openInclusiveJoins(run) || fireConditions(run))
+}

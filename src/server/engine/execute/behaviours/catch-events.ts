@@ -1,0 +1,46 @@
+// Events that are waited for: in the flow, behind an event gateway, at the border of an activity.
+import type { BoundaryEvent, IntermediateEvent } from '../../model/flow-node.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import { fireBoundary } from '../boundaries.ts'
+import { removeExecution } from '../remove.ts'
+import { plan, type Run } from '../run.ts'
+import { childrenOf, nodeById, parentOfToken } from '../tree.ts'
+import { arm, disarm } from '../waiting.ts'
+import type { Behaviour } from './behaviour.ts'
+
+function gatewayBefore(run: Run, token: ExecutionRecord, node: IntermediateEvent) {
+  const model = run.session.modelOf(token)
+  for (const id of node.incoming) {
+    const source = nodeById(model, model.flows.get(id)?.sourceId ?? '')
+    if (source.type === 'eventBasedGateway') return source
+  }
+  return null
+}
+
+/** The first event decides: the others behind the same gateway, one of each, are no longer waited for. */
+function cancelOthers(run: Run, token: ExecutionRecord, node: IntermediateEvent): void {
+  const gateway = gatewayBefore(run, token, node)
+  if (gateway === null) return
+  const { flows } = run.session.modelOf(token)
+  const others = new Set(gateway.outgoing.map((id) => flows.get(id)?.targetId).filter((id) => id !== node.id))
+  for (const sibling of childrenOf(run, parentOfToken(run, token))) {
+    if (others.delete(sibling.activityId ?? '')) removeExecution(run, sibling, 'event based gateway cancel')
+  }
+}
+
+export const intermediateCatchEvent: Behaviour<IntermediateEvent> = {
+  execute(run, token, node) {
+    if (node.definition?.kind === 'link') plan(run, { kind: 'leave', token })
+    else arm(run, token, node)
+  },
+  trigger(run, token, node) {
+    disarm(run, token)
+    cancelOthers(run, token, node)
+    plan(run, { kind: 'leave', token })
+  },
+}
+
+export const boundaryEvent: Behaviour<BoundaryEvent> = {
+  execute: (run, token, node) => arm(run, token, node),
+  trigger: (run, token, node) => fireBoundary(run, token, node),
+}

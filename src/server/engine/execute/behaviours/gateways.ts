@@ -1,0 +1,59 @@
+// Gateways: one way, all ways, the ways that hold; and joins that wait for the others.
+import type { Gateway } from '../../model/flow-node.ts'
+import type { SequenceFlow } from '../../model/process-model.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import { holds, isSkipped, skipsApply } from '../evaluate.ts'
+import { endActivity } from '../history.ts'
+import { tryInclusiveJoin } from '../inclusive-join.ts'
+import { waysOut } from '../leave.ts'
+import { executeMessages as say } from '../messages.ts'
+import { removeExecution } from '../remove.ts'
+import { fail, plan, type Run } from '../run.ts'
+import { childrenOf, parentOfToken } from '../tree.ts'
+import type { Behaviour } from './behaviour.ts'
+
+function isChosen(run: Run, token: ExecutionRecord, { flow, node }: { flow: SequenceFlow; node: Gateway }): boolean {
+  if (skipsApply(run, token, flow.skipExpression)) return isSkipped(run, token, flow)
+  if (flow.id === node.defaultFlowId) return false
+  return flow.condition === null || holds(run, token, flow.condition)
+}
+
+/** The first in document order whose condition holds; those after it are not asked. */
+export const exclusiveGateway: Behaviour<Gateway> = {
+  execute(run, token, node) {
+    const ways = waysOut(run, token, node)
+    const chosen =
+      ways.find((flow) => isChosen(run, token, { flow, node })) ?? ways.find(({ id }) => id === node.defaultFlowId)
+    if (chosen === undefined) {
+      const detail = `No outgoing sequence flow of the exclusive gateway '${node.id}' could be selected for continuing the process`
+      return fail(say.noFlow(node.id), detail)
+    }
+    return plan(run, { kind: 'leave', token, flows: [chosen] })
+  },
+}
+
+/** As many tokens as ways in have come; two along one way count as two. */
+export const parallelGateway: Behaviour<Gateway> = {
+  execute(run, token, node) {
+    run.session.executions.update(token, { active: false })
+    const arrived = childrenOf(run, parentOfToken(run, token)).filter(
+      (each) => each.activityId === node.id && !each.active,
+    )
+    endActivity(run, token)
+    if (arrived.length < node.incoming.length) return
+    for (const other of arrived) if (other.id !== token.id) removeExecution(run, other, null)
+    plan(run, { kind: 'leave', token, conditions: false })
+  },
+}
+
+export const inclusiveGateway: Behaviour<Gateway> = {
+  execute(run, token) {
+    run.session.executions.update(token, { active: false })
+    tryInclusiveJoin(run, token)
+  },
+}
+
+/** All ways are taken; the events behind it wait, and the first one that comes cancels the others. */
+export const eventBasedGateway: Behaviour<Gateway> = {
+  execute: (run, token) => plan(run, { kind: 'leave', token, conditions: false }),
+}

@@ -1,0 +1,60 @@
+// Tasks that the engine does by itself: expressions and scripts at once, mails and requests through the outbox.
+import type { ScriptTask, ServiceTask } from '../../model/flow-node.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import { finishActivity } from '../activities.ts'
+import { evaluate, evaluateToText, isSkipped, runScript } from '../evaluate.ts'
+import { fieldsOf } from '../listeners.ts'
+import type { Run } from '../run.ts'
+import { setLocal, setTransient, setVariable } from '../variables.ts'
+import { addJob } from '../waiting.ts'
+import type { Behaviour } from './behaviour.ts'
+
+function storeResult(run: Run, token: ExecutionRecord, { node, value }: { node: ServiceTask; value: unknown }): void {
+  const name = evaluateToText(run, { token }, node.resultVariable)
+  if (name === null) return
+  const variable = { name, value }
+  if (node.storeResultVariableAsTransient) setTransient(run, token, variable)
+  else if (node.useLocalScopeForResultVariable) setLocal(run, token, variable)
+  else setVariable(run, token, variable)
+}
+
+/** A mail is on its way once the job is written; a request is waited for, since its answer may be needed. */
+function sendOut(run: Run, token: ExecutionRecord, node: ServiceTask): void {
+  if (node.implementation.kind === 'expression') return
+  const { kind, fields } = node.implementation
+  const values = Object.fromEntries(fieldsOf(run, { token }, fields))
+  addJob(run, token, { kind: 'outbox', activityId: node.id, payload: { effect: kind, fields: values } })
+  if (kind === 'mail') keepJobs(run, token)
+}
+
+/** The mail's job must outlive its token: it belongs to the instance. */
+function keepJobs(run: Run, token: ExecutionRecord): void {
+  for (const job of run.session.jobs.of(token.id)) {
+    if (job.kind === 'outbox') run.session.jobs.update(job, { executionId: token.instanceId })
+  }
+}
+
+export const serviceTask: Behaviour<ServiceTask> = {
+  execute(run, token, node) {
+    if (isSkipped(run, token, node)) return finishActivity(run, token)
+    const { implementation } = node
+    if (implementation.kind === 'expression') {
+      storeResult(run, token, { node, value: evaluate(run, { token }, implementation.text) ?? null })
+      return node.triggerable ? undefined : finishActivity(run, token)
+    }
+    sendOut(run, token, node)
+    return implementation.kind === 'mail' ? finishActivity(run, token) : undefined
+  },
+  trigger: (run, token) => finishActivity(run, token),
+}
+
+export const scriptTask: Behaviour<ScriptTask> = {
+  execute(run, token, node) {
+    if (isSkipped(run, token, node)) return finishActivity(run, token)
+    const { script: source, autoStoreVariables: autoStore } = node
+    const value =
+      node.format === 'juel' ? evaluate(run, { token }, source) : runScript(run, { token }, { source, autoStore })
+    if (node.resultVariable !== null) setVariable(run, token, { name: node.resultVariable, value: value ?? null })
+    return finishActivity(run, token)
+  },
+}

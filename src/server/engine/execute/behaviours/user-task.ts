@@ -1,0 +1,96 @@
+// User tasks: a task row for people, with everything the diagram says about it worked out.
+import type { UserTask } from '../../model/flow-node.ts'
+import type { ExecutionRecord, TaskRecord } from '../../state/records.ts'
+import { EvaluationError } from '../../expression/contract.ts'
+import { finishActivity } from '../activities.ts'
+import { dueDateOf } from '../due-date.ts'
+import { evaluate, evaluateToText, isSkipped } from '../evaluate.ts'
+import { namesOf } from '../host-objects.ts'
+import { openActivity } from '../history.ts'
+import { addLink } from '../identity-links.ts'
+import { executeMessages as say } from '../messages.ts'
+import { fail, newId, type Run } from '../run.ts'
+import { changeTask, noteHolders, runTaskListeners } from '../tasks.ts'
+import { setVariable } from '../variables.ts'
+import type { Behaviour } from './behaviour.ts'
+
+/** A name that cannot be worked out stands as it is written. */
+function lenientText(run: Run, token: ExecutionRecord, text: string | null): string | null {
+  try {
+    return evaluateToText(run, { token }, text)
+  } catch (error) {
+    if (error instanceof EvaluationError) return text
+    throw error
+  }
+}
+
+function priorityOf(run: Run, token: ExecutionRecord, text: string | null): number {
+  if (text === null) return 50
+  const value = evaluate(run, { token }, text)
+  if (value === null || value === undefined || value === '') return 50
+  const priority = Number(value)
+  return Number.isInteger(priority)
+    ? priority
+    : fail(say.badPriority(String(value)), 'Priority does not resolve to a number')
+}
+
+function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecord {
+  const instance = run.session.instanceOf(token)
+  const text = (value: string | null) => evaluateToText(run, { token }, value)
+  return run.session.tasks.insert({
+    id: newId(run),
+    instanceId: token.instanceId,
+    rootId: token.rootId,
+    executionId: token.id,
+    definitionId: instance.definitionId,
+    definitionKey: node.id,
+    name: lenientText(run, token, node.name),
+    description: lenientText(run, token, node.documentation),
+    owner: null,
+    assignee: null,
+    delegationState: null,
+    priority: priorityOf(run, token, node.priority),
+    category: text(node.category),
+    formKey: text(node.formKey),
+    parentTaskId: null,
+    tenantId: instance.tenantId,
+    createTime: run.now,
+    claimTime: null,
+    dueDate: dueDateOf(run, token, node.dueDate),
+    endTime: null,
+    completedBy: null,
+    deleteReason: null,
+    suspended: instance.suspended,
+  })
+}
+
+function linkCandidates(run: Run, task: TaskRecord, { token, node }: { token: ExecutionRecord; node: UserTask }): void {
+  const names = (texts: readonly string[]) => texts.flatMap((text) => namesOf(evaluate(run, { token }, text)))
+  const links = [{ type: 'candidate', users: node.candidateUsers, groups: node.candidateGroups }, ...node.customLinks]
+  for (const { type, users, groups } of links) {
+    for (const userId of names(users)) addLink(run, task, { type, userId, groupId: null })
+    for (const groupId of names(groups)) addLink(run, task, { type, userId: null, groupId })
+  }
+}
+
+export const userTask: Behaviour<UserTask> = {
+  execute(run, token, node) {
+    if (isSkipped(run, token, node)) return finishActivity(run, token)
+    const task = insertTask(run, token, node)
+    const activity = openActivity(run, token)
+    if (activity !== undefined) run.session.activities.update(activity, { taskId: task.id })
+    const holders = {
+      owner: evaluateToText(run, { token }, node.owner),
+      assignee: evaluateToText(run, { token }, node.assignee),
+    }
+    changeTask(run, task, holders)
+    linkCandidates(run, task, { token, node })
+    if (node.taskIdVariableName !== null) {
+      const name = evaluateToText(run, { token }, node.taskIdVariableName)
+      if (name !== null) setVariable(run, token, { name, value: task.id })
+    }
+    runTaskListeners(run, task, 'create')
+    return noteHolders(run, task)
+  },
+  trigger: (run, token) => finishActivity(run, token),
+}

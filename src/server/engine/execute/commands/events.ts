@@ -1,0 +1,76 @@
+// Messages, signals and triggers from outside.
+import type { SubscriptionRecord } from '../../state/records.ts'
+import { askConditions } from '../conditions.ts'
+import { EngineError } from '../engine-error.ts'
+import { executeMessages as say } from '../messages.ts'
+import { plan, type Run } from '../run.ts'
+import { sendSignal } from '../throwing.ts'
+import { setTransient, setVariables, type Variables } from '../variables.ts'
+import { loadExecution, loadInstance, refuseSuspended } from './find.ts'
+
+export interface MessageInput {
+  readonly rootId: string
+  readonly instanceId: string
+  /** When several wait for it: which one. */
+  readonly executionId?: string
+  readonly name: string
+  readonly variables?: Variables
+}
+
+function receiverOf(run: Run, { instanceId, executionId, name }: MessageInput): SubscriptionRecord | undefined {
+  return run.session.subscriptions
+    .all()
+    .filter((row) => row.kind === 'message' && row.name === name && row.instanceId === instanceId)
+    .find((row) => executionId === undefined || row.executionId === executionId)
+}
+
+/** To exactly one receiver. */
+async function message(run: Run, input: MessageInput): Promise<void> {
+  refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
+  const row = receiverOf(run, input)
+  const token = row === undefined ? undefined : run.session.executions.get(row.executionId)
+  if (token === undefined) throw new EngineError('notFound', say.noMessage(input.name))
+  setVariables(run, token, input.variables)
+  plan(run, { kind: 'trigger', token })
+}
+
+/** With an execution: to it alone. */
+async function signal(
+  run: Run,
+  input: { name: string; tenantId: string; variables?: Variables; to?: { rootId: string; executionId: string } },
+): Promise<void> {
+  if (input.to === undefined) return sendSignal(run, input)
+  const token = await loadExecution(run, input.to.rootId, input.to.executionId)
+  const isWaiting = run.session.subscriptions
+    .of(token.id)
+    .some(({ kind, name }) => kind === 'signal' && name === input.name)
+  if (!isWaiting) throw new EngineError('notFound', say.noSignal(input.name))
+  setVariables(run, token, input.variables)
+  return plan(run, { kind: 'trigger', token })
+}
+
+/** A receive task, or a service that waits for its answer. */
+async function trigger(
+  run: Run,
+  input: { rootId: string; executionId: string; variables?: Variables; transients?: Variables },
+): Promise<void> {
+  const token = await loadExecution(run, input.rootId, input.executionId)
+  if (token.activityId === null || run.session.tasks.of(token.id).length > 0) {
+    throw new EngineError('refused', say.cannotTrigger(token.activityId ?? token.id))
+  }
+  setVariables(run, token, input.variables)
+  for (const [name, value] of Object.entries(input.transients ?? {})) setTransient(run, token, { name, value })
+  plan(run, { kind: 'trigger', token })
+}
+
+/** Conditional events of an instance look again. */
+async function evaluateConditions(run: Run, input: { rootId: string; instanceId: string; variables?: Variables }) {
+  const instance = await loadInstance(run, input.rootId, input.instanceId)
+  refuseSuspended(instance)
+  const top = run.session.executions.get(instance.id)
+  if (top !== undefined) setVariables(run, top, input.variables)
+  run.variableChanges.clear()
+  askConditions(run, instance.id)
+}
+
+export const eventCommands = { message, signal, trigger, evaluateConditions }

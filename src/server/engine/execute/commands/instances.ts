@@ -1,0 +1,59 @@
+// Instances from outside: started, cancelled, their variables set.
+import type { InstanceRecord } from '../../state/records.ts'
+import { EngineError } from '../engine-error.ts'
+import { beginInstance } from '../instances.ts'
+import { loadDefinition } from '../loading.ts'
+import { executeMessages as say } from '../messages.ts'
+import { removeExecution } from '../remove.ts'
+import type { Run } from '../run.ts'
+import { removeVariable, setLocal, setVariables, type Variables } from '../variables.ts'
+import { loadExecution, loadInstance } from './find.ts'
+
+export interface StartInput {
+  readonly definitionId: string
+  /** By a message, signal or timer: its start event. */
+  readonly startActivityId?: string | null
+  readonly name?: string | null
+  readonly businessKey?: string | null
+  readonly variables?: Variables
+  /** Seen by this command only. */
+  readonly transients?: Variables
+}
+
+async function start(run: Run, input: StartInput): Promise<InstanceRecord> {
+  const { definitionId, startActivityId, ...rest } = input
+  const definition = await loadDefinition(run, definitionId)
+  if (definition === null) throw new EngineError('notFound', say.noDefinition(definitionId))
+  return beginInstance(run, { definition, startId: startActivityId ?? null, ...rest })
+}
+
+/** What it called ends with it. An instance that was called ends with its caller only. */
+async function cancel(run: Run, input: { rootId: string; instanceId: string; reason: string }): Promise<void> {
+  const instance = await loadInstance(run, input.rootId, input.instanceId)
+  if (instance.superExecutionId !== null) throw new EngineError('refused', say.calledInstance)
+  const top = run.session.executions.get(instance.id)
+  if (top !== undefined) removeExecution(run, top, input.reason)
+}
+
+interface VariableInput {
+  readonly rootId: string
+  /** An instance's id stands for its top. */
+  readonly executionId: string
+  readonly values?: Variables
+  /** On this execution, wherever else the name exists. */
+  readonly local?: boolean
+  readonly remove?: readonly string[]
+}
+
+async function changeVariables(
+  run: Run,
+  { rootId, executionId, values = {}, ...change }: VariableInput,
+): Promise<void> {
+  const execution = await loadExecution(run, rootId, executionId)
+  if (change.local === true) {
+    for (const [name, value] of Object.entries(values)) setLocal(run, execution, { name, value })
+  } else setVariables(run, execution, values)
+  for (const name of change.remove ?? []) removeVariable(run, execution, name)
+}
+
+export const instanceCommands = { start, cancel, changeVariables }

@@ -1,0 +1,153 @@
+// Instances begin and end; one that was called hands its results to the activity that called it.
+import type { CallActivity, FlowNode, VariableMapping } from '../model/flow-node.ts'
+import type { ExecutionRecord, InstanceRecord } from '../state/records.ts'
+import type { Definition } from '../state/store.ts'
+import { finishActivity } from './activities.ts'
+import { setDataObjects } from './data-objects.ts'
+import { EngineError } from './engine-error.ts'
+import { evaluate } from './evaluate.ts'
+import { placeEventStarts } from './event-sub-process.ts'
+import { linkInstance } from './identity-links.ts'
+import { runListeners } from './listeners.ts'
+import { executeMessages as say } from './messages.ts'
+import { removeExecution } from './remove.ts'
+import { newId, plan, type Run } from './run.ts'
+import { createChild, nodeById, nodeOf } from './tree.ts'
+import { getVariable, setLocal, setTransient, setVariable, type Variables, variablesOf } from './variables.ts'
+import { addJob } from './waiting.ts'
+
+export interface Beginning {
+  readonly definition: Definition
+  /** Start event, or none: the plain one, else the first. */
+  readonly startId?: string | null
+  readonly name?: string | null
+  readonly businessKey?: string | null
+  readonly variables?: Variables
+  readonly transients?: Variables
+  /** The call activity's execution. */
+  readonly caller?: ExecutionRecord
+}
+
+function startNode({ model, key }: Definition, startId: string | null | undefined): FlowNode {
+  if (startId !== undefined && startId !== null) return nodeById(model, startId)
+  const starts = model.scope.startEventIds.map((id) => nodeById(model, id))
+  const plain = starts.find((node) => node.type === 'startEvent' && node.definition === null)
+  const start = plain ?? starts[0]
+  if (start === undefined)
+    throw new EngineError('refused', say.noStart(key), `No start element found for process definition ${key}`)
+  return start
+}
+
+function insertInstance(run: Run, beginning: Beginning, startActivityId: string): InstanceRecord {
+  const { definition, caller, name = null, businessKey = null } = beginning
+  const id = newId(run)
+  return run.session.instances.insert({
+    id,
+    rootId: caller?.rootId ?? id,
+    superExecutionId: caller?.id ?? null,
+    superInstanceId: caller?.instanceId ?? null,
+    definitionId: definition.id,
+    definitionKey: definition.key,
+    tenantId: definition.tenantId,
+    name,
+    businessKey,
+    startUserId: run.user,
+    startTime: run.now,
+    startActivityId,
+    endTime: null,
+    endActivityId: null,
+    deleteReason: null,
+    suspended: false,
+    version: 0,
+  })
+}
+
+function insertTop(run: Run, { id, rootId }: InstanceRecord): ExecutionRecord {
+  return run.session.executions.insert({
+    id,
+    instanceId: id,
+    rootId,
+    parentId: null,
+    activityId: null,
+    active: true,
+    scope: true,
+    eventScope: false,
+    multiInstanceRoot: false,
+    sequence: run.session.nextNumber(rootId),
+  })
+}
+
+function setBeginning(run: Run, top: ExecutionRecord, { definition, variables, transients }: Beginning): void {
+  setDataObjects(run, top, definition.model.scope.dataObjects)
+  for (const [name, value] of Object.entries(variables ?? {})) setLocal(run, top, { name, value })
+  for (const [name, value] of Object.entries(transients ?? {})) setTransient(run, top, { name, value })
+}
+
+export function beginInstance(run: Run, beginning: Beginning): InstanceRecord {
+  const { definition } = beginning
+  if (definition.suspended) {
+    const detail = `Cannot start process instance. Process definition ${definition.model.name} (id = ${definition.id}) is suspended`
+    throw new EngineError('refused', say.suspendedDefinition, detail)
+  }
+  run.session.addDefinition(definition)
+  const start = startNode(definition, beginning.startId)
+  const instance = insertInstance(run, beginning, start.id)
+  const top = insertTop(run, instance)
+  if (run.user !== null) linkInstance(run, instance.id, { type: 'starter', userId: run.user, groupId: null })
+  setBeginning(run, top, beginning)
+  if (start.type === 'startEvent' && start.initiatorVariable !== null) {
+    setLocal(run, top, { name: start.initiatorVariable, value: run.user })
+  }
+  placeEventStarts(run, top)
+  const token = createChild(run, top, { activityId: start.id })
+  runListeners(run, top, { listeners: definition.model.listeners, event: 'start' })
+  plan(run, { kind: 'enter', token })
+  return instance
+}
+
+export function mappedValues(run: Run, from: ExecutionRecord, mappings: readonly VariableMapping[]) {
+  return mappings.flatMap(({ all, source, sourceExpression, target, transient }) => {
+    if (all) return Object.entries(variablesOf(run, from)).map(([name, value]) => ({ name, value, transient }))
+    const name = target ?? source
+    if (name === null) return []
+    const value =
+      sourceExpression === null
+        ? getVariable(run, from, source ?? name)
+        : evaluate(run, { token: from }, sourceExpression)
+    return [{ name, value, transient }]
+  })
+}
+
+function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
+  const node = nodeOf(run, caller) as CallActivity
+  for (const { transient, ...variable } of mappedValues(run, top, node.out)) {
+    if (transient) setTransient(run, caller, variable)
+    else if (node.useLocalScopeForOutParameters) setLocal(run, caller, variable)
+    else setVariable(run, caller, variable)
+  }
+}
+
+function callerOf(run: Run, instance: InstanceRecord): ExecutionRecord | null {
+  return instance.superExecutionId === null ? null : (run.session.executions.get(instance.superExecutionId) ?? null)
+}
+
+function isLeftLater(run: Run, caller: ExecutionRecord): boolean {
+  const node = nodeOf(run, caller)
+  return node.type === 'callActivity' && node.completeAsync
+}
+
+/** Nothing goes on in it any more. `now`: the job of an asynchronous end runs. */
+export function endInstance(run: Run, top: ExecutionRecord, end: { activityId: string | null; now?: boolean }): void {
+  const instance = run.session.instanceOf(top)
+  const caller = callerOf(run, instance)
+  if (caller !== null && isLeftLater(run, caller) && end.now !== true) {
+    addJob(run, top, { kind: 'async', activityId: end.activityId ?? '', payload: { ends: true } })
+    return
+  }
+  if (caller !== null) handBack(run, caller, top)
+  const { model } = run.session.definition(instance.definitionId)
+  runListeners(run, top, { listeners: model.listeners, event: 'end' })
+  run.session.instances.update(instance, { endActivityId: end.activityId })
+  removeExecution(run, top, null)
+  if (caller !== null) finishActivity(run, caller)
+}

@@ -1,0 +1,72 @@
+// What every operation of a command works with: the rows, the list of what is still to do, the clock, who acts.
+import type { ScriptEngine } from '../script/run-script.ts'
+import type { ExecutionRecord } from '../state/records.ts'
+import type { Session } from '../state/session.ts'
+import type { SequenceFlow } from '../model/process-model.ts'
+import { EngineError } from './engine-error.ts'
+import { executeMessages as say } from './messages.ts'
+
+export interface EngineOptions {
+  readonly clock: { now(): number }
+  /** Time-ordered opaque texts. */
+  readonly newId: () => string
+  readonly loadScriptEngine: () => Promise<ScriptEngine>
+  /** Operations per command; more means a circle without a wait. */
+  readonly stepLimit?: number
+}
+
+/** What is to be done with a token next. */
+export type Operation =
+  /** Enter the node it stands at. `force`: the async job runs. */
+  | {
+      readonly kind: 'enter'
+      readonly token: ExecutionRecord
+      readonly force?: boolean
+      readonly compensating?: boolean
+    }
+  /** Begin one instance of a multi-instance activity. */
+  | { readonly kind: 'instance'; readonly token: ExecutionRecord; readonly force?: boolean }
+  /** Leave the node by these flows, else by those whose conditions hold. */
+  | {
+      readonly kind: 'leave'
+      readonly token: ExecutionRecord
+      readonly flows?: readonly SequenceFlow[]
+      /** False: every flow, whatever its condition. */
+      readonly conditions?: boolean
+      readonly force?: boolean
+    }
+  | { readonly kind: 'flow'; readonly token: ExecutionRecord; readonly flow: SequenceFlow }
+  | { readonly kind: 'end'; readonly token: ExecutionRecord }
+  /** A scope ends when nothing goes on in it any more, or by force. */
+  | { readonly kind: 'close'; readonly token: ExecutionRecord; readonly force?: boolean }
+  /** What it waited for has come. */
+  | { readonly kind: 'trigger'; readonly token: ExecutionRecord }
+
+export interface Run {
+  readonly session: Session
+  readonly options: EngineOptions
+  readonly now: number
+  /** The account that acts; null = the system. */
+  readonly user: string | null
+  readonly scripts: { engine: ScriptEngine | null }
+  readonly queue: Operation[]
+  /** Latest change of a variable per instance, as a number of the tree's order: what conditional events look at. */
+  readonly variableChanges: Map<string, number>
+}
+
+export function plan(run: Run, operation: Operation): void {
+  run.queue.push(operation)
+}
+
+export function newId(run: Run): string {
+  return run.options.newId()
+}
+
+export function fail(message: string, detail?: string): never {
+  throw new EngineError('failed', message, detail)
+}
+
+export function scriptsOf(run: Run): ScriptEngine {
+  if (run.scripts.engine === null) throw new EngineError('failed', say.noScripts)
+  return run.scripts.engine
+}

@@ -1,0 +1,71 @@
+// What happens to a user's task between its making and its end: listeners, assignment, removal.
+import type { UserTask } from '../model/flow-node.ts'
+import type { Listener } from '../model/process-model.ts'
+import type { ExecutionRecord, TaskRecord } from '../state/records.ts'
+import { openActivity } from './history.ts'
+import { participate } from './identity-links.ts'
+import { runListener } from './listeners.ts'
+import type { Run } from './run.ts'
+
+function listenersOf(run: Run, task: TaskRecord): readonly Listener[] {
+  if (task.definitionId === null || task.definitionKey === null) return []
+  const node = run.session.definition(task.definitionId).model.nodes.get(task.definitionKey)
+  return node?.type === 'userTask' ? node.taskListeners : []
+}
+
+export function tokenOf(run: Run, task: TaskRecord): ExecutionRecord | undefined {
+  return task.executionId === null ? undefined : run.session.executions.get(task.executionId)
+}
+
+export function runTaskListeners(run: Run, task: TaskRecord, event: string): void {
+  const token = tokenOf(run, task)
+  if (token === undefined) return
+  for (const listener of listenersOf(run, task)) {
+    if (listener.event !== event && listener.event !== 'all') continue
+    runListener(run, { token, task, eventName: event }, listener)
+  }
+}
+
+/** History and instance know of a new assignee and owner, whoever set them. */
+export function noteHolders(run: Run, task: TaskRecord): void {
+  participate(run, task.instanceId, task.assignee)
+  participate(run, task.instanceId, task.owner)
+  const token = tokenOf(run, task)
+  const activity = token === undefined ? undefined : openActivity(run, token)
+  if (activity !== undefined) run.session.activities.update(activity, { assignee: task.assignee, taskId: task.id })
+}
+
+export type TaskChange = Partial<Omit<TaskRecord, 'id' | 'instanceId' | 'rootId' | 'executionId'>>
+
+/** A change from outside, or by assignment; listeners of `assignment` run when somebody new is responsible. */
+export function changeTask(run: Run, task: TaskRecord, change: TaskChange): void {
+  const former = task.assignee
+  run.session.tasks.update(task, change)
+  noteHolders(run, task)
+  if (task.assignee !== null && task.assignee !== former) runTaskListeners(run, task, 'assignment')
+}
+
+function forget(run: Run, task: TaskRecord): void {
+  for (const variable of run.session.variables.of(task.id)) run.session.variables.remove(variable)
+  run.session.tasks.leave(task)
+}
+
+export function finishTask(run: Run, task: TaskRecord): void {
+  participate(run, task.instanceId, run.user)
+  runTaskListeners(run, task, 'complete')
+  runTaskListeners(run, task, 'delete')
+  run.session.tasks.update(task, { endTime: run.now, completedBy: run.user })
+  forget(run, task)
+}
+
+export function cancelTask(run: Run, task: TaskRecord, reason: string | null): void {
+  runTaskListeners(run, task, 'delete')
+  run.session.tasks.update(task, { endTime: run.now, deleteReason: reason ?? 'deleted' })
+  forget(run, task)
+}
+
+export function userTaskOf(run: Run, task: TaskRecord): UserTask | null {
+  if (task.definitionId === null || task.definitionKey === null) return null
+  const node = run.session.definition(task.definitionId).model.nodes.get(task.definitionKey)
+  return node?.type === 'userTask' ? node : null
+}

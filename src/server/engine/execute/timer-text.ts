@@ -1,0 +1,70 @@
+// ISO 8601 durations, dates and repeats as timers write them; cron with seconds.
+import { Cron } from 'croner'
+
+const durationForm = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
+
+/** Null: not a duration. Years and months go by the calendar, in UTC. */
+export function addDuration(from: number, text: string): number | null {
+  const found = durationForm.exec(text)
+  if (found === null || !/\d/.test(text)) return null
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const date = new Date(from)
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months, date.getUTCDate() + weeks * 7 + days)
+  return date.getTime() + Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
+}
+
+const momentForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}(?::?\d{2}(?::?\d{2}(?:\.\d+)?)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
+
+/** Null: not a date. Without an offset it is taken as UTC. */
+export function parseMoment(text: string): number | null {
+  if (!momentForm.test(text)) return null
+  const hasZone = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(text)
+  const whole = /T\d{2}$/.test(text) ? `${text}:00` : text
+  const time = Date.parse(hasZone || !whole.includes('T') ? whole : `${whole}Z`)
+  return Number.isNaN(time) ? null : time
+}
+
+export interface Cycle {
+  readonly kind: 'repeat'
+  /** Null = for ever. */
+  readonly times: number | null
+  readonly start: number | null
+  readonly end: number | null
+  readonly duration: string
+}
+
+function partOf(cycle: Cycle, part: string, index: number): Cycle | null {
+  if (part.startsWith('P')) return addDuration(0, part) === null ? null : { ...cycle, duration: part }
+  const moment = parseMoment(part)
+  if (moment === null) return null
+  return index === 0 ? { ...cycle, start: moment } : { ...cycle, end: moment }
+}
+
+/** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. */
+export function parseRepeat(text: string): Cycle | null {
+  const [head = '', ...parts] = text.trim().split('/')
+  const times = /^R(\d*)$/.exec(head)
+  if (times === null || parts.length === 0) return null
+  let cycle: Cycle | null = {
+    kind: 'repeat',
+    times: times[1] ? Number(times[1]) : null,
+    start: null,
+    end: null,
+    duration: '',
+  }
+  parts.forEach((part, index) => {
+    cycle = cycle === null ? null : partOf(cycle, part, index)
+  })
+  return cycle !== null && (cycle as Cycle).duration !== '' ? cycle : null
+}
+
+/** Null: not a cron text, or never again. */
+export function nextCron(text: string, after: number): number | null {
+  try {
+    return new Cron(text, { paused: true, timezone: 'UTC' }).nextRun(new Date(after))?.getTime() ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+// When timers are due: worked out where a token stands; a cycle is set again each time it fires.
+import type { EventDefinition } from '../model/event-definition.ts'
+import type { EngineJobRecord, ExecutionRecord } from '../state/records.ts'
+import { evaluate } from './evaluate.ts'
+import { executeMessages as say } from './messages.ts'
+import { fail, type Run } from './run.ts'
+import { addDuration, nextCron, parseMoment, parseRepeat } from './timer-text.ts'
+
+export { addDuration, parseMoment } from './timer-text.ts'
+
+type Timer = EventDefinition & { readonly kind: 'timer' }
+type Due = Pick<EngineJobRecord, 'dueTime' | 'cycle'>
+
+function momentOf(value: unknown): number | null {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'number') return value
+  return value === null || value === undefined ? null : parseMoment(String(value).trim())
+}
+
+function durationOf(run: Run, value: unknown): number | null {
+  const text = String(value ?? '').trim()
+  return text.startsWith('P') ? addDuration(run.now, text) : momentOf(value)
+}
+
+/** The first time a cycle fires; null when it is over before it begins. */
+export function firstOfCycle(text: string, now: number, endTime: number | null): Due | null | undefined {
+  const repeat = parseRepeat(text)
+  if (repeat === null) {
+    const dueTime = nextCron(text, now)
+    return dueTime === null ? undefined : { dueTime, cycle: { text, left: null, endTime } }
+  }
+  const dueTime = repeat.start ?? addDuration(now, repeat.duration)
+  const last = endTime ?? repeat.end
+  if (dueTime === null || repeat.times === 0 || (last !== null && dueTime > last)) return null
+  return { dueTime, cycle: { text, left: repeat.times, endTime: last } }
+}
+
+/** Null: it never fires. */
+export function firstDue(
+  run: Run,
+  token: ExecutionRecord,
+  { id, definition }: { id: string; definition: Timer },
+): Due | null {
+  const { date, duration, cycle, endDate } = definition
+  const value = (text: string) => evaluate(run, { token }, text)
+  if (cycle !== null) {
+    const text = String(value(cycle) ?? '').trim()
+    const due = firstOfCycle(text, run.now, endDate === null ? null : momentOf(value(endDate)))
+    if (due !== undefined) return due
+    const once = durationOf(run, text)
+    return once === null ? fail(say.badTimer(id)) : { dueTime: once, cycle: null }
+  }
+  const dueTime = date !== null ? durationOf(run, value(date)) : durationOf(run, value(duration ?? ''))
+  return dueTime === null ? fail(say.badTimer(id)) : { dueTime, cycle: null }
+}
+
+/** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for. */
+export function nextDue({ cycle }: Pick<EngineJobRecord, 'cycle'>, now: number): Due | null {
+  if (cycle === null) return null
+  const { text, left, endTime } = cycle
+  const remaining = left === null ? null : left - 1
+  if (remaining !== null && remaining <= 0) return null
+  const repeat = parseRepeat(text)
+  const dueTime = repeat === null ? nextCron(text, now) : addDuration(now, repeat.duration)
+  if (dueTime === null || (endTime !== null && dueTime > endTime)) return null
+  return { dueTime, cycle: { text, left: remaining, endTime } }
+}

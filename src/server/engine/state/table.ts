@@ -1,0 +1,96 @@
+// Rows of one kind that a command works with: found by id and by owner, with what became of them since they were loaded.
+
+interface Row {
+  readonly id: string
+}
+
+export interface RowChanges<R extends Row> {
+  readonly inserted: readonly R[]
+  readonly updated: readonly R[]
+  readonly removed: readonly string[]
+}
+
+const none: readonly never[] = []
+
+export class Table<R extends Row> {
+  readonly #ownerOf: (row: R) => string | null
+  readonly #rows = new Map<string, R>()
+  readonly #owned = new Map<string, Set<R>>()
+  readonly #inserted = new Set<R>()
+  readonly #updated = new Set<R>()
+  readonly #removed: string[] = []
+
+  constructor(ownerOf: (row: R) => string | null) {
+    this.#ownerOf = ownerOf
+  }
+
+  load(rows: readonly R[]): void {
+    for (const row of rows) this.#link(row)
+  }
+
+  insert(row: R): R {
+    this.#inserted.add(row)
+    this.#link(row)
+    return row
+  }
+
+  get(id: string): R | undefined {
+    return this.#rows.get(id)
+  }
+
+  /** Still among the open rows. */
+  has(row: R): boolean {
+    return this.#rows.get(row.id) === row
+  }
+
+  all(): readonly R[] {
+    return [...this.#rows.values()]
+  }
+
+  /** In order of creation; a copy, so that rows may come and go meanwhile. */
+  of(ownerId: string): readonly R[] {
+    const owned = this.#owned.get(ownerId)
+    return owned === undefined || owned.size === 0 ? none : [...owned]
+  }
+
+  update(row: R, patch: Partial<R>): void {
+    const names = Object.keys(patch) as (keyof R)[]
+    if (names.every((name) => row[name] === patch[name])) return
+    const former = this.#ownerOf(row)
+    Object.assign(row, patch)
+    if (!this.#inserted.has(row)) this.#updated.add(row)
+    if (former === this.#ownerOf(row)) return
+    if (former !== null) this.#owned.get(former)?.delete(row)
+    this.#own(row)
+  }
+
+  remove(row: R): void {
+    this.leave(row)
+    this.#updated.delete(row)
+    if (!this.#inserted.delete(row)) this.#removed.push(row.id)
+  }
+
+  /** No longer among the open rows, but kept: it is history. */
+  leave(row: R): void {
+    this.#rows.delete(row.id)
+    const owner = this.#ownerOf(row)
+    if (owner !== null) this.#owned.get(owner)?.delete(row)
+  }
+
+  changes(): RowChanges<R> {
+    return { inserted: [...this.#inserted], updated: [...this.#updated], removed: [...this.#removed] }
+  }
+
+  #link(row: R): void {
+    this.#rows.set(row.id, row)
+    this.#own(row)
+  }
+
+  #own(row: R): void {
+    const owner = this.#ownerOf(row)
+    if (owner === null) return
+    const owned = this.#owned.get(owner)
+    if (owned === undefined) this.#owned.set(owner, new Set([row]))
+    else owned.add(row)
+  }
+}
