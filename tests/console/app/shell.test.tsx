@@ -102,7 +102,7 @@ test('the site selector stands in the content area only', async () => {
   expect(screen.queryByRole('button', { name: /当前站点/ })).toBeNull()
 })
 
-test('an empty profile name is refused by the server at its field', async () => {
+test('an empty profile name is refused at its field', async () => {
   await openConsole(app, token, '/profile/base')
   const name = await screen.findByLabelText('用户名')
   await act(async () => void fireEvent.change(name, { target: { value: '' } }))

@@ -26,5 +26,5 @@ test('below two thirds the table scrolls', () => {
 })
 
 test('a width that somebody has set stays', () => {
-  expect(widthsIn(440, { account: 150 })).toEqual([150, 110, 80])
+  expect(widthsIn(450, { account: 150 })).toEqual([150, 120, 80])
 })

@@ -5,6 +5,7 @@ import { useSession } from '../../data/session.ts'
 import { updateSession } from '../../data/session-store.ts'
 import { useText } from '../../data/use-text.ts'
 import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { checkBase } from './check-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 
 interface BaseValues {
@@ -16,6 +17,7 @@ export function BaseForm() {
   const { user, rights } = useSession()
   const { dirty, pending, formProps } = useCallForm<BaseValues>({
     path: '/my/save',
+    check: checkBase,
     encode: ({ username }) => ({ username: username ?? '' }),
     failed: text('notice.fault'),
     onDone: ({ username }) => {
@@ -30,7 +32,7 @@ export function BaseForm() {
         <Input id="profile-account" value={user.account} maxLength={20} readOnly variant="filled" />
       </Form.Item>
       <Form.Item label={text('profile.username')} name="username" required>
-        <Input maxLength={50} showCount autoComplete="name" />
+        <Input count={{ show: true, max: 50 }} autoComplete="name" />
       </Form.Item>
       <Form.Item label={text('profile.roles')}>
         {rights.roles.map((role) => (

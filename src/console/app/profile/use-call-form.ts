@@ -3,31 +3,43 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { http } from '../../data/http.ts'
 import { HttpError } from '../../data/http-error.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { notify } from '../../data/notify.ts'
+import { useText } from '../../data/use-text.ts'
+import type { ProfileFaults } from './check-profile.ts'
+import { profileMessages } from './messages.ts'
 
 interface CallForm<Values> {
   readonly path: string
+  /** What is wrong before anything is sent, by field. */
+  readonly check: (values: Values) => ProfileFaults
   readonly encode?: (values: Values) => unknown
   readonly onDone: (values: Values) => void
   /** Said when the server gave no sentence. */
   readonly failed: string
-  readonly onFail?: (error: HttpError) => void
 }
 
-export function useCallForm<Values extends object>({ path, encode, onDone, failed, onFail }: CallForm<Values>) {
+export function useCallForm<Values extends object>({ path, check, encode, onDone, failed }: CallForm<Values>) {
+  const text = useText(profileMessages)
   const [form] = Form.useForm<Values>()
   const [pending, setPending] = useState(false)
   const [dirty, setDirty] = useState(false)
+  const show = (faults: readonly FieldError[]): void => {
+    form.setFields(faults.map(({ field, message }) => ({ name: field as never, errors: [message] })))
+    const [first] = faults
+    if (first !== undefined) form.getFieldInstance(first.field)?.focus?.()
+  }
   const fail = (thrown: unknown): void => {
     if (!(thrown instanceof HttpError)) throw thrown
     const known = thrown.fields.filter(({ field }) => field !== '')
-    onFail?.(thrown)
     if (known.length === 0) notify.error(thrown.message || failed)
-    form.setFields(known.map(({ field, message }) => ({ name: field as never, errors: [message] })))
-    const [first] = known
-    if (first !== undefined) form.getFieldInstance(first.field)?.focus?.()
+    show(known)
   }
   const submit = async (values: Values): Promise<void> => {
+    const faults = Object.entries(check(values)).flatMap(([field, word]) =>
+      word === null ? [] : [{ field, message: text(word) }],
+    )
+    if (faults.length > 0) return show(faults)
     setPending(true)
     try {
       await http.post(path, encode?.(values) ?? values, { kind: 'write' })
