@@ -76,7 +76,7 @@ const actInside = async (work: Work, action: EntityAction, given: { body: Body; 
   assertSentAlong(work, body, { names: action.with, rows })
   await assertMayAct(work, action, rows)
   const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
-  const result = await handler(entityCall(work.call, plan), { ...input, ...target })
+  const result = await handler(entityCall(work.call, plan, action.name), { ...input, ...target })
   await assertEnds(work, action, rows)
   return result
 }

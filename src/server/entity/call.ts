@@ -99,9 +99,13 @@ const buildCall = (state: CallState): Call => {
 export const createCall = (deps: CallDeps, facts: CallFacts): Call =>
   buildCall({ deps, facts, now: deps.clock.now(), open: null })
 
-/** The call as the hooks of one entity see it. */
-export const entityCall = <Name extends EntityName>(call: Call, plan: EntityPlan): EntityCall<Name> => ({
+/** The call as the hooks of one entity see it, and its actions: the log tells their names. */
+export const entityCall = <Name extends EntityName>(
+  call: Call,
+  plan: EntityPlan,
+  action?: string,
+): EntityCall<Name> => ({
   ...call,
   descriptor: plan.descriptor,
-  rows: createRows<Name>(call, plan),
+  rows: createRows<Name>(call, plan, action),
 })

@@ -22,28 +22,33 @@ const find = (call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRo
   })
 }
 
-const update = async (call: Call, plan: EntityPlan, change: { id: number; values: StoredRow }): Promise<number> => {
-  const { id, values } = change
+/** `action`: what the log calls the change, where it is more than an edit. */
+type Named = { readonly id: number; readonly action: string | undefined }
+
+const named = (action: string | undefined) => (action === undefined ? {} : { action })
+
+const update = async (call: Call, plan: EntityPlan, change: Named & { values: StoredRow }): Promise<number> => {
+  const { id, values, action } = change
   const query = { where: [byId(id)], columns: plan.columns, rows: 'any', lock: true } as const
   const before = await selectRow(call.db, plan.descriptor, query)
   if (!before) return 0
-  await updateAudited(call, plan, { before, values })
+  await updateAudited(call, plan, { before, values, ...named(action) })
   return 1
 }
 
 const link = async (
   call: Call,
   plan: EntityPlan,
-  change: { id: number; field: string; targets: readonly number[] },
+  change: Named & { field: string; targets: readonly number[] },
 ): Promise<number> => {
-  const { id, field } = change
+  const { id, field, action } = change
   const found = linkFieldsOf(plan.descriptor).find(({ name }) => name === field)
   if (!found) throw new Error(`${plan.name} has no reference with several targets named ${field}.`)
   const row = await selectRow(call.db, plan.descriptor, { where: [byId(id)], columns: plan.columns, lock: true })
   if (!row) return 0
   const targets = change.targets.toSorted((a, b) => a - b)
   const before = { ...row, [field]: (await loadLinks(call.db, found, [id])).get(id) ?? [] }
-  await updateAudited(call, plan, { before, values: {}, links: { [field]: targets } })
+  await updateAudited(call, plan, { before, values: {}, links: { [field]: targets }, ...named(action) })
   await saveLinks(call.db, found, { id, targets })
   return 1
 }
@@ -55,15 +60,15 @@ const remove = async (call: Call, plan: EntityPlan, ids: readonly number[]): Pro
 }
 
 /** `call.db` decides what is seen: the open transaction, or committed data. */
-export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan): Rows<Name> => {
+export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): Rows<Name> => {
   const { descriptor } = plan
   const rows = {
     get: (id: number) => selectRow(call.db, descriptor, { where: [byId(id)], columns: plan.columns }),
     find: (filter: RowFilter) => find(call, plan, filter),
     count: (where?: Readonly<Record<string, unknown>>) => countRows(call.db, descriptor, { where: termsOf(where) }),
     insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, { values }),
-    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values }),
-    link: (id: number, field: string, targets: readonly number[]) => link(call, plan, { id, field, targets }),
+    update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values, action }),
+    link: (id: number, field: string, targets: readonly number[]) => link(call, plan, { id, field, targets, action }),
     remove: (ids: readonly number[]) => remove(call, plan, ids),
   }
   // Columns come from the same descriptor as the row's type.

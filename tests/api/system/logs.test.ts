@@ -4,7 +4,7 @@ import { EXPORT_AT_MOST } from '../../../src/server/entity/export.ts'
 import { upkeepJobs, upkeepKind } from '../../../src/server/features/system/upkeep/jobs.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
-import { loginAs } from '../../support/login-as.ts'
+import { loginAs, makeUser } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const DAY = 86_400_000
@@ -50,6 +50,21 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(detail.data).toMatchObject({ before: null, after: { name: '测试', code: 'logtest' } })
   })
 
+  test('a change by an action is called as its button, with what it changed', async () => {
+    const { id, account } = await makeUser(app)
+    await post('/user/enable', { id })
+    const { data: roles } = await post('/role/list', {})
+    await post('/user/role', { id, account, roles: [roles[0]?.id] })
+    const found = await post('/log/operation/page', { entity: 'system/user', rowId: id })
+    expect(found.data).toMatchObject([
+      { action: 'role', actionName: '分配角色' },
+      { action: 'enable', actionName: '禁用/启用' },
+    ])
+    const { data } = await post<LogRow>('/log/operation/detail', { id: found.data[1]?.id })
+    expect(data).toMatchObject({ before: { enabled: true }, after: { enabled: false } })
+    expect((await post('/log/operation/page', { action: 'role', rowId: id })).count).toBe(1)
+  })
+
   test('no password, in whatever form, comes into the operation log', async () => {
     const first = encodeSecret('First-2026')
     const { data: roles } = await post('/role/list', {})
@@ -62,7 +77,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     const third = encodeSecret('Third-2026')
     expect((await post('/my/passwd', { passwd: third, repasswd: third }, own)).status).toBe(200)
     const rows = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
-    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'passwd']))
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'repwd', 'passwd']))
     const text = JSON.stringify(rows)
     for (const secret of ['argon2', 'First-2026', 'Second-2026', 'Third-2026', first, passwd, third, own]) {
       expect(text).not.toContain(secret)

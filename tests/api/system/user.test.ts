@@ -61,7 +61,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     const { data } = await post<UserRow>('/user/save', body())
     await post('/user/repwd', { id: data.id, account: 'newcomer', passwd: encodeSecret('Third-2026') })
     const log = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
-    expect(log.map(({ action }) => action)).toEqual(['create', 'update'])
+    expect(log.map(({ action }) => action)).toEqual(['create', 'repwd'])
     expect(log[0]?.after).toMatchObject({ account: 'newcomer', roles: [adminRole] })
     expect(JSON.stringify(log)).not.toMatch(/argon2|"password"|Other-2026|Third-2026/)
   })

@@ -24,11 +24,19 @@ function KnownEntity({ name }: { readonly name: string }) {
   return <span>{useDescriptor(name).title}</span>
 }
 
+/** An action of an entity; one whose title follows a field has several. */
+function titlesOf(entity: string, action: string): readonly string[] {
+  const own = currentLabels()[entity]?.actions?.[action] ?? findDescriptor(entity)?.actions[action]?.title
+  if (own === undefined) return []
+  if (typeof own === 'string') return [own]
+  return Object.values(typeof own['values'] === 'object' ? own['values'] : (own as Readonly<Record<string, string>>))
+}
+
 export function ActionCell({ row }: CellProps) {
   const language = useLanguage()
   const action = textOf(row['action'])
   if (isCommon(action)) return <span>{language === 'en' ? englishActions[action] : actionTitles[action]}</span>
-  return <span>{language === 'en' ? action : textOf(row['actionName']) || action}</span>
+  return <span>{titlesOf(textOf(row['entity']), action).join('/') || action}</span>
 }
 
 interface SearchSelectProps extends WidgetProps {
@@ -61,6 +69,14 @@ export function EntitySearch(props: WidgetProps) {
 }
 
 export function ActionSearch(props: WidgetProps) {
-  const titles = useLanguage() === 'en' ? englishActions : actionTitles
-  return <SearchSelect {...props} options={Object.entries(titles).map(([value, label]) => ({ value, label }))} />
+  const common = useLanguage() === 'en' ? englishActions : actionTitles
+  const titles = new Map(Object.entries(common).map(([action, title]) => [action, new Set([title])]))
+  for (const { name, actions } of allDescriptors()) {
+    for (const { name: action, go } of Object.values(actions)) {
+      if (go !== null || action in common) continue
+      titles.set(action, new Set([...(titles.get(action) ?? []), ...titlesOf(name, action)]))
+    }
+  }
+  const options = [...titles].map(([value, labels]) => ({ value, label: [...labels].join('/') }))
+  return <SearchSelect {...props} options={options} />
 }
