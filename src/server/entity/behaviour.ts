@@ -59,6 +59,8 @@ export interface Call {
   readonly requestId: string
   /** Epoch milliseconds, the same throughout the call. */
   readonly now: number
+  /** In which times are told. */
+  readonly timeZone: string
   /** The selected site (`appid` of the body), or null. */
   readonly appid: number | null
   readonly database: Database

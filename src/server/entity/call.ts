@@ -16,6 +16,7 @@ export interface CallDeps {
   readonly clock: Clock
   readonly plans: Plans
   readonly rights: DataRights
+  readonly timeZone: string
   /** Told after a commit that enqueued a job. */
   readonly wake?: () => void
 }
@@ -80,6 +81,7 @@ const buildCall = (state: CallState): Call => {
     ip: facts.ip,
     requestId: facts.requestId,
     now,
+    timeZone: deps.timeZone,
     appid: facts.appid,
     database: deps.database,
     rights: deps.rights,

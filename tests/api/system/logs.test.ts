@@ -65,6 +65,14 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect((await post('/log/operation/page', { action: 'role', rowId: id })).count).toBe(1)
   })
 
+  test('times in a logged change are told as everywhere', async () => {
+    const { id, account } = await makeUser(app)
+    await post('/user/repwd', { id, account, passwd: encodeSecret('Second-2026') })
+    const found = await post('/log/operation/page', { action: 'repwd' })
+    const { data } = await post<LogRow>('/log/operation/detail', { id: found.data[0]?.id })
+    expect(data.after).toMatchObject({ passwordTime: '2026-01-05 10:00:00' })
+  })
+
   test('no password, in whatever form, comes into the operation log', async () => {
     const first = encodeSecret('First-2026')
     const { data: roles } = await post('/role/list', {})

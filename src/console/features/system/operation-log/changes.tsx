@@ -1,7 +1,6 @@
 // What a logged change did: field by field, before and after, by the names that people know.
 import { Table } from 'antd'
 import type { Field } from '../../../../shared/entity/descriptor.ts'
-import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/columns.tsx'
@@ -80,13 +79,7 @@ function Side({ entity, change, values }: SideProps) {
   const value = values[change.name]
   if (isEmpty(value)) return <span>—</span>
   if (change.field === undefined || entity === null) return <span className="entity-long">{plain(value)}</span>
-  if (change.field.kind === 'datetime' && typeof value === 'number') return <span>{formatTime(value, ownZone())}</span>
   return <FieldValue field={change.field} row={values} entity={entity} full />
-}
-
-/** Logged times are stored ones: milliseconds. */
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function plain(value: unknown): string {
