@@ -47,6 +47,8 @@ export interface JobRequest {
   readonly runAt?: number
   /** A waiting job with the same kind and key is replaced (its payload and time). */
   readonly key?: string
+  /** 3 unless given. */
+  readonly maxAttempts?: number
 }
 
 /** What a hook, an action or a route handler gets. One per request (or per job run). */

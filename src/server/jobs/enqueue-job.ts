@@ -8,7 +8,6 @@ export interface NewJob extends JobRequest {
   /** For people. */
   readonly name?: string
   readonly createBy?: string
-  readonly maxAttempts?: number
   /** Runs again and again; `runAt` is the first time. */
   readonly cron?: string
 }

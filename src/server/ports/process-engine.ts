@@ -147,3 +147,16 @@ export interface ProcessEngine
     ProcessTasks,
     ProcessForms,
     ProcessOperations {}
+
+/** An instance that ended, however it did: at an end event, cancelled, or with its deployment. */
+export interface EndedInstance {
+  readonly instance: InstanceRecord
+  /** Of its own scope, as they were at the end. */
+  readonly variables: Variables
+}
+
+/** A feature whose business depends on how a process ends: `article:` is told of every instance with such a business key. */
+export interface EndedHook {
+  readonly prefix: string
+  handle(work: EngineWork, ended: EndedInstance): Promise<void>
+}

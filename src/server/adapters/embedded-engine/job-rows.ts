@@ -12,8 +12,8 @@ export const jobKinds = {
   outbox: 'flow-outbox',
 } as const
 
-export function requestOf({ id, kind, dueTime }: Pick<EngineJobRecord, 'id' | 'kind' | 'dueTime'>): JobRequest {
-  return { kind: jobKinds[kind], key: id, payload: { jobId: id }, runAt: dueTime }
+export function requestOf({ id, kind, dueTime, retries }: EngineJobRecord): JobRequest {
+  return { kind: jobKinds[kind], key: id, payload: { jobId: id }, runAt: dueTime, maxAttempts: Math.max(1, retries) }
 }
 
 /** A running one ends by itself: its handler finds nothing to do. */

@@ -18,7 +18,7 @@ export const engineMessages = {
   duplicateKey: (key: string) => `流程标识 ${key} 重复`,
   duplicateFormKey: (key: string) => `表单标识 ${key} 重复`,
   duplicateMessage: (name: string) => `消息 ${name} 已用于启动另一个流程`,
-  nothingExecutable: '没有可执行的流程',
+  badStartTimer: '定时启动的时间格式不正确',
   deploymentMissing: '部署不存在',
   deploymentInUse: '部署正在使用中，不能删除',
   definitionMissing: '流程定义不存在',
@@ -42,5 +42,6 @@ export const engineMessages = {
   contentTooLarge: '文件大小不能超过5MB',
   jobMissing: '作业不存在',
   hostNotAllowed: (host: string) => `不允许访问主机 ${host}`,
+  unknownEffect: (effect: string) => `不支持的外部操作 ${effect}`,
   commentEmpty: '意见不能为空',
 } as const

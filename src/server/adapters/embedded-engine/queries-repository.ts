@@ -16,7 +16,7 @@ interface Named {
   readonly like: Readonly<Record<string, string>>
 }
 
-function conditions<Query extends object>(eb: unknown, query: Query, { equal, like }: Named): Condition[] {
+function conditions(eb: unknown, query: object, { equal, like }: Named): Condition[] {
   const on = eb as Expressions
   const given = query as Readonly<Record<string, unknown>>
   const compare = (names: Readonly<Record<string, string>>, operator: '=' | 'like') =>

@@ -1,0 +1,99 @@
+// Commands of the pure engine on the database: load under the tree's lock, run, write the difference, tell jobs and hooks.
+import { createEngine, type Call as EngineCall, type Engine, type Outcome } from '../../engine/execute/engine.ts'
+import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
+import { EvaluationError } from '../../engine/expression/contract.ts'
+import { loadScriptEngine } from '../../engine/script/run-script.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { EndedHook } from '../../ports/process-engine.ts'
+import type { EngineWork } from '../../ports/process-views.ts'
+import type { EngineCommands } from './context.ts'
+import type { ModelCache } from './definitions.ts'
+import { tellHooks } from './ended-hooks.ts'
+import { syncJobs } from './job-rows.ts'
+import { newId } from './new-id.ts'
+import { createStore } from './store.ts'
+import { writeChanges } from './write-changes.ts'
+
+export interface CommandParts {
+  readonly models: ModelCache
+  readonly endedHooks: readonly EndedHook[]
+  readonly clock: Clock
+}
+
+const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400 }
+
+/** What a process does wrong is told to whoever made it go on; a fault of ours stays one. */
+function toAppError(error: unknown): unknown {
+  if (error instanceof EngineError) {
+    const refusal = new AppError({
+      message: error.message,
+      status: statusOf[error.kind],
+      data: { detail: error.detail },
+    })
+    refusal.cause = error
+    return refusal
+  }
+  if (error instanceof EvaluationError) {
+    const refusal = new AppError({ message: error.message, status: 400, data: { expression: error.text } })
+    refusal.cause = error
+    return refusal
+  }
+  return error
+}
+
+class Runner {
+  readonly #parts: CommandParts
+  readonly #engine: Engine
+
+  constructor(parts: CommandParts) {
+    this.#parts = parts
+    this.#engine = createEngine({ clock: parts.clock, newId, loadScriptEngine })
+  }
+
+  async run<Result>(
+    work: EngineWork,
+    command: (engine: Engine, call: EngineCall) => Promise<Outcome<Result>>,
+  ): Promise<Result> {
+    const { models, endedHooks } = this.#parts
+    const call = { store: createStore(work.db, models), user: work.user?.account ?? null, now: work.now }
+    try {
+      const { result, changes } = await command(this.#engine, call)
+      await writeChanges(work.db, changes)
+      await syncJobs(work, changes.jobs)
+      await tellHooks(work, changes, endedHooks)
+      return result
+    } catch (error) {
+      throw toAppError(error)
+    }
+  }
+}
+
+export function createCommands(parts: CommandParts): EngineCommands {
+  const runner = new Runner(parts)
+  return {
+    start: (work, command) => runner.run(work, (engine, call) => engine.start(call, command)),
+    async completeTask(work, { id, rootId }, variables) {
+      await runner.run(work, (engine, call) =>
+        engine.completeTask(call, { rootId: rootId ?? '', taskId: id, variables }),
+      )
+    },
+    async changeTask(work, { id, rootId }, change) {
+      await runner.run(work, (engine, call) => engine.changeTask(call, { rootId: rootId ?? '', taskId: id, change }))
+    },
+    cancel: (work, { id, rootId }, reason) =>
+      runner.run(work, (engine, call) => engine.cancel(call, { rootId, instanceId: id, reason })),
+    setVariables: (work, { id, rootId }, values) =>
+      runner.run(work, (engine, call) => engine.changeVariables(call, { rootId, executionId: id, values })),
+    message: (work, { instance, name, values }) =>
+      runner.run(work, (engine, call) =>
+        engine.message(call, { rootId: instance.rootId, instanceId: instance.id, name, variables: values }),
+      ),
+    signal: (work, { name, tenantId, values }) =>
+      runner.run(work, (engine, call) => engine.signal(call, { name, tenantId, variables: values })),
+    trigger: (work, { rootId, executionId, values }) =>
+      runner.run(work, (engine, call) => engine.trigger(call, { rootId, executionId, variables: values })),
+    runJob: (work, { id, rootId }, result) =>
+      runner.run(work, (engine, call) => engine.runJob(call, { rootId, jobId: id, result })),
+  }
+}

@@ -1,0 +1,41 @@
+// What the parts of the embedded engine share: caches, the file store, and the commands of the pure engine.
+import type { Instance, Task } from '../../../generated/entities.ts'
+import type { EngineJobRecord, InstanceRecord } from '../../engine/state/records.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import type { EngineWork, TaskChange, Variables } from '../../ports/process-views.ts'
+import type { ModelCache } from './definitions.ts'
+import type { FormCache } from './forms.ts'
+
+export interface StartCommand {
+  readonly definitionId: string
+  /** By a message, signal or timer: its start event. */
+  readonly startActivityId: string | null
+  readonly name: string | null
+  readonly businessKey: string | null
+  readonly variables: Variables
+}
+
+export type TreePlace = Pick<Instance, 'id' | 'rootId'>
+
+/** Each loads the tree under its lock, runs until every token waits, and writes the difference. */
+export interface EngineCommands {
+  start(work: EngineWork, command: StartCommand): Promise<InstanceRecord>
+  completeTask(work: EngineWork, task: Task, variables: Variables): Promise<void>
+  changeTask(work: EngineWork, task: Task, change: TaskChange): Promise<void>
+  cancel(work: EngineWork, instance: TreePlace, reason: string): Promise<void>
+  setVariables(work: EngineWork, instance: TreePlace, values: Variables): Promise<void>
+  message(work: EngineWork, target: { instance: TreePlace; name: string; values: Variables }): Promise<void>
+  signal(work: EngineWork, signal: { name: string; tenantId: string; values: Variables }): Promise<void>
+  trigger(work: EngineWork, target: { rootId: string; executionId: string; values: Variables }): Promise<void>
+  /** `result`: of an effect on the outside. */
+  runJob(work: EngineWork, job: EngineJobRecord, result: unknown): Promise<void>
+}
+
+export interface EngineContext {
+  readonly files: FileStore
+  readonly clock: Clock
+  readonly models: ModelCache
+  readonly forms: FormCache
+  readonly commands: EngineCommands
+}

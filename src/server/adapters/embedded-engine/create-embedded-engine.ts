@@ -1,0 +1,51 @@
+// The embedded process engine: createEmbeddedEngine(options) : { engine, jobHandlers }. State lives in the product's own database.
+import type { JobHandlers } from '../../jobs/job-context.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import type { EndedHook, ProcessEngine } from '../../ports/process-engine.ts'
+import { createCommands } from './commands.ts'
+import type { EngineContext } from './context.ts'
+import { ModelCache } from './definitions.ts'
+import { FormCache } from './forms.ts'
+import { createForms } from './forms-part.ts'
+import { createInstances } from './instances.ts'
+import { createJobHandlers } from './job-handlers.ts'
+import { createOperations } from './operations.ts'
+import { createOutbox } from './outbox.ts'
+import { createRepository } from './repository.ts'
+import { createSender, type SendRequest } from './send-request.ts'
+import { createTasks } from './tasks.ts'
+
+export interface EmbeddedEngineOptions {
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Told when an instance ends, inside the transaction that ended it. */
+  readonly endedHooks: readonly EndedHook[]
+  /** Hosts that processes may call. */
+  readonly hosts: readonly string[]
+  /** For tests; else over HTTP with all limits. */
+  readonly sendRequest?: SendRequest
+}
+
+export interface EmbeddedEngine {
+  readonly engine: ProcessEngine
+  readonly jobHandlers: JobHandlers
+}
+
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
+  const { files, clock, endedHooks, hosts } = options
+  const models = new ModelCache()
+  const commands = createCommands({ models, endedHooks, clock })
+  const context: EngineContext = { files, clock, models, forms: new FormCache(), commands }
+  const sendRequest = options.sendRequest ?? createSender({ hosts })
+  return {
+    engine: {
+      ...createRepository(context),
+      ...createInstances(context),
+      ...createTasks(context),
+      ...createForms(context),
+      ...createOperations(),
+    },
+    jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest) }),
+  }
+}

@@ -1,0 +1,135 @@
+// A deployment removed: its definitions and forms, with cascade their instances too; the versions before are newest again.
+import type { Definition as DefinitionRow } from '../../../generated/entities.ts'
+import { AppError } from '../../http/app-error.ts'
+import { lockKey } from '../../jobs/queries.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { EngineWork } from '../../ports/process-views.ts'
+import type { ModelCache } from './definitions.ts'
+import { engineMessages as say } from './messages.ts'
+import { purgeInstances } from './purge.ts'
+import { addStartEvents, removeStartEvents } from './start-events.ts'
+
+const deletedReason = 'deleted deployment'
+
+export interface DeletionParts {
+  readonly models: ModelCache
+  /** Ends a tree with all it called. */
+  readonly cancelTree: (work: EngineWork, rootId: string, reason: string) => Promise<void>
+}
+
+async function runningRoots(db: Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flow_instance')
+    .select('rootId')
+    .distinct()
+    .where('definitionId', 'in', [...ids])
+    .where('endTime', 'is', null)
+    .orderBy('rootId')
+    .execute()
+  return rows.map(({ rootId }) => rootId)
+}
+
+async function deleteInstances(
+  work: EngineWork,
+  ids: readonly string[],
+  roots: readonly string[],
+  parts: DeletionParts,
+) {
+  for (const root of roots) await parts.cancelTree(work, root, deletedReason)
+  const rows = await work.db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('definitionId', 'in', [...ids])
+    .execute()
+  await purgeInstances(
+    work,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The highest that is left takes the place of the one that went. */
+async function restoreLatest(work: EngineWork, gone: readonly DefinitionRow[], models: ModelCache): Promise<void> {
+  for (const { tenantId, key } of gone.filter(({ latest }) => latest)) {
+    const highest = await work.db
+      .selectFrom('flow_definition')
+      .selectAll()
+      .where('tenantId', '=', tenantId)
+      .where('key', '=', key)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (highest === undefined) continue
+    await work.db.updateTable('flow_definition').set({ latest: true }).where('id', '=', highest.id).execute()
+    await addStartEvents(work, highest, await models.of(work.db, highest))
+  }
+}
+
+async function restoreLatestForms(db: Reader, gone: readonly { tenantId: string; key: string }[]): Promise<void> {
+  for (const { tenantId, key } of gone) {
+    const highest = await db
+      .selectFrom('flow_form_definition')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('key', '=', key)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (highest === undefined) continue
+    await db.updateTable('flow_form_definition').set({ latest: true }).where('id', '=', highest.id).execute()
+  }
+}
+
+async function deleteForms(db: Reader, deploymentIds: readonly string[]): Promise<void> {
+  const ids = [...deploymentIds]
+  const gone = await db.deleteFrom('flow_form_definition').where('deploymentId', 'in', ids).returningAll().execute()
+  await restoreLatestForms(
+    db,
+    gone.filter(({ latest }) => latest),
+  )
+}
+
+async function deleteRows(db: Reader, deploymentIds: readonly string[]): Promise<void> {
+  const ids = [...deploymentIds]
+  await db.deleteFrom('flow_deployment_file').where('deploymentId', 'in', ids).execute()
+  await db.deleteFrom('flow_deployment').where('id', 'in', ids).execute()
+}
+
+async function deleteDefinitions(
+  work: EngineWork,
+  rows: readonly DefinitionRow[],
+  cascade: boolean,
+  parts: DeletionParts,
+) {
+  if (rows.length === 0) return
+  const { db } = work
+  const ids = rows.map(({ id }) => id)
+  for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
+  const roots = await runningRoots(db, ids)
+  if (roots.length > 0 && !cascade) throw new AppError({ message: say.deploymentInUse, status: 409 })
+  if (cascade) await deleteInstances(work, ids, roots, parts)
+  await removeStartEvents(work, ids)
+  await db.deleteFrom('flow_definition_starter').where('definitionId', 'in', ids).execute()
+  await db.deleteFrom('flow_definition').where('id', 'in', ids).execute()
+  await restoreLatest(work, rows, parts.models)
+}
+
+export async function deleteDeployment(
+  work: EngineWork,
+  { id, cascade }: { readonly id: string; readonly cascade: boolean },
+  parts: DeletionParts,
+): Promise<void> {
+  const { db } = work
+  const own = await db.selectFrom('flow_deployment').select('id').where('id', '=', id).executeTakeFirst()
+  if (own === undefined) throw new AppError({ message: say.deploymentMissing, status: 404 })
+  const below = await db.selectFrom('flow_deployment').select('id').where('parentDeploymentId', '=', id).execute()
+  const rows = await db
+    .selectFrom('flow_definition')
+    .selectAll()
+    .where('deploymentId', '=', id)
+    .orderBy('key')
+    .execute()
+  await deleteDefinitions(work, rows, cascade, parts)
+  const ids = [id, ...below.map((row) => row.id)]
+  await deleteForms(db, ids)
+  await deleteRows(db, ids)
+}

@@ -1,0 +1,128 @@
+// The engine's instances: started, ended, removed, looked at, told of messages and signals.
+import type { Definition as DefinitionRow } from '../../../generated/entities.ts'
+import type { InstanceRecord } from '../../engine/state/records.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { ProcessInstances } from '../../ports/process-engine.ts'
+import type { EngineWork, NewInstance } from '../../ports/process-views.ts'
+import type { EngineContext, TreePlace } from './context.ts'
+import { findDefinition, findLatest } from './definitions.ts'
+import { checkSubmission, storeSubmission } from './forms.ts'
+import { startFormOf } from './form-of.ts'
+import { engineMessages as say } from './messages.ts'
+import { purgeInstances } from './purge.ts'
+import { loadInstance, loadInvolvement, queryInstances } from './queries-instances.ts'
+import { activityOf } from './records.ts'
+import { createStore } from './store.ts'
+import { suspend } from './suspension.ts'
+import { takePart } from './task-links.ts'
+import { instanceVariables } from './visible-variables.ts'
+
+interface StartPlace {
+  readonly row: DefinitionRow
+  readonly startActivityId: string | null
+}
+
+function refused(message: string, status: number): AppError {
+  return new AppError({ message, status })
+}
+
+async function startPlace(db: Reader, context: EngineContext, asked: NewInstance): Promise<StartPlace> {
+  const { definitionId, definitionKey, message, tenantId = '' } = asked
+  if ([definitionId, definitionKey, message].filter((one) => one !== undefined).length !== 1) {
+    throw refused(say.startChoice, 400)
+  }
+  const start = message === undefined ? null : await createStore(db, context.models).messageStart(message, tenantId)
+  const id = definitionId ?? start?.definitionId
+  const row =
+    id === undefined
+      ? definitionKey && (await findLatest(db, { key: definitionKey, tenantId }))
+      : await findDefinition(db, id)
+  if (!row) throw refused(say.definitionMissing, 404)
+  return { row, startActivityId: start?.activityId ?? null }
+}
+
+async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
+  const { row, startActivityId } = await startPlace(work.db, context, asked)
+  if (row.suspended) throw refused(say.definitionSuspended, 409)
+  const found = await startFormOf(work.db, context, row)
+  const submitted = found === null ? null : checkSubmission(found, asked, {})
+  const instance = await context.commands.start(work, {
+    definitionId: row.id,
+    startActivityId,
+    name: asked.name ?? null,
+    businessKey: asked.businessKey ?? null,
+    variables: { ...(submitted?.variables ?? asked.values), ...asked.variables },
+  })
+  if (found !== null && submitted !== null) {
+    const submitter = { task: null, instanceId: instance.id, definition: row }
+    await storeSubmission(work, found, { submitter, submitted })
+  }
+  return instance
+}
+
+async function knownInstance(db: Reader, id: string): Promise<InstanceRecord> {
+  const instance = await loadInstance(db, id)
+  if (instance === null) throw refused(say.instanceMissing, 404)
+  return instance
+}
+
+async function runningInstance(db: Reader, id: string): Promise<TreePlace> {
+  const instance = await knownInstance(db, id)
+  if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
+  if (instance.suspended) throw refused(say.instanceSuspended, 409)
+  return instance
+}
+
+/** Called instances go with the one that called them. */
+async function withCalled(db: Reader, id: string): Promise<string[]> {
+  const below = await db.selectFrom('flow_instance').select('id').where('superInstanceId', '=', id).execute()
+  const deeper = await Promise.all(below.map((row) => withCalled(db, row.id)))
+  return [id, ...deeper.flat()]
+}
+
+async function remove(work: EngineWork, id: string): Promise<void> {
+  const { endTime } = await knownInstance(work.db, id)
+  if (endTime === null) throw refused(say.instanceRunning, 409)
+  await purgeInstances(work, await withCalled(work.db, id))
+}
+
+export function createInstances(context: EngineContext): ProcessInstances {
+  const { commands } = context
+  return {
+    start: (work, instance) => start(work, context, instance),
+    async cancel(work, id, reason) {
+      const instance = await knownInstance(work.db, id)
+      if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
+      await commands.cancel(work, instance, reason)
+    },
+    remove,
+    suspendInstance: (work, id, change) => suspend(work, 'instance', { id, change }),
+    instances: ({ db }, query) => queryInstances(db, query),
+    instance: ({ db }, id) => loadInstance(db, id),
+    involvement: ({ db }, id) => loadInvolvement(db, id),
+    involve: ({ db }, id, account) => takePart(db, id, account),
+    async activities({ db }, { instanceId }) {
+      const rows = db.selectFrom('flow_activity').selectAll().where('instanceId', '=', instanceId)
+      return (await rows.orderBy('sequence').orderBy('id').execute()).map(activityOf)
+    },
+    variables: ({ db }, id) => instanceVariables(db, id),
+    async setVariables(work, id, values) {
+      await commands.setVariables(work, await runningInstance(work.db, id), values)
+    },
+    async message(work, name, { instanceId, values = {} }) {
+      if (instanceId === undefined) await start(work, context, { message: name, values })
+      else await commands.message(work, { instance: await runningInstance(work.db, instanceId), name, values })
+    },
+    signal: (work, name, { tenantId = '', values = {} }) => commands.signal(work, { name, tenantId, values }),
+    async trigger(work, executionId, values = {}) {
+      const row = await work.db
+        .selectFrom('flow_execution')
+        .select('rootId')
+        .where('id', '=', executionId)
+        .executeTakeFirst()
+      if (row === undefined) throw refused(say.executionMissing, 404)
+      await commands.trigger(work, { rootId: row.rootId, executionId, values })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+// The engine's jobs: timers and async steps, effects on the outside, start timers, suspension at a time, stray files.
+import { AppError } from '../../http/app-error.ts'
+import { enqueueJob } from '../../jobs/enqueue-job.ts'
+import type { JobContext, JobHandler, JobHandlers } from '../../jobs/job-context.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { EngineJobRecord } from '../../engine/state/records.ts'
+import type { EngineWork } from '../../ports/process-views.ts'
+import { collectFiles, collectKind } from './collect-files.ts'
+import type { EngineContext } from './context.ts'
+import type { PerformEffect } from './outbox.ts'
+import { jobOf } from './records.ts'
+import { fireStartTimer, startTimerKind } from './start-timer.ts'
+import { suspend, suspendKind, type SuspensionOf } from './suspension.ts'
+
+/** What a job makes of its own transaction: the system acts. */
+function workIn(db: Reader, now: number): EngineWork {
+  return { db, now, user: null, enqueue: (job) => enqueueJob(db, job, now) }
+}
+
+/** Null: it has run, was cancelled, or its instance sleeps and asks for it anew when it wakes. */
+async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
+  const row = await db
+    .selectFrom('flow_engine_job')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_engine_job.instanceId')
+    .selectAll('flow_engine_job')
+    .where('flow_engine_job.id', '=', id)
+    .where('flow_engine_job.failTime', 'is', null)
+    .where('flow_instance.suspended', '=', false)
+    .executeTakeFirst()
+  return row === undefined ? null : jobOf(row)
+}
+
+/** A mail is sent though its instance has ended meanwhile: there is nothing left to go on. */
+async function isOver(db: Reader, { instanceId }: EngineJobRecord): Promise<boolean> {
+  const instance = await db
+    .selectFrom('flow_instance')
+    .select('endTime')
+    .where('id', '=', instanceId)
+    .executeTakeFirst()
+  return instance?.endTime !== null
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+}
+
+/** The last try leaves a dead letter that operators see and may have tried again. */
+async function noteFailure({ database, clock, job }: JobContext, id: string, error: unknown): Promise<void> {
+  const isFinal = job.attempt >= job.maxAttempts
+  const retries = isFinal ? 0 : job.maxAttempts - job.attempt
+  const failTime = isFinal ? clock.now() : null
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('flow_engine_job')
+      .set({ retries, failTime, error: textOf(error) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+function engineJob(run: (job: JobContext, id: string) => Promise<void>): JobHandler {
+  return async (job) => {
+    const id = String(job.payload.jobId)
+    try {
+      await run(job, id)
+    } catch (error) {
+      await noteFailure(job, id, error)
+      // A refusal counts as final; here every failure is tried again, as often as the job says.
+      throw error instanceof AppError ? new Error(error.message, { cause: error }) : error
+    }
+  }
+}
+
+export interface HandlerParts {
+  readonly context: EngineContext
+  readonly performEffect: PerformEffect
+}
+
+export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
+  const { commands } = context
+  const runStep = engineJob(async ({ database, clock }, id) => {
+    await database.transaction(async (trx) => {
+      const due = await dueJob(trx, id)
+      if (due !== null) await commands.runJob(workIn(trx, clock.now()), due, null)
+    })
+  })
+  /** Outside first: should the process die before the commit, the effect is repeated. */
+  const runEffect = engineJob(async ({ database, clock, mailer }, id) => {
+    const due = await dueJob(database.read, id)
+    if (due === null) return
+    const result = await performEffect(due, mailer)
+    await database.transaction(async (trx) => {
+      const still = await dueJob(trx, id)
+      if (still === null) return
+      if (await isOver(trx, still)) await trx.deleteFrom('flow_engine_job').where('id', '=', id).execute()
+      else await commands.runJob(workIn(trx, clock.now()), still, result)
+    })
+  })
+  return {
+    'flow-timer': runStep,
+    'flow-async': runStep,
+    'flow-outbox': runEffect,
+    [startTimerKind]: ({ database, clock, payload }) =>
+      database.transaction((trx) => fireStartTimer(workIn(trx, clock.now()), context, String(payload.eventId))),
+    [suspendKind]: ({ database, clock, payload }) =>
+      database.transaction((trx) => {
+        const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
+        const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
+        return suspend(workIn(trx, clock.now()), of, { id: String(payload.id), change })
+      }),
+    [collectKind]: collectFiles,
+  }
+}

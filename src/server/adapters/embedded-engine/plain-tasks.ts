@@ -1,0 +1,69 @@
+// Tasks without a process, and what is under any task: made, completed, ended with the task above them.
+import type { Task } from '../../../generated/entities.ts'
+import type { EngineWork, NewTask } from '../../ports/process-views.ts'
+import { newId } from './new-id.ts'
+import { runForEach } from './statements.ts'
+import { openTask } from './task-links.ts'
+
+const standardPriority = 50
+
+export async function createTask(work: EngineWork, task: NewTask): Promise<Task> {
+  if (task.parentTaskId) await openTask(work.db, task.parentTaskId)
+  const row: Task = {
+    description: null,
+    owner: null,
+    assignee: null,
+    priority: standardPriority,
+    category: null,
+    formKey: null,
+    parentTaskId: null,
+    dueDate: null,
+    tenantId: '',
+    ...task,
+    id: newId(),
+    instanceId: null,
+    rootId: null,
+    executionId: null,
+    definitionId: null,
+    definitionKey: null,
+    delegationState: null,
+    createTime: work.now,
+    claimTime: null,
+    endTime: null,
+    completedBy: null,
+    deleteReason: null,
+    suspended: false,
+  }
+  await work.db.insertInto('flow_task').values(row).execute()
+  return row
+}
+
+async function endTasks(work: EngineWork, ids: readonly string[], deleteReason: string | null): Promise<void> {
+  const before = [work.now, deleteReason]
+  const tasks = 'update "flow_task" set "endTime" = ?, "deleteReason" = ? where "endTime" is null and "id" in'
+  await runForEach(work.db, { text: tasks, before }, ids)
+  const links = 'update "flow_identity_link" set "endTime" = ? where "endTime" is null and "taskId" in'
+  await runForEach(work.db, { text: links, before: [work.now] }, ids)
+}
+
+/** Open tasks below, at any depth, end with the one above them. */
+export async function endSubtasks(work: EngineWork, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return
+  const rows = await work.db
+    .selectFrom('flow_task')
+    .select('id')
+    .where('parentTaskId', 'in', [...taskIds])
+    .where('endTime', 'is', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await endTasks(work, ids, 'deleted')
+  await endSubtasks(work, ids)
+}
+
+export async function completePlainTask(work: EngineWork, task: Task): Promise<void> {
+  await endTasks(work, [task.id], null)
+  const completedBy = work.user?.account ?? null
+  await work.db.updateTable('flow_task').set({ completedBy }).where('id', '=', task.id).execute()
+  await endSubtasks(work, [task.id])
+}

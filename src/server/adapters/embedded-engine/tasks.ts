@@ -1,0 +1,100 @@
+// The engine's tasks: lists, claims, changes, completion with its form, comments and content.
+import type { Task } from '../../../generated/entities.ts'
+import type { TaskRecord } from '../../engine/state/records.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { ProcessTasks } from '../../ports/process-engine.ts'
+import type { EngineWork, Submission, TaskChange } from '../../ports/process-views.ts'
+import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
+import type { EngineContext } from './context.ts'
+import { taskFormOf } from './form-of.ts'
+import { checkSubmission, storeSubmission } from './forms.ts'
+import { engineMessages as say } from './messages.ts'
+import { completePlainTask, createTask, endSubtasks } from './plain-tasks.ts'
+import { loadComments, loadContents } from './queries-extras.ts'
+import { queryTasks } from './queries-tasks.ts'
+import { taskOf } from './records.ts'
+import { run } from './statements.ts'
+import { addLink, loadLinks, loadTask, openTask, removeLink, takePart } from './task-links.ts'
+import { taskVariables } from './visible-variables.ts'
+
+function conflict(message: string): AppError {
+  return new AppError({ message, status: 409 })
+}
+
+/** Whoever comes second reads what the first one wrote. */
+async function lockedTask(work: EngineWork, id: string): Promise<Task> {
+  const { rootId } = await openTask(work.db, id)
+  if (rootId !== null) {
+    await run(work.db, 'update "flow_instance" set "version" = "version" + 1 where "id" = ?', [rootId])
+  } else {
+    await run(work.db, 'update "flow_task" set "id" = "id" where "id" = ?', [id])
+  }
+  const task = await openTask(work.db, id)
+  if (task.suspended) throw conflict(say.instanceSuspended)
+  return task
+}
+
+async function change(work: EngineWork, context: EngineContext, task: Task, values: TaskChange): Promise<TaskRecord> {
+  if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
+  else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
+  return taskOf((await loadTask(work.db, task.id)) ?? task)
+}
+
+async function claim(
+  work: EngineWork,
+  context: EngineContext,
+  id: string,
+  account: string | null,
+): Promise<TaskRecord> {
+  const task = await lockedTask(work, id)
+  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(say.taskClaimed)
+  if (task.assignee === account) return taskOf(task)
+  await change(work, context, task, { assignee: account })
+  const claimTime = account === null ? null : work.now
+  await work.db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
+  if (account !== null && task.instanceId !== null) await takePart(work.db, task.instanceId, account)
+  return taskOf((await loadTask(work.db, id)) ?? task)
+}
+
+async function complete(work: EngineWork, context: EngineContext, id: string, submission: Submission): Promise<void> {
+  const task = await lockedTask(work, id)
+  if (task.delegationState === 'pending') throw conflict(say.taskDelegated)
+  const form = await taskFormOf(work.db, context, task)
+  const seen = form === null ? {} : await taskVariables(work.db, task)
+  const submitted = form === null ? null : checkSubmission(form, submission, seen)
+  if (form !== null && submitted !== null) {
+    const { instanceId, definitionId, tenantId } = task
+    const definition = definitionId === null ? null : { id: definitionId, tenantId }
+    await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })
+  }
+  const variables = { ...(submitted?.variables ?? submission.values), ...submission.variables }
+  if (task.instanceId === null) return completePlainTask(work, task)
+  await context.commands.completeTask(work, task, variables)
+  await endSubtasks(work, [id])
+}
+
+export function createTasks(context: EngineContext): ProcessTasks {
+  const { files, clock } = context
+  return {
+    tasks: ({ db }, query) => queryTasks(db, query),
+    async task({ db }, id) {
+      const row = await loadTask(db, id)
+      return row === null ? null : taskOf(row)
+    },
+    links: ({ db }, taskIds) => loadLinks(db, taskIds),
+    createTask: async (work, task) => taskOf(await createTask(work, task)),
+    updateTask: async (work, id, values) => change(work, context, await lockedTask(work, id), values),
+    claim: (work, id, account) => claim(work, context, id, account),
+    addLink: ({ db }, taskId, link) => addLink(db, taskId, link),
+    removeLink: ({ db }, taskId, link) => removeLink(db, taskId, link),
+    complete: (work, id, submission) => complete(work, context, id, submission),
+    comments: ({ db }, of) => loadComments(db, of),
+    comment: addComment,
+    contents: ({ db }, of) => loadContents(db, of),
+    keepBytes: (bytes) => keepBytes(files, bytes, clock.now()),
+    addContent,
+    content: findContent,
+    contentBytes: ({ path }) => files.read(path),
+    removeContent,
+  }
+}

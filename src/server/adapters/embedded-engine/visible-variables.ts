@@ -1,0 +1,60 @@
+// The variables that a task or an instance sees: its own over those of the scopes around it.
+import type { Execution, Task, Variable } from '../../../generated/entities.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { Variables } from '../../ports/process-views.ts'
+import { variableOf } from './records.ts'
+
+/** Dates are kept as epoch milliseconds. */
+export function valueOf(row: Variable): unknown {
+  const { type, value } = variableOf(row)
+  return type === 'date' && typeof value === 'number' ? new Date(value) : value
+}
+
+function assign(target: Record<string, unknown>, rows: readonly Variable[]): void {
+  for (const row of rows) target[row.name] = valueOf(row)
+}
+
+export async function instanceVariables(db: Reader, instanceId: string): Promise<Variables> {
+  const rows = await db
+    .selectFrom('flow_variable')
+    .selectAll()
+    .where('instanceId', '=', instanceId)
+    .where('executionId', '=', instanceId)
+    .where('taskId', 'is', null)
+    .execute()
+  const values: Record<string, unknown> = {}
+  assign(values, rows)
+  return values
+}
+
+/** From the outermost scope to the innermost. */
+function scopesOf(executions: readonly Pick<Execution, 'id' | 'parentId'>[], executionId: string): string[] {
+  const parents = new Map(executions.map(({ id, parentId }) => [id, parentId]))
+  const scopes: string[] = []
+  for (let at: string | null = executionId; at !== null && !scopes.includes(at); at = parents.get(at) ?? null) {
+    scopes.unshift(at)
+  }
+  return scopes
+}
+
+export async function taskVariables(db: Reader, task: Task): Promise<Variables> {
+  const values: Record<string, unknown> = {}
+  const { instanceId, rootId, executionId, id } = task
+  if (instanceId !== null && rootId !== null) {
+    const rows = await db.selectFrom('flow_variable').selectAll().where('instanceId', '=', instanceId).execute()
+    const executions = await db
+      .selectFrom('flow_execution')
+      .select(['id', 'parentId'])
+      .where('rootId', '=', rootId)
+      .execute()
+    const scopes = new Set([instanceId, ...scopesOf(executions, executionId ?? instanceId)])
+    for (const scope of scopes) {
+      assign(
+        values,
+        rows.filter((row) => row.executionId === scope && row.taskId === null),
+      )
+    }
+  }
+  assign(values, await db.selectFrom('flow_variable').selectAll().where('taskId', '=', id).execute())
+  return values
+}

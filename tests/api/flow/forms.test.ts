@@ -1,0 +1,100 @@
+// Forms of starts and tasks: found, shown, saved, submitted; on both databases.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestEngine, diagram, flows, type TestEngine } from '../../support/flow.ts'
+import { zipOf } from '../../support/make-zip.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const days = { id: 'days', name: '天数', type: 'integer', required: true }
+const note = { id: 'note', name: '备注', type: 'text' }
+const outcomes = [
+  { id: 'resolve', name: '同意' },
+  { id: 'reject', name: '拒绝' },
+]
+const ask = JSON.stringify({ key: 'ask', name: '申请', fields: [days] })
+const judge = JSON.stringify({ key: 'judge', name: '审批', fields: [note, { ...days, readOnly: true }], outcomes })
+
+const body = `<startEvent id="s" flowable:formKey="ask" /><userTask id="t" flowable:formKey="judge" flowable:assignee="boss" />
+  <exclusiveGateway id="x" default="no" /><endEvent id="yes" /><endEvent id="refused" />${flows('s', 't', 'x')}
+  <sequenceFlow id="f" sourceRef="x" targetRef="yes"><conditionExpression>\${form_judge_outcome == 'resolve'}</conditionExpression></sequenceFlow>
+  <sequenceFlow id="no" sourceRef="x" targetRef="refused" />`
+
+describe.each(testDatabases)('on %s', (database) => {
+  let flow: TestEngine
+  beforeAll(async () => {
+    flow = await createTestEngine({ database })
+    const files = [
+      { name: 'a.bpmn', data: bytes(diagram('judged', body)) },
+      { name: 'ask.form', data: bytes(ask) },
+      { name: 'judge.form', data: bytes(judge) },
+    ]
+    await flow.deploy({ fileName: 'a.zip' }, zipOf(files))
+  })
+  afterAll(() => flow.dispose())
+
+  const start = (values?: object) =>
+    flow.act('kermit', (work) =>
+      flow.engine.start(work, { definitionKey: 'judged', ...(values && { values: { ...values } }) }),
+    )
+  const taskOf = async (instanceId: string) =>
+    (await flow.look((work) => flow.engine.tasks(work, { instanceId }))).rows[0]?.id ?? ''
+  const complete = (id: string, submission: object) =>
+    flow.act('boss', (work) => flow.engine.complete(work, id, submission))
+  const variables = (id: string) => flow.look((work) => flow.engine.variables(work, id))
+  const show = (id: string) => flow.look((work) => flow.engine.taskForm(work, id))
+
+  test('a start is held against its form, also when nothing is sent', async () => {
+    await expect(start()).rejects.toMatchObject({ status: 400, fields: [{ field: 'days', message: '天数不能为空' }] })
+    await expect(start({ days: 'many' })).rejects.toMatchObject({ fields: [{ field: 'days' }] })
+    const { id } = await start({ days: '3', other: 'ignored' })
+    expect(await variables(id)).toEqual({ days: 3 })
+    const stored = await flow.look((work) => flow.engine.formInstances(work, { instanceId: id }))
+    expect(stored.rows).toMatchObject([{ taskId: null, submittedBy: 'kermit', submitTime: flow.clock.now() }])
+  })
+
+  test('a task form is shown with the variables, keeps drafts, and its outcome decides the way', async () => {
+    const { id } = await start({ days: 5 })
+    const task = await taskOf(id)
+    const shown = await show(task)
+    expect(shown?.model).toMatchObject({ key: 'judge', version: 1, outcomes, fields: [{ value: null }, { value: 5 }] })
+    const draft = (text: string) =>
+      flow.act('boss', (work) => flow.engine.saveDraft(work, task, { values: { note: text } }))
+    await draft('first')
+    await draft('second')
+    expect((await show(task))?.model.fields[0]).toMatchObject({ value: 'second' })
+    expect(await variables(id)).toEqual({ days: 5 })
+    await expect(complete(task, { outcome: 'maybe' })).rejects.toMatchObject({ fields: [{ field: 'outcome' }] })
+    await complete(task, { values: { note: '好', days: 99 }, outcome: 'resolve' })
+    expect(await variables(id)).toEqual({ days: 5, note: '好', form_judge_outcome: 'resolve' })
+    const instance = await flow.look((work) => flow.engine.instance(work, id))
+    expect(instance).toMatchObject({ endActivityId: 'yes' })
+    const submitted = await flow.look((work) => flow.engine.formInstances(work, { taskId: task }))
+    expect(submitted).toMatchObject({ total: 1, rows: [{ outcome: 'resolve', draft: false }] })
+    const after = await show(task)
+    expect(after?.model.fields[0]).toMatchObject({ value: '好', readOnly: true })
+  })
+
+  test('a refused submission leaves the task open and stores nothing', async () => {
+    const { id } = await start({ days: 1 })
+    const task = await taskOf(id)
+    await expect(complete(task, { values: { note: { a: 1 } } })).rejects.toMatchObject({ fields: [{ field: 'note' }] })
+    expect(await taskOf(id)).toBe(task)
+    expect((await flow.look((work) => flow.engine.formInstances(work, { taskId: task }))).total).toBe(0)
+  })
+
+  test('the form of the same deployment counts, a newer one elsewhere does not', async () => {
+    await flow.deploy({ fileName: 'judge.form' }, JSON.stringify({ key: 'judge', name: 'newer', fields: [] }))
+    const { id } = await start({ days: 1 })
+    expect((await show(await taskOf(id)))?.definition).toMatchObject({ name: '审批', version: 1 })
+  })
+
+  test('a task without a deployed form takes its values as they are', async () => {
+    const plain = `<startEvent id="s" /><userTask id="t" flowable:formKey="no-such-form" /><endEvent id="e" />${flows('s', 't', 'e')}`
+    await flow.deploy(diagram('formless', plain))
+    const { id } = await flow.act('x', (work) => flow.engine.start(work, { definitionKey: 'formless' }))
+    const task = await taskOf(id)
+    expect(await show(task)).toBeNull()
+    await complete(task, { values: { free: 1 } })
+    expect(await variables(id)).toEqual({ free: 1 })
+  })
+})

@@ -1,0 +1,61 @@
+// Zip files for tests, good and bad ones: zipOf(entries).
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  readonly name: string
+  readonly data: Uint8Array
+  /** Unix mode. */
+  readonly mode?: number
+  /** Says another size than what comes out. */
+  readonly claims?: number
+}
+
+function localHeader({ name, data, claims }: ZipEntry, packed: Uint8Array): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(0x800, 6)
+  header.writeUInt16LE(8, 8)
+  header.writeUInt32LE(crc32(data), 14)
+  header.writeUInt32LE(packed.length, 18)
+  header.writeUInt32LE(claims ?? data.length, 22)
+  header.writeUInt16LE(Buffer.byteLength(name), 26)
+  return Buffer.concat([header, Buffer.from(name), packed])
+}
+
+function directoryEntry({ name, data, mode = 0o100644, claims }: ZipEntry, packed: Uint8Array, offset: number): Buffer {
+  const header = Buffer.alloc(46)
+  header.writeUInt32LE(0x02014b50, 0)
+  header.writeUInt16LE(0x0314, 4)
+  header.writeUInt16LE(20, 6)
+  header.writeUInt16LE(0x800, 8)
+  header.writeUInt16LE(8, 10)
+  header.writeUInt32LE(crc32(data), 16)
+  header.writeUInt32LE(packed.length, 20)
+  header.writeUInt32LE(claims ?? data.length, 24)
+  header.writeUInt16LE(Buffer.byteLength(name), 28)
+  header.writeUInt32LE((mode << 16) >>> 0, 38)
+  header.writeUInt32LE(offset, 42)
+  return Buffer.concat([header, Buffer.from(name)])
+}
+
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const packed = deflateRawSync(entry.data)
+    directory.push(directoryEntry(entry, packed, offset))
+    const part = localHeader(entry, packed)
+    local.push(part)
+    offset += part.length
+  }
+  const size = directory.reduce((sum, part) => sum + part.length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, ...directory, end])
+}
