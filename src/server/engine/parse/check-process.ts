@@ -1,0 +1,143 @@
+// The rules that a process must keep to be deployed: one function per kind of thing, each with the engine's code.
+import type { Activity, BoundaryEvent, FlowNode, SubProcess } from '../model/flow-node.ts'
+import type { ProcessModel, SequenceFlow } from '../model/process-model.ts'
+import { checkExpressions } from './check-expressions.ts'
+import { parseMessages as say } from './messages.ts'
+import type { Problems } from './problems.ts'
+
+interface Checking {
+  readonly model: ProcessModel
+  readonly problems: Problems
+}
+
+const longestId = 255
+
+function checkFlow({ model, problems }: Checking, flow: SequenceFlow): void {
+  const [source, target] = [model.nodes.get(flow.sourceId), model.nodes.get(flow.targetId)]
+  if (source === undefined) problems.error(flow.id, 'flowable-seq-flow-invalid-src', say.flowSource)
+  if (target === undefined) problems.error(flow.id, 'flowable-seq-flow-invalid-target', say.flowTarget)
+  if (source !== undefined && target !== undefined && source.parentId !== target.parentId)
+    problems.error(flow.id, 'flowable-seq-flow-invalid-target-different-scope', say.flowScope)
+}
+
+function checkExclusive({ model, problems }: Checking, node: FlowNode): void {
+  const flows = node.outgoing.flatMap((id) => model.flows.get(id) ?? [])
+  const [only] = flows
+  if (only === undefined) {
+    problems.error(node.id, 'flowable-exclusive-gateway-no-outgoing-seq-flow', say.gatewayNoWay)
+    return
+  }
+  if (flows.length === 1) {
+    if (only.condition !== null)
+      problems.error(node.id, 'flowable-exclusive-gateway-condition-not-allowed-on-single-seq-flow', say.gatewaySingle)
+    return
+  }
+  for (const flow of flows) {
+    const isDefault = flow.id === node.defaultFlowId
+    if (isDefault && flow.condition !== null)
+      problems.error(flow.id, 'flowable-exclusive-gateway-condition-on-seq-flow', say.gatewayDefault)
+    if (!isDefault && flow.condition === null)
+      problems.warn(flow.id, 'flowable-exclusive-gateway-seq-flow-without-conditions', say.gatewayNoCondition)
+  }
+}
+
+function checkEventGateway({ model, problems }: Checking, node: FlowNode): void {
+  const targets = node.outgoing.flatMap((id) => model.nodes.get(model.flows.get(id)?.targetId ?? '') ?? [])
+  if (targets.some(({ type }) => type !== 'intermediateCatchEvent'))
+    problems.error(node.id, 'flowable-event-gateway-only-connected-to-intermediate-events', say.eventGateway)
+}
+
+const eventSubKinds: ReadonlySet<string> = new Set(['error', 'timer', 'message', 'signal', 'escalation', 'conditional'])
+
+function checkSubProcess({ model, problems }: Checking, node: SubProcess): void {
+  const starts = node.scope.startEventIds.flatMap((id) => {
+    const start = model.nodes.get(id)
+    return start?.type === 'startEvent' ? [start] : []
+  })
+  if (node.type === 'eventSubProcess') {
+    for (const start of starts)
+      if (start.definition === null || !eventSubKinds.has(start.definition.kind))
+        problems.error(start.id, 'flowable-event-subprocess-invalid-start-event-definition', say.eventSubStart)
+    return
+  }
+  if (starts.length > 1) problems.error(node.id, 'flowable-subprocess-multiple-start-event', say.subStarts)
+  for (const start of starts)
+    if (start.definition !== null)
+      problems.error(start.id, 'flowable-subprocess-start-event-event-definition-not-allowed', say.subStartDefinition)
+}
+
+function isActivity(node: FlowNode | undefined): node is Activity {
+  return node !== undefined && 'boundaryEventIds' in node
+}
+
+function checkBoundary({ model, problems }: Checking, node: BoundaryEvent): void {
+  const host = model.nodes.get(node.attachedToId)
+  if (!isActivity(host)) {
+    problems.error(node.id, 'atrium-boundary-not-attached', say.boundaryAttached)
+    return
+  }
+  if (host.type === 'eventSubProcess')
+    problems.warn(node.id, 'atrium-boundary-on-event-subprocess', say.boundaryOnEventSub)
+  if (node.definition.kind === 'cancel' && host.type !== 'transaction')
+    problems.error(node.id, 'flowable-boundary-event-cancel-only-on-transaction', say.cancelBoundary)
+}
+
+/** Two of a kind on one activity, where one is all there can be. */
+function checkBoundariesOf({ model, problems }: Checking, node: Activity): void {
+  const boundaries = node.boundaryEventIds.flatMap((id) => {
+    const event = model.nodes.get(id)
+    return event?.type === 'boundaryEvent' ? [event] : []
+  })
+  const ofKind = (kind: string) => boundaries.filter(({ definition }) => definition.kind === kind)
+  const [, secondCancel] = ofKind('cancel')
+  if (secondCancel)
+    problems.error(secondCancel.id, 'flowable-boundary-event-multiple-cancel-on-transaction', say.manyCancel)
+  const [, secondCompensate] = ofKind('compensate')
+  if (secondCompensate)
+    problems.error(secondCompensate.id, 'flowable-compensate-event-multiple-on-boundary', say.manyCompensation)
+  const names = new Set<string>()
+  for (const { id, definition } of boundaries) {
+    if (definition.kind !== 'message') continue
+    if (names.has(definition.name))
+      problems.error(id, 'flowable-message-event-multiple-on-boundary-same-message-id', say.sameMessage)
+    names.add(definition.name)
+  }
+}
+
+function isInTransaction(model: ProcessModel, node: FlowNode): boolean {
+  for (let at = node.parentId; at !== null; at = model.nodes.get(at)?.parentId ?? null)
+    if (model.nodes.get(at)?.type === 'transaction') return true
+  return false
+}
+
+function checkThrown({ model, problems }: Checking, node: FlowNode): void {
+  if (!('definition' in node) || node.definition === null) return
+  const { definition } = node
+  if (node.type === 'endEvent' && definition.kind === 'cancel' && !isInTransaction(model, node))
+    problems.error(node.id, 'flowable-end-event-cancel-only-inside-transaction', say.cancelEnd)
+  if (definition.kind === 'compensate' && definition.activityId !== null && !model.nodes.has(definition.activityId))
+    problems.error(node.id, 'flowable-compensate-event-invalid-activity-ref', say.compensateActivity)
+}
+
+function checkNode(checking: Checking, node: FlowNode): void {
+  if (node.id.length > longestId) checking.problems.error(node.id, 'flowable-flow-element-id-too-long', say.idTooLong)
+  if (node.type === 'exclusiveGateway') checkExclusive(checking, node)
+  if (node.type === 'eventBasedGateway') checkEventGateway(checking, node)
+  if ('scope' in node) checkSubProcess(checking, node)
+  if (node.type === 'boundaryEvent') checkBoundary(checking, node)
+  if (isActivity(node)) checkBoundariesOf(checking, node)
+  checkThrown(checking, node)
+}
+
+export function checkProcess(model: ProcessModel, problems: Problems): void {
+  const checking = { model, problems }
+  const plainStarts = model.scope.startEventIds.filter((id) => {
+    const start = model.nodes.get(id)
+    return start?.type === 'startEvent' && start.definition === null
+  })
+  if (plainStarts.length > 1)
+    problems.error(plainStarts[1] ?? null, 'flowable-start-event-multiple-found', say.multipleStarts)
+  for (const flow of model.flows.values()) checkFlow(checking, flow)
+  for (const node of model.nodes.values()) checkNode(checking, node)
+  checkExpressions(model, problems)
+}

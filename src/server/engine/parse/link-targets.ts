@@ -1,0 +1,31 @@
+// A thrown link leads to the caught link of the same name in the same scope.
+import type { FlowNode, IntermediateEvent } from '../model/flow-node.ts'
+import type { ProcessModel } from '../model/process-model.ts'
+import { parseMessages as say } from './messages.ts'
+import type { Problems } from './problems.ts'
+
+function isLink(node: FlowNode, type: FlowNode['type']): boolean {
+  return node.type === type && 'definition' in node && node.definition?.kind === 'link'
+}
+
+function linkName(node: FlowNode): string {
+  return 'definition' in node && node.definition?.kind === 'link' ? node.definition.name : ''
+}
+
+export function withLinkTargets(model: ProcessModel, problems: Problems): ProcessModel {
+  const all = [...model.nodes.values()]
+  const throwing = all.filter((node) => isLink(node, 'intermediateThrowEvent') || isLink(node, 'endEvent'))
+  if (throwing.length === 0) return model
+  const nodes = new Map(model.nodes)
+  for (const node of throwing) {
+    const name = linkName(node)
+    if (name === '') problems.error(node.id, 'atrium-link-no-name', say.linkName)
+    const target = all.find(
+      (one) => isLink(one, 'intermediateCatchEvent') && one.parentId === node.parentId && linkName(one) === name,
+    )
+    if (target === undefined) problems.error(node.id, 'atrium-link-no-target', say.linkTarget)
+    const definition = { kind: 'link' as const, name, targetId: target?.id ?? null }
+    nodes.set(node.id, { ...(node as IntermediateEvent), definition })
+  }
+  return { ...model, nodes }
+}

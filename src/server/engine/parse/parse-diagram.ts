@@ -1,0 +1,125 @@
+// BPMN XML as processes that the engine executes, with everything that is wrong with it.
+import type { ProcessModel } from '../model/process-model.ts'
+import { checkExtensions, isHarmless } from './check-extensions.ts'
+import { checkProcess } from './check-process.ts'
+import { refusalOf, withFlowableNames } from './guard-xml.ts'
+import { parseMessages as say } from './messages.ts'
+import {
+  childrenOf,
+  type Element,
+  flagOf,
+  kindOf,
+  type ModdleWarning,
+  type Reading,
+  readXml,
+  textOf,
+} from './moddle.ts'
+import { type Problem, Problems } from './problems.ts'
+import { readDeclarations } from './read-declarations.ts'
+import { readProcess } from './read-process.ts'
+import { withLinkTargets } from './link-targets.ts'
+
+export interface ParsedDiagram {
+  /** The executable ones. Not to be executed while there are errors. */
+  readonly processes: readonly ProcessModel[]
+  readonly problems: readonly Problem[]
+  /** There is something to draw. */
+  readonly graphical: boolean
+}
+
+function refused(message: string): ParsedDiagram {
+  return {
+    processes: [],
+    problems: [{ elementId: null, code: 'atrium-unreadable', message, severity: 'error' }],
+    graphical: false,
+  }
+}
+
+/** What moddle says of references is said by the checks, with better words; drawings may point at nothing. */
+function isSaidElsewhere({ message, property }: ModdleWarning): boolean {
+  return property !== undefined || message.startsWith('unresolved reference')
+}
+
+function reportWarnings(warnings: readonly ModdleWarning[], problems: Problems): void {
+  for (const warning of warnings) {
+    const { message, element } = warning
+    if (isSaidElsewhere(warning)) continue
+    const [first = message] = message.split('\n')
+    const extension = /^unparsable content <([^>]*)>/.exec(first)?.[1]
+    if (extension !== undefined && isHarmless(extension)) continue
+    if (extension !== undefined) problems.error(null, 'atrium-unknown-element', say.unknownElement(extension))
+    else if (/duplicate ID/i.test(first)) {
+      const id = /<([^>]*)>/.exec(first)?.[1] ?? ''
+      problems.error(id, 'atrium-duplicate-id', say.duplicateId(id))
+    } else problems.error(element?.id ?? null, 'atrium-unreadable', say.notXml(first))
+  }
+}
+
+function checkDocument(root: Element, processes: readonly Element[], problems: Problems): void {
+  const limits = [
+    ['id', 255, 'flowable-process-definition-id-too-long', say.idTooLong],
+    ['name', 255, 'flowable-process-definition-name-too-long', say.nameTooLong],
+  ] as const
+  if ((textOf(root, 'targetNamespace') ?? '').length > 255)
+    problems.error(null, 'flowable-bpmn-model-target-namespace-too-long', say.namespaceTooLong)
+  if (processes.length === 0) problems.error(null, 'atrium-no-process', say.noProcess)
+  const executable = processes.filter((process) => flagOf(process, 'isExecutable', true))
+  if (processes.length > 0 && executable.length === 0)
+    problems.error(processes[0]?.id ?? null, 'flowable-all-process-definitions-not-executable', say.allNotExecutable)
+  const ids = new Set<string>()
+  for (const process of processes) {
+    const id = process.id ?? ''
+    if (id === '') problems.error(null, 'atrium-missing-id', say.missingId)
+    if (ids.has(id)) problems.error(id, 'flowable-process-definition-id-not-unique', say.duplicateProcess)
+    ids.add(id)
+    for (const [name, limit, code, message] of limits)
+      if ((textOf(process, name) ?? '').length > limit) problems.error(id, code, message)
+    const [documentation] = childrenOf(process, 'documentation')
+    if (documentation !== undefined && (textOf(documentation, 'text') ?? '').length > 2000)
+      problems.error(id, 'flowable-process-definition-documentation-too-long', say.documentationTooLong)
+    if (!executable.includes(process) && executable.length > 0)
+      problems.warn(id, 'flowable-process-definition-not-executable', say.notExecutable)
+  }
+}
+
+/** `tns:order` points at what has the id `order`; expressions keep their colons. */
+function withoutPrefix(reference: string | null): string | null {
+  return reference !== null && /^[\w.-]+:[\w.-]+$/.test(reference)
+    ? reference.slice(reference.indexOf(':') + 1)
+    : reference
+}
+
+async function read(xml: string): Promise<Reading | string> {
+  try {
+    return await readXml(withFlowableNames(xml))
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return say.notXml(reason)
+  }
+}
+
+export async function parseDiagram(xml: string): Promise<ParsedDiagram> {
+  const refusal = refusalOf(xml)
+  if (refusal !== null) return refused(refusal)
+  const reading = await read(xml)
+  if (typeof reading === 'string') return refused(reading)
+  const { root, warnings, references } = reading
+  const problems = new Problems()
+  reportWarnings(warnings, problems)
+  const elements = childrenOf(root, 'rootElements')
+  const processElements = elements.filter((element) => kindOf(element) === 'Process')
+  checkDocument(root, processElements, problems)
+  const declarations = readDeclarations(root, problems)
+  const referenceOf = (element: Element, property: string) =>
+    withoutPrefix(references.get(element)?.get(property)?.[0] ?? null)
+  const executable = processElements.filter((process) => flagOf(process, 'isExecutable', true))
+  const processes = executable.map((element) => {
+    checkExtensions(element, problems)
+    const model = readProcess(element, { problems, declarations, referenceOf })
+    const linked = withLinkTargets(model, problems)
+    checkProcess(linked, problems)
+    return linked
+  })
+  const graphical = childrenOf(root, 'diagrams').length > 0
+  return { processes, problems: problems.list, graphical }
+}

@@ -1,0 +1,66 @@
+// What a document declares outside of its processes: messages, signals, errors, escalations.
+import type { SignalDeclaration } from '../model/process-model.ts'
+import { parseMessages as say } from './messages.ts'
+import { childrenOf, type Element, kindOf, textOf } from './moddle.ts'
+import type { Problems } from './problems.ts'
+
+export interface Declarations {
+  readonly messages: ReadonlyMap<string, string>
+  readonly signals: ReadonlyMap<string, SignalDeclaration>
+  readonly errors: ReadonlyMap<string, string>
+  readonly escalations: ReadonlyMap<string, string>
+}
+
+function readMessages(all: readonly Element[], problems: Problems): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const message of all) {
+    const name = textOf(message, 'name')
+    if (name === null) problems.error(message.id ?? null, 'flowable-message-missing-name', say.messageName)
+    else if (message.id !== undefined) messages.set(message.id, name)
+  }
+  return messages
+}
+
+function readSignals(all: readonly Element[], problems: Problems): Map<string, SignalDeclaration> {
+  const signals = new Map<string, SignalDeclaration>()
+  const names = new Set<string>()
+  for (const signal of all) {
+    const [id, name, scope] = [signal.id, textOf(signal, 'name'), textOf(signal, 'flowable:scope')]
+    if (id === undefined || id === '') problems.error(null, 'flowable-signal-missing-id', say.signalId)
+    if (name === null) problems.error(id ?? null, 'flowable-signal-missing-name', say.signalName)
+    if (name !== null && names.has(name))
+      problems.error(id ?? null, 'flowable-signal-duplicate-name', say.signalDuplicate)
+    if (scope !== null && scope !== 'global' && scope !== 'processInstance')
+      problems.error(id ?? null, 'flowable-signal-invalid-scope', say.signalScope)
+    if (name !== null) names.add(name)
+    if (id !== undefined && name !== null)
+      signals.set(id, { id, name, scope: scope === 'processInstance' ? 'processInstance' : 'global' })
+  }
+  return signals
+}
+
+function readErrors(all: readonly Element[], problems: Problems): Map<string, string> {
+  const errors = new Map<string, string>()
+  for (const error of all) {
+    const code = error.get?.('errorCode')
+    if (code === '') problems.error(error.id ?? null, 'flowable-error-missing-error-code', say.errorCode)
+    // Without a code, its id is what is thrown and caught.
+    else if (error.id !== undefined) errors.set(error.id, typeof code === 'string' ? code : error.id)
+  }
+  return errors
+}
+
+export function readDeclarations(root: Element, problems: Problems): Declarations {
+  const all = childrenOf(root, 'rootElements')
+  const ofKind = (kind: string) => all.filter((element) => kindOf(element) === kind)
+  const escalations = ofKind('Escalation').flatMap((one): [string, string][] => {
+    const code = textOf(one, 'escalationCode')
+    return one.id === undefined || code === null ? [] : [[one.id, code]]
+  })
+  return {
+    messages: readMessages(ofKind('Message'), problems),
+    signals: readSignals(ofKind('Signal'), problems),
+    errors: readErrors(ofKind('Error'), problems),
+    escalations: new Map(escalations),
+  }
+}

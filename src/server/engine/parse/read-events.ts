@@ -1,0 +1,117 @@
+// What events wait for and throw.
+import type { EventDefinition } from '../model/event-definition.ts'
+import { parseMessages as say } from './messages.ts'
+import { bodyOf, childOf, childrenOf, type Element, flagOf, kindOf, textOf } from './moddle.ts'
+import type { Declarations } from './read-declarations.ts'
+import type { Problems } from './problems.ts'
+
+export interface EventContext {
+  readonly problems: Problems
+  readonly declarations: Declarations
+  /** First id that a reference was written with. */
+  readonly referenceOf: (element: Element, property: string) => string | null
+}
+
+type Reader = (definition: Element, event: Element, context: EventContext) => EventDefinition | null
+
+function timer(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
+  const [date, duration, cycle] = ['timeDate', 'timeDuration', 'timeCycle'].map((name) => bodyOf(definition, name))
+  if ((date ?? duration ?? cycle ?? null) === null)
+    problems.error(event.id ?? null, 'flowable-event-timer-missing-configuration', say.timer)
+  const cycleElement = childOf(definition, 'timeCycle')
+  const endDate = cycleElement === null ? null : textOf(cycleElement, 'flowable:endDate')
+  return { kind: 'timer', date: date ?? null, duration: duration ?? null, cycle: cycle ?? null, endDate }
+}
+
+function message(definition: Element, event: Element, context: EventContext): EventDefinition | null {
+  const expression = textOf(definition, 'flowable:messageExpression')
+  if (expression !== null) return { kind: 'message', name: expression }
+  const reference = context.referenceOf(definition, 'messageRef')
+  const id = event.id ?? null
+  if (reference === null) {
+    context.problems.error(id, 'flowable-message-event-missing-message-ref', say.messageRef)
+    return null
+  }
+  const name = context.declarations.messages.get(reference)
+  if (name === undefined) context.problems.error(id, 'flowable-message-event-invalid-message-ref', say.messageUnknown)
+  return name === undefined ? null : { kind: 'message', name }
+}
+
+function signal(definition: Element, event: Element, context: EventContext): EventDefinition | null {
+  const async = flagOf(definition, 'flowable:async')
+  const expression = textOf(definition, 'flowable:signalExpression')
+  if (expression !== null) return { kind: 'signal', name: expression, scope: 'global', async }
+  const reference = context.referenceOf(definition, 'signalRef')
+  const id = event.id ?? null
+  if (reference === null) {
+    context.problems.error(id, 'flowable-signal-event-missing-signal-ref', say.signalRef)
+    return null
+  }
+  const declared = context.declarations.signals.get(reference)
+  if (declared === undefined) {
+    // A text with an expression names the signal itself.
+    if (reference.includes('${')) return { kind: 'signal', name: reference, scope: 'global', async }
+    context.problems.error(id, 'flowable-signal-event-invalid-signal-ref', say.signalUnknown)
+    return null
+  }
+  return { kind: 'signal', name: declared.name, scope: declared.scope, async }
+}
+
+function error(definition: Element, _event: Element, context: EventContext): EventDefinition {
+  const reference = context.referenceOf(definition, 'errorRef')
+  const code = reference === null ? null : (context.declarations.errors.get(reference) ?? reference)
+  return {
+    kind: 'error',
+    code,
+    variableName: textOf(definition, 'flowable:errorVariableName'),
+    variableTransient: flagOf(definition, 'flowable:errorVariableTransient'),
+    variableLocalScope: flagOf(definition, 'flowable:errorVariableLocalScope'),
+  }
+}
+
+function escalation(definition: Element, _event: Element, context: EventContext): EventDefinition {
+  const reference = context.referenceOf(definition, 'escalationRef')
+  const code = reference === null ? null : (context.declarations.escalations.get(reference) ?? reference)
+  return { kind: 'escalation', code }
+}
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['TimerEventDefinition', timer],
+  ['MessageEventDefinition', message],
+  ['SignalEventDefinition', signal],
+  ['ErrorEventDefinition', error],
+  ['EscalationEventDefinition', escalation],
+  ['ConditionalEventDefinition', (one) => ({ kind: 'conditional', condition: bodyOf(one, 'condition') ?? '' })],
+  [
+    'CompensateEventDefinition',
+    (one, _event, { referenceOf }) => ({ kind: 'compensate', activityId: referenceOf(one, 'activityRef') }),
+  ],
+  ['CancelEventDefinition', () => ({ kind: 'cancel' })],
+  [
+    'TerminateEventDefinition',
+    (one) => ({
+      kind: 'terminate',
+      all: flagOf(one, 'flowable:terminateAll'),
+      multiInstance: flagOf(one, 'flowable:terminateMultiInstance'),
+    }),
+  ],
+  ['LinkEventDefinition', (one) => ({ kind: 'link', name: textOf(one, 'name') ?? '', targetId: null })],
+])
+
+export interface ReadEvent {
+  /** An event definition is there, readable or not. */
+  readonly isDefined: boolean
+  /** Null: none, or one that could not be read (then a problem says why). */
+  readonly definition: EventDefinition | null
+  /** A kind of definition that nothing reads. */
+  readonly unknownKind: string | null
+}
+
+/** Several definitions on one event: the first counts, as in the engine. */
+export function readEvent(event: Element, context: EventContext): ReadEvent {
+  const [first] = childrenOf(event, 'eventDefinitions')
+  if (first === undefined) return { isDefined: false, definition: null, unknownKind: null }
+  const read = readers.get(kindOf(first))
+  if (read === undefined) return { isDefined: true, definition: null, unknownKind: kindOf(first) }
+  return { isDefined: true, definition: read(first, event, context), unknownKind: null }
+}

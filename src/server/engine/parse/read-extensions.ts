@@ -1,0 +1,179 @@
+// Listeners, injected fields, form properties and mappings: the Flowable elements inside `extensionElements`.
+import type { FormProperty, VariableAggregation, VariableMapping } from '../model/flow-node.ts'
+import type { InjectedField, Listener } from '../model/process-model.ts'
+import { parseMessages as say } from './messages.ts'
+import { childOf, childrenOf, type Element, extensionsOf, flagOf, textOf } from './moddle.ts'
+import type { Problems } from './problems.ts'
+
+export function readFields(owner: readonly Element[]): InjectedField[] {
+  return owner.flatMap((field): InjectedField[] => {
+    const name = textOf(field, 'name')
+    if (name === null) return []
+    const text = textOf(field, 'stringValue') ?? textOf(field, 'string')
+    const expression = textOf(field, 'expression')
+    if (text !== null) return [{ name, kind: 'text', value: text }]
+    return [{ name, kind: 'expression', value: expression ?? '' }]
+  })
+}
+
+export function fieldsOf(element: Element): InjectedField[] {
+  return readFields(extensionsOf(element, 'Field'))
+}
+
+const scriptClasses = /\.Script(?:Execution|Task)Listener$/
+
+/** The script of a listener: a child, or the fields of Flowable's own script listener. */
+function scriptOf(listener: Element, fields: readonly InjectedField[]): { text: string; language: string } | null {
+  const script = childOf(listener, 'flowable:script')
+  if (script !== null) {
+    const language = textOf(script, 'language') ?? textOf(script, 'scriptFormat') ?? 'javascript'
+    return { text: textOf(script, 'body') ?? '', language }
+  }
+  const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? null
+  const isScript = textOf(listener, 'type') === 'script' || scriptClasses.test(textOf(listener, 'class') ?? '')
+  if (!isScript) return null
+  return { text: valueOf('script') ?? '', language: valueOf('language') ?? 'javascript' }
+}
+
+const languages: ReadonlySet<string> = new Set(['javascript', 'js', 'ecmascript', 'juel'])
+
+function implementationOf(
+  listener: Element,
+  fields: readonly InjectedField[],
+  report: (code: string, message: string) => void,
+): Listener['implementation'] | null {
+  const script = scriptOf(listener, fields)
+  if (script !== null) {
+    if (!languages.has(script.language.toLowerCase())) report('atrium-script-format', say.scriptFormat(script.language))
+    const kind = script.language.toLowerCase() === 'juel' ? 'expression' : 'script'
+    return script.text.trim() === '' ? null : { kind, text: script.text }
+  }
+  if (textOf(listener, 'class') !== null) report('atrium-java-class', say.javaClass)
+  if (textOf(listener, 'delegateExpression') !== null) report('atrium-delegate-expression', say.delegate)
+  const text = textOf(listener, 'expression')
+  return text === null ? null : { kind: 'expression', text }
+}
+
+function isForeign(listener: Element): boolean {
+  return textOf(listener, 'class') !== null || textOf(listener, 'delegateExpression') !== null
+}
+
+interface ListenerWords {
+  readonly kind: 'ExecutionListener' | 'TaskListener'
+  readonly code: string
+  readonly message: string
+  readonly event: string | null
+}
+
+const execution: ListenerWords = {
+  kind: 'ExecutionListener',
+  code: 'flowable-execution-listener-implementation-missing',
+  message: say.listenerImplementation,
+  event: 'start',
+}
+const task: ListenerWords = {
+  kind: 'TaskListener',
+  code: 'flowable-usertask-listener-implementation-missing',
+  message: say.taskListener,
+  event: null,
+}
+
+function readListeners(element: Element, words: ListenerWords, problems: Problems): Listener[] {
+  const id = element.id ?? null
+  return extensionsOf(element, words.kind).flatMap((listener): Listener[] => {
+    const fields = readFields(childrenOf(listener, 'flowable:fields'))
+    const report = (code: string, message: string): void => problems.error(id, code, message)
+    const implementation = implementationOf(listener, fields, report)
+    const event = textOf(listener, 'event') ?? words.event
+    if (implementation === null || event === null) {
+      if (!isForeign(listener)) report(words.code, words.message)
+      return []
+    }
+    return [{ event, implementation, fields }]
+  })
+}
+
+export const executionListeners = (element: Element, problems: Problems): Listener[] =>
+  readListeners(element, execution, problems)
+export const taskListeners = (element: Element, problems: Problems): Listener[] =>
+  readListeners(element, task, problems)
+
+const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as const
+
+export function formProperties(element: Element): FormProperty[] {
+  return extensionsOf(element, 'FormProperty').map((property) => ({
+    id: textOf(property, 'id') ?? '',
+    name: textOf(property, 'name'),
+    type: propertyTypes.find((type) => type === textOf(property, 'type')) ?? 'string',
+    variable: textOf(property, 'variable'),
+    expression: textOf(property, 'expression'),
+    defaultValue: textOf(property, 'default'),
+    required: flagOf(property, 'required'),
+    readable: flagOf(property, 'readable', true),
+    writable: flagOf(property, 'writable', true),
+    datePattern: textOf(property, 'datePattern'),
+    values: childrenOf(property, 'flowable:values').map((value) => ({
+      id: textOf(value, 'id') ?? '',
+      name: textOf(value, 'name') ?? textOf(value, 'id') ?? '',
+    })),
+  }))
+}
+
+export function mappings(element: Element, kind: 'In' | 'Out'): VariableMapping[] {
+  return extensionsOf(element, kind).flatMap((mapping): VariableMapping[] => {
+    const [source, sourceExpression] = [textOf(mapping, 'source'), textOf(mapping, 'sourceExpression')]
+    const all = textOf(mapping, 'variables') === 'all'
+    if (!all && source === null && sourceExpression === null) return []
+    const target = textOf(mapping, 'target')
+    return [{ all, source, sourceExpression, target, transient: flagOf(mapping, 'transient') }]
+  })
+}
+
+/** `<flowable:in businessKey="…"/>` */
+export function businessKeyOf(element: Element): string | null {
+  return (
+    extensionsOf(element, 'In')
+      .map((mapping) => textOf(mapping, 'businessKey'))
+      .find((key) => key !== null) ?? null
+  )
+}
+
+export function aggregations(loop: Element): VariableAggregation[] {
+  return extensionsOf(loop, 'VariableAggregation').map((aggregation) => ({
+    target: textOf(aggregation, 'target') ?? '',
+    createOverviewVariable: flagOf(aggregation, 'createOverviewVariable'),
+    storeAsTransient: flagOf(aggregation, 'storeAsTransientVariable'),
+    variables: childrenOf(aggregation, 'flowable:variables').map((variable) => ({
+      source: textOf(variable, 'source') ?? textOf(variable, 'sourceExpression') ?? '',
+      target: textOf(variable, 'target') ?? textOf(variable, 'source') ?? '',
+    })),
+  }))
+}
+
+/** `user(a), group(b)`, a bare word is a group. */
+export function readSubjects(text: string): { users: string[]; groups: string[] } {
+  const users: string[] = []
+  const groups: string[] = []
+  for (const part of splitList(text)) {
+    const match = /^(user|group)\s*\(\s*(.*?)\s*\)$/.exec(part)
+    if (match?.[1] === 'user') users.push(match[2] ?? '')
+    else groups.push(match?.[2] ?? part)
+  }
+  return { users, groups }
+}
+
+/** A comma list; commas inside `${…}` and brackets belong to their part. */
+export function splitList(text: string | null): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const char of text ?? '') {
+    if ('{('.includes(char)) depth += 1
+    if ('})'.includes(char)) depth -= 1
+    if (char === ',' && depth === 0) {
+      parts.push(part)
+      part = ''
+    } else part += char
+  }
+  return [...parts, part].map((one) => one.trim()).filter((one) => one !== '')
+}

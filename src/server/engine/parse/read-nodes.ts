@@ -1,0 +1,251 @@
+// Flow nodes by kind: what is common to all, then what each kind says besides.
+import type {
+  ActivityBase,
+  BoundaryEvent,
+  EndEvent,
+  FlowNode,
+  Gateway,
+  IntermediateEvent,
+  MultiInstance,
+  PlainTask,
+  StartEvent,
+  SubProcess,
+} from '../model/flow-node.ts'
+import type { EventDefinition } from '../model/event-definition.ts'
+import type { Scope } from '../model/process-model.ts'
+import { parseMessages as say } from './messages.ts'
+import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
+import { type EventContext, readEvent } from './read-events.ts'
+import { aggregations, executionListeners, formProperties } from './read-extensions.ts'
+import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
+
+export interface NodeContext extends EventContext {
+  readonly parentId: string | null
+  readonly incoming: (id: string) => readonly string[]
+  readonly outgoing: (id: string) => readonly string[]
+  /** Boundary events by the activity that they are attached to. */
+  readonly boundaries: (activityId: string) => readonly string[]
+  /** Where an association from a node leads. */
+  readonly associated: (id: string) => string | null
+  /** Content of a subprocess, read as a scope of its own. */
+  readonly scopeOf: (element: Element) => Scope
+}
+
+type Common = Omit<ActivityBase, 'isForCompensation' | 'multiInstance' | 'boundaryEventIds'>
+
+function commonOf(element: Element, context: NodeContext): Common {
+  const id = element.id ?? ''
+  const flag = (name: string, otherwise = false) => flagOf(element, `flowable:${name}`, otherwise)
+  const [documentation] = childrenOf(element, 'documentation')
+  const [retry] = extensionsOf(element, 'FailedJobRetryTimeCycle')
+  return {
+    id,
+    name: textOf(element, 'name'),
+    documentation: documentation === undefined ? null : textOf(documentation, 'text'),
+    parentId: context.parentId,
+    incoming: context.incoming(id),
+    outgoing: context.outgoing(id),
+    defaultFlowId: context.referenceOf(element, 'default'),
+    async: flag('async') || flag('asyncBefore'),
+    asyncLeave: flag('asyncLeave') || flag('asyncAfter'),
+    exclusive: flag('exclusive', true),
+    asyncLeaveExclusive: flag('asyncLeaveExclusive', true),
+    skipExpression: textOf(element, 'flowable:skipExpression'),
+    listeners: executionListeners(element, context.problems),
+    failedJobRetryTimeCycle: retry === undefined ? null : textOf(retry, 'body'),
+  }
+}
+
+function loopOf(element: Element, context: NodeContext): MultiInstance | null {
+  const loop = childOf(element, 'loopCharacteristics')
+  if (loop === null) return null
+  const id = element.id ?? null
+  if (kindOf(loop) !== 'MultiInstanceLoopCharacteristics') {
+    context.problems.error(id, 'atrium-standard-loop', say.unsupported('standardLoopCharacteristics'))
+    return null
+  }
+  const input = childOf(loop, 'inputDataItem')
+  const collection = textOf(loop, 'flowable:collection') ?? context.referenceOf(loop, 'loopDataInputRef')
+  const loopCardinality = bodyOf(loop, 'loopCardinality')
+  if (collection === null && loopCardinality === null)
+    context.problems.error(id, 'flowable-multi-instance-missing-collection', say.multiInstance)
+  return {
+    sequential: flagOf(loop, 'isSequential'),
+    loopCardinality,
+    collection,
+    elementVariable: textOf(loop, 'flowable:elementVariable') ?? (input === null ? null : textOf(input, 'name')),
+    elementIndexVariable: textOf(loop, 'flowable:elementIndexVariable') ?? 'loopCounter',
+    completionCondition: bodyOf(loop, 'completionCondition'),
+    aggregations: aggregations(loop),
+  }
+}
+
+function activityOf(element: Element, context: NodeContext): ActivityBase {
+  return {
+    ...commonOf(element, context),
+    isForCompensation: flagOf(element, 'isForCompensation'),
+    multiInstance: loopOf(element, context),
+    boundaryEventIds: context.boundaries(element.id ?? ''),
+  }
+}
+
+type Read = (element: Element, context: NodeContext) => FlowNode | null
+
+const plain =
+  (type: PlainTask['type']): Read =>
+  (element, context) => ({ ...activityOf(element, context), type })
+
+const gateway =
+  (type: Gateway['type']): Read =>
+  (element, context) => ({ ...commonOf(element, context), type })
+
+const subProcess: Read = (element, context): SubProcess => {
+  const isEvent = flagOf(element, 'triggeredByEvent')
+  const kinds: Readonly<Record<string, SubProcess['type']>> = {
+    Transaction: 'transaction',
+    AdHocSubProcess: 'adHocSubProcess',
+  }
+  return {
+    ...activityOf(element, context),
+    type: isEvent ? 'eventSubProcess' : (kinds[kindOf(element)] ?? 'subProcess'),
+    scope: context.scopeOf(element),
+    completionCondition: bodyOf(element, 'completionCondition'),
+    sequentialOrdering: textOf(element, 'ordering') === 'Sequential',
+    cancelRemainingInstances: flagOf(element, 'cancelRemainingInstances', true),
+  }
+}
+
+interface EventWords {
+  readonly kinds: ReadonlySet<string>
+  readonly code: string
+  readonly message: string
+  /** Without any definition. */
+  readonly none?: { readonly code: string; readonly message: string }
+}
+
+/** The definition, or a problem when there is none where one must be, or one of a kind that does not go there. */
+function definitionOf(element: Element, context: NodeContext, words: EventWords): EventDefinition | null {
+  const { isDefined, definition, unknownKind } = readEvent(element, context)
+  const id = element.id ?? null
+  if (!isDefined && words.none) context.problems.error(id, words.none.code, words.none.message)
+  const isWrong = definition !== null && !words.kinds.has(definition.kind)
+  if (unknownKind !== null || isWrong) context.problems.error(id, words.code, words.message)
+  return isWrong ? null : definition
+}
+
+const startKinds = ['timer', 'message', 'signal', 'error', 'escalation', 'conditional']
+
+const startEvent: Read = (element, context): StartEvent => ({
+  ...commonOf(element, context),
+  type: 'startEvent',
+  definition: definitionOf(element, context, {
+    kinds: new Set(startKinds),
+    code: 'flowable-start-event-invalid-event-definition',
+    message: say.startDefinition,
+  }),
+  interrupting: flagOf(element, 'isInterrupting', true),
+  initiatorVariable: textOf(element, 'flowable:initiator'),
+  formKey: textOf(element, 'flowable:formKey'),
+  sameDeployment: flagOf(element, 'flowable:sameDeployment', true),
+  formProperties: formProperties(element),
+})
+
+const endKinds = ['error', 'escalation', 'terminate', 'cancel', 'compensate', 'signal', 'message', 'link']
+
+const endEvent: Read = (element, context): EndEvent => ({
+  ...commonOf(element, context),
+  type: 'endEvent',
+  definition: definitionOf(element, context, {
+    kinds: new Set(endKinds),
+    code: 'flowable-end-event-invalid-event-definition',
+    message: say.endKind,
+  }),
+})
+
+const catchEvent: Read = (element, context): IntermediateEvent => ({
+  ...commonOf(element, context),
+  type: 'intermediateCatchEvent',
+  definition: definitionOf(element, context, {
+    kinds: new Set(['timer', 'message', 'signal', 'conditional', 'link']),
+    code: 'flowable-intermediate-catch-event-invalid-eventdefinition',
+    message: say.catchKind,
+    none: { code: 'flowable-intermediate-catch-event-no-eventdefinition', message: say.catchNone },
+  }),
+})
+
+const throwEvent: Read = (element, context): IntermediateEvent => ({
+  ...commonOf(element, context),
+  type: 'intermediateThrowEvent',
+  definition: definitionOf(element, context, {
+    kinds: new Set(['signal', 'escalation', 'compensate', 'message', 'link']),
+    code: 'flowable-intermediate-throw-event-invalid-eventdefinition',
+    message: say.throwKind,
+  }),
+})
+
+const alwaysInterrupting: ReadonlySet<string> = new Set(['error', 'cancel', 'compensate'])
+
+const boundaryEvent: Read = (element, context): BoundaryEvent | null => {
+  const definition = definitionOf(element, context, {
+    kinds: new Set(['timer', 'error', 'signal', 'message', 'escalation', 'compensate', 'conditional', 'cancel']),
+    code: 'flowable-boundary-event-invalid-event-definition',
+    message: say.boundaryKind,
+    none: { code: 'flowable-boundary-event-no-event-definition', message: say.boundaryNone },
+  })
+  const attachedToId = context.referenceOf(element, 'attachedToRef')
+  if (attachedToId === null)
+    context.problems.error(element.id ?? null, 'atrium-boundary-not-attached', say.boundaryAttached)
+  if (definition === null || attachedToId === null) return null
+  return {
+    ...commonOf(element, context),
+    type: 'boundaryEvent',
+    attachedToId,
+    cancelActivity: alwaysInterrupting.has(definition.kind) || flagOf(element, 'cancelActivity', true),
+    definition,
+    compensationHandlerId: definition.kind === 'compensate' ? context.associated(element.id ?? '') : null,
+  }
+}
+
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['UserTask', (element, context) => readUserTask(element, activityOf(element, context), context.problems)],
+  ['ServiceTask', (element, context) => readServiceTask(element, activityOf(element, context), context.problems)],
+  ['SendTask', (element, context) => readServiceTask(element, activityOf(element, context), context.problems)],
+  ['ScriptTask', (element, context) => readScriptTask(element, activityOf(element, context), context.problems)],
+  ['CallActivity', (element, context) => readCallActivity(element, activityOf(element, context), context.problems)],
+  ['ReceiveTask', plain('receiveTask')],
+  ['ManualTask', plain('manualTask')],
+  ['Task', plain('task')],
+  ['SubProcess', subProcess],
+  ['Transaction', subProcess],
+  ['AdHocSubProcess', subProcess],
+  ['ExclusiveGateway', gateway('exclusiveGateway')],
+  ['ComplexGateway', gateway('exclusiveGateway')],
+  ['ParallelGateway', gateway('parallelGateway')],
+  ['InclusiveGateway', gateway('inclusiveGateway')],
+  ['EventBasedGateway', gateway('eventBasedGateway')],
+  ['StartEvent', startEvent],
+  ['EndEvent', endEvent],
+  ['IntermediateCatchEvent', catchEvent],
+  ['IntermediateThrowEvent', throwEvent],
+  ['BoundaryEvent', boundaryEvent],
+])
+
+/** Elements of a scope that are no nodes, and mean nothing to the engine or are read elsewhere. */
+const notNodes: ReadonlySet<string> = new Set([
+  'SequenceFlow',
+  'DataObject',
+  'DataObjectReference',
+  'DataStoreReference',
+])
+
+export function isNode(element: Element): boolean {
+  return !notNodes.has(kindOf(element))
+}
+
+/** Null: it cannot be executed, and the problems say why. */
+export function readNode(element: Element, context: NodeContext): FlowNode | null {
+  const read = readers.get(kindOf(element))
+  if (read !== undefined) return read(element, context)
+  context.problems.error(element.id ?? null, 'atrium-unsupported-element', say.unsupported(kindOf(element)))
+  return null
+}

@@ -1,0 +1,185 @@
+// Tasks and call activities as the engine executes them.
+import type { ActivityBase, CallActivity, ScriptTask, ServiceTask, UserTask } from '../model/flow-node.ts'
+import { parseMessages as say } from './messages.ts'
+import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
+import type { Problems } from './problems.ts'
+import {
+  businessKeyOf,
+  fieldsOf,
+  formProperties,
+  mappings,
+  readSubjects,
+  splitList,
+  taskListeners,
+} from './read-extensions.ts'
+
+function resourceText(resource: Element): string {
+  const assignment = childOf(resource, 'resourceAssignmentExpression')
+  const expression = assignment === null ? null : childOf(assignment, 'expression')
+  return expression === null ? '' : (textOf(expression, 'body') ?? '')
+}
+
+interface Owners {
+  readonly performer: string | null
+  readonly users: readonly string[]
+  readonly groups: readonly string[]
+}
+
+/** humanPerformer and potentialOwner of the standard. */
+function standardOwners(task: Element): Owners {
+  const resources = childrenOf(task, 'resources')
+  const performer = resources.find((one) => kindOf(one) === 'HumanPerformer')
+  const owners = resources
+    .filter((one) => kindOf(one) === 'PotentialOwner')
+    .map((one) => readSubjects(resourceText(one)))
+  return {
+    performer: performer === undefined ? null : resourceText(performer).replace(/^user\((.*)\)$/, '$1') || null,
+    users: owners.flatMap(({ users }) => users),
+    groups: owners.flatMap(({ groups }) => groups),
+  }
+}
+
+const initiatorElement = /(?:^|:)initiator-can-complete$/
+
+export function readUserTask(task: Element, base: ActivityBase, problems: Problems): UserTask {
+  const owners = standardOwners(task)
+  const text = (name: string) => textOf(task, `flowable:${name}`)
+  const initiator = extensionsOf(task).find(({ $type }) => initiatorElement.test($type))
+  return {
+    ...base,
+    type: 'userTask',
+    assignee: text('assignee') ?? owners.performer,
+    owner: text('owner'),
+    candidateUsers: [...splitList(text('candidateUsers')), ...owners.users],
+    candidateGroups: [...splitList(text('candidateGroups')), ...owners.groups],
+    customLinks: extensionsOf(task, 'CustomResource').map((resource) => {
+      const { users, groups } = readSubjects(resourceText(resource))
+      return { type: textOf(resource, 'name') ?? '', users, groups }
+    }),
+    dueDate: text('dueDate'),
+    priority: text('priority'),
+    category: text('category'),
+    formKey: text('formKey'),
+    sameDeployment: flagOf(task, 'flowable:sameDeployment', true),
+    formProperties: formProperties(task),
+    taskIdVariableName: text('taskIdVariableName'),
+    taskCompleterVariableName: text('taskCompleterVariableName'),
+    initiatorCanComplete: (initiator?.$body ?? '').trim().startsWith('true'),
+    taskListeners: taskListeners(task, problems),
+  }
+}
+
+interface ServiceProblem {
+  readonly code: string
+  readonly message: string
+}
+
+const sending = {
+  missing: { code: 'flowable-sendtask-invalid-implementation', message: say.sendImplementation },
+  type: (type: string): ServiceProblem => ({ code: 'flowable-sendtask-invalid-type', message: say.sendType(type) }),
+}
+const serving = {
+  missing: { code: 'flowable-servicetask-missing-implementation', message: say.serviceImplementation },
+  type: (type: string): ServiceProblem => ({
+    code: 'flowable-servicetask-invalid-type',
+    message: say.serviceType(type),
+  }),
+}
+
+function checkMail(task: Element, names: ReadonlySet<string>, problems: Problems): void {
+  const id = task.id ?? null
+  if (!['to', 'cc', 'bcc'].some((name) => names.has(name)))
+    problems.error(id, 'flowable-mailtask-no-recipient', say.mailRecipient)
+  if (!['text', 'html', 'textVar', 'htmlVar'].some((name) => names.has(name)))
+    problems.error(id, 'flowable-mailtask-no-content', say.mailContent)
+}
+
+function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems): void {
+  const id = task.id ?? null
+  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-requestmethod', say.httpMethod)
+  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-requesturl', say.httpUrl)
+}
+
+function implementationOf(task: Element, isSend: boolean, problems: Problems): ServiceTask['implementation'] {
+  const text = (name: string) => textOf(task, `flowable:${name}`)
+  const words = isSend ? sending : serving
+  const id = task.id ?? null
+  const report = ({ code, message }: ServiceProblem): void => problems.error(id, code, message)
+  const isDelegated = text('class') !== null || text('delegateExpression') !== null
+  if (text('class') !== null) report({ code: 'atrium-java-class', message: say.javaClass })
+  if (text('delegateExpression') !== null) report({ code: 'atrium-delegate-expression', message: say.delegate })
+  if (isDelegated && (text('resultVariable') ?? text('resultVariableName')) !== null)
+    report({ code: 'flowable-servicetask-result-var-name-with-delegate', message: say.resultWithDelegate })
+  const type = text('type')
+  if (type === 'mail' || type === 'http') {
+    const fields = fieldsOf(task)
+    const names = new Set(fields.map(({ name }) => name))
+    if (type === 'mail') checkMail(task, names, problems)
+    else checkHttp(task, names, problems)
+    return { kind: type, fields }
+  }
+  if (type !== null) report(words.type(type))
+  const expression = text('expression')
+  if (type === null && expression === null && !isDelegated) report(words.missing)
+  return { kind: 'expression', text: expression ?? '' }
+}
+
+export function readServiceTask(task: Element, base: ActivityBase, problems: Problems): ServiceTask {
+  const isSend = kindOf(task) === 'SendTask'
+  return {
+    ...base,
+    type: isSend ? 'sendTask' : 'serviceTask',
+    implementation: implementationOf(task, isSend, problems),
+    resultVariable: textOf(task, 'flowable:resultVariable') ?? textOf(task, 'flowable:resultVariableName'),
+    useLocalScopeForResultVariable: flagOf(task, 'flowable:useLocalScopeForResultVariable'),
+    storeResultVariableAsTransient: flagOf(task, 'flowable:storeResultVariableAsTransient'),
+    triggerable: flagOf(task, 'flowable:triggerable'),
+  }
+}
+
+const formats: ReadonlyMap<string, ScriptTask['format']> = new Map([
+  ['javascript', 'javascript'],
+  ['js', 'javascript'],
+  ['ecmascript', 'javascript'],
+  ['text/javascript', 'javascript'],
+  ['juel', 'juel'],
+])
+
+export function readScriptTask(task: Element, base: ActivityBase, problems: Problems): ScriptTask {
+  const script = textOf(task, 'script')
+  const given = textOf(task, 'scriptFormat')
+  const format = given === null ? 'juel' : formats.get(given.toLowerCase())
+  if (script === null) problems.error(task.id ?? null, 'flowable-scripttask-missing-script', say.noScript)
+  if (format === undefined) problems.error(task.id ?? null, 'atrium-script-format', say.scriptFormat(given ?? ''))
+  return {
+    ...base,
+    type: 'scriptTask',
+    format: format ?? 'javascript',
+    script: script ?? '',
+    resultVariable: textOf(task, 'flowable:resultVariable') ?? textOf(task, 'flowable:resultVariableName'),
+    autoStoreVariables: flagOf(task, 'flowable:autoStoreVariables'),
+  }
+}
+
+export function readCallActivity(call: Element, base: ActivityBase, problems: Problems): CallActivity {
+  const text = (name: string) => textOf(call, `flowable:${name}`)
+  const flag = (name: string) => flagOf(call, `flowable:${name}`)
+  const calledElement = textOf(call, 'calledElement')
+  if (calledElement === null) problems.error(call.id ?? null, 'atrium-call-activity-no-element', say.calledElement)
+  return {
+    ...base,
+    type: 'callActivity',
+    calledElement: calledElement ?? '',
+    calledElementType: text('calledElementType') === 'id' ? 'id' : 'key',
+    in: mappings(call, 'In'),
+    out: mappings(call, 'Out'),
+    inheritVariables: flag('inheritVariables'),
+    businessKey: text('businessKey') ?? businessKeyOf(call),
+    inheritBusinessKey: flag('inheritBusinessKey'),
+    processInstanceName: text('processInstanceName'),
+    idVariableName: text('idVariableName') ?? text('processInstanceIdVariableName'),
+    sameDeployment: flag('sameDeployment') || text('calledElementBinding') === 'deployment',
+    useLocalScopeForOutParameters: flag('useLocalScopeForOutParameters'),
+    completeAsync: flag('completeAsync'),
+  }
+}

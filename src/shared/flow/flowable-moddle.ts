@@ -1,0 +1,162 @@
+// The Flowable extensions of BPMN, described for bpmn-moddle: one description for the engine's parser and for the modeler.
+// What is listed here is read and kept; an attribute that is not listed is refused at deployment.
+
+interface ModdleProperty {
+  readonly name: string
+  readonly type: string
+  readonly isAttr?: true
+  readonly isBody?: true
+  readonly isMany?: true
+}
+
+interface ModdleType {
+  readonly name: string
+  readonly superClass?: readonly string[]
+  readonly extends?: readonly string[]
+  readonly properties: readonly ModdleProperty[]
+}
+
+export const flowableUri = 'http://flowable.org/bpmn'
+
+function attributes(...names: readonly string[]): ModdleProperty[] {
+  return names.map((name) => ({ name, type: 'String', isAttr: true }))
+}
+
+const body: ModdleProperty = { name: 'body', type: 'String', isBody: true }
+const child = (name: string, type = 'String'): ModdleProperty => ({ name, type })
+const children = (name: string, type: string): ModdleProperty => ({ name, type, isMany: true })
+
+/** Attributes (and children) that Flowable adds to elements of the standard. */
+function extension(name: string, elements: readonly string[], ...properties: readonly ModdleProperty[]): ModdleType {
+  return { name, extends: elements.map((element) => `bpmn:${element}`), properties }
+}
+
+/** Elements of Flowable's own, inside `extensionElements`. */
+function element(name: string, ...properties: readonly ModdleProperty[]): ModdleType {
+  return { name, superClass: ['Element'], properties }
+}
+
+const listener = [
+  ...attributes('id', 'event', 'class', 'expression', 'delegateExpression', 'type', 'onTransaction'),
+  children('fields', 'Field'),
+  child('script', 'Script'),
+]
+const services = ['ServiceTask', 'SendTask', 'BusinessRuleTask']
+
+const types: readonly ModdleType[] = [
+  extension(
+    'ProcessExtension',
+    ['Process'],
+    ...attributes('candidateStarterUsers', 'candidateStarterGroups', 'isEagerExecutionFetching'),
+    ...attributes('historyTimeToLive', 'versionTag'),
+  ),
+  extension(
+    'FlowNodeExtension',
+    ['FlowNode'],
+    ...attributes(
+      'async',
+      'asyncBefore',
+      'asyncAfter',
+      'asyncLeave',
+      'exclusive',
+      'asyncLeaveExclusive',
+      'jobPriority',
+    ),
+  ),
+  extension('SkipExtension', ['FlowElement'], ...attributes('skipExpression')),
+  extension(
+    'UserTaskExtension',
+    ['UserTask'],
+    ...attributes('assignee', 'owner', 'candidateUsers', 'candidateGroups', 'dueDate', 'businessCalendarName'),
+    ...attributes('priority', 'category', 'taskIdVariableName', 'taskCompleterVariableName'),
+  ),
+  extension(
+    'FormExtension',
+    ['UserTask', 'StartEvent'],
+    ...attributes('formKey', 'sameDeployment', 'formFieldValidation'),
+  ),
+  extension('StartEventExtension', ['StartEvent'], ...attributes('initiator')),
+  extension('IdentityExtension', ['UserTask', ...services], ...attributes('extensionId')),
+  extension(
+    'ServiceExtension',
+    services,
+    ...attributes('class', 'expression', 'delegateExpression', 'type', 'topic', 'caseDefinitionKey', 'triggerable'),
+    ...attributes('useLocalScopeForResultVariable', 'storeResultVariableAsTransient', 'parallelInSameTransaction'),
+  ),
+  extension('ResultExtension', [...services, 'ScriptTask'], ...attributes('resultVariable', 'resultVariableName')),
+  extension('ScriptExtension', ['ScriptTask'], ...attributes('autoStoreVariables')),
+  extension(
+    'CallActivityExtension',
+    ['CallActivity'],
+    ...attributes('calledElementType', 'calledElementBinding', 'inheritVariables', 'businessKey', 'inheritBusinessKey'),
+    ...attributes('processInstanceName', 'processInstanceIdVariableName', 'idVariableName', 'completeAsync'),
+    ...attributes('sameDeployment', 'fallbackToDefaultTenant', 'useLocalScopeForOutParameters'),
+  ),
+  extension(
+    'LoopExtension',
+    ['MultiInstanceLoopCharacteristics'],
+    ...attributes('collection', 'elementVariable', 'elementIndexVariable', 'noWaitStatesAsyncLeave'),
+  ),
+  extension('TimerExtension', ['TimerEventDefinition'], ...attributes('businessCalendarName')),
+  extension('CycleExtension', ['FormalExpression'], ...attributes('endDate')),
+  extension('MessageEventExtension', ['MessageEventDefinition'], ...attributes('messageExpression')),
+  extension('SignalEventExtension', ['SignalEventDefinition'], ...attributes('signalExpression', 'async')),
+  extension('SignalExtension', ['Signal'], ...attributes('scope')),
+  extension(
+    'ErrorEventExtension',
+    ['ErrorEventDefinition'],
+    ...attributes('errorVariableName', 'errorVariableTransient', 'errorVariableLocalScope'),
+  ),
+  extension(
+    'TerminateExtension',
+    ['TerminateEventDefinition'],
+    ...attributes('terminateAll', 'terminateMultiInstance'),
+  ),
+  extension(
+    'DockerExtension',
+    ['BaseElement'],
+    ...attributes('sourceDockerX', 'sourceDockerY', 'targetDockerX', 'targetDockerY'),
+  ),
+  element('PotentialStarter', child('resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression')),
+  element('ExecutionListener', ...listener),
+  element('TaskListener', ...listener),
+  element('Field', ...attributes('name', 'stringValue'), child('string'), child('expression')),
+  element('Script', ...attributes('language', 'scriptFormat'), body),
+  element(
+    'FormProperty',
+    ...attributes('id', 'name', 'type', 'variable', 'expression', 'default'),
+    ...attributes('required', 'readable', 'writable', 'datePattern'),
+    children('values', 'Value'),
+  ),
+  element('Value', ...attributes('id', 'name'), body),
+  element(
+    'In',
+    ...attributes('source', 'sourceExpression', 'target', 'variables', 'transient', 'local', 'businessKey'),
+  ),
+  element('Out', ...attributes('source', 'sourceExpression', 'target', 'variables', 'transient', 'local')),
+  element('FailedJobRetryTimeCycle', body),
+  element(
+    'CustomResource',
+    ...attributes('name'),
+    child('resourceAssignmentExpression', 'bpmn:ResourceAssignmentExpression'),
+  ),
+  element(
+    'VariableAggregation',
+    ...attributes('target', 'createOverviewVariable', 'storeAsTransientVariable'),
+    children('variables', 'Variable'),
+  ),
+  element('Variable', ...attributes('source', 'sourceExpression', 'target')),
+  element('Properties', children('values', 'Property')),
+  element('Property', ...attributes('id', 'name', 'value')),
+  element('MapException', ...attributes('errorCode', 'includeChildExceptions', 'rootCause'), body),
+]
+
+/** The package as `new BpmnModdle({ flowable: flowableModdle })` takes it. */
+export const flowableModdle = {
+  name: 'Flowable',
+  uri: flowableUri,
+  prefix: 'flowable',
+  xml: { tagAlias: 'lowerCase' },
+  associations: [],
+  types,
+}
