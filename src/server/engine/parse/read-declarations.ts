@@ -33,8 +33,9 @@ function readSignals(all: readonly Element[], problems: Problems): Map<string, S
     if (scope !== null && scope !== 'global' && scope !== 'processInstance')
       problems.error(id ?? null, 'flowable-signal-invalid-scope', say.signalScope)
     if (name !== null) names.add(name)
-    if (id !== undefined && name !== null)
-      signals.set(id, { id, name, scope: scope === 'processInstance' ? 'processInstance' : 'global' })
+    // Without a name too: what points at it has then been told enough.
+    if (id !== undefined)
+      signals.set(id, { id, name: name ?? '', scope: scope === 'processInstance' ? 'processInstance' : 'global' })
   }
   return signals
 }
