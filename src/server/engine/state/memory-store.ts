@@ -58,6 +58,10 @@ export class MemoryStore implements EngineStore {
     return definition
   }
 
+  modelOf(definitionId: string): ProcessModel | undefined {
+    return this.#definitions.get(definitionId)?.model
+  }
+
   suspendDefinition(id: string, suspended: boolean): void {
     const definition = this.#definitions.get(id)
     if (definition !== undefined) this.#definitions.set(id, { ...definition, suspended })

@@ -1,0 +1,92 @@
+// A run beside what the real engine did: tasks after every step, end, variables, or the error. Answers what differs.
+import type { Seen, StepSeen } from './scenario.ts'
+
+export interface Expected {
+  readonly steps: readonly StepSeen[] | null
+  /** Names of the steps before an error, and its text. */
+  readonly error: { readonly before: readonly string[]; readonly text: string } | null
+  readonly endState: string
+  /** Null: the index names none. */
+  readonly variables: Readonly<Record<string, unknown>> | null
+  readonly startVariables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * How many internal jobs a step is followed by is the engine's own business (the real one makes some that find nothing to do):
+ * they are due at once and run before anything else, so what counts is what is there when they are done.
+ */
+function settled(steps: readonly StepSeen[]): StepSeen[] {
+  const found: StepSeen[] = []
+  for (const step of steps) {
+    const last = found.at(-1)
+    if (step.name === 'async-job' && last !== undefined) found[found.length - 1] = { ...last, tasks: step.tasks }
+    else found.push(step)
+  }
+  return found
+}
+
+function compareSteps(expected: readonly StepSeen[], seen: readonly StepSeen[]): string[] {
+  const wanted = settled(expected)
+  const got = settled(seen)
+  for (let at = 0; at < Math.max(wanted.length, got.length); at++) {
+    const [one, other] = [wanted[at], got[at]]
+    if (one?.name !== other?.name) return [`step ${at + 1} is "${other?.name ?? 'none'}", not "${one?.name ?? 'none'}"`]
+    if (one?.tasks.join() !== other?.tasks.join()) {
+      return [`after "${one?.name}" open: [${other?.tasks.join(', ')}], not [${one?.tasks.join(', ')}]`]
+    }
+  }
+  return []
+}
+
+function compareEnd(endState: string, { ended, endActivityId, openIds }: Seen): string[] {
+  const isEnded = endState.startsWith('ended')
+  if (isEnded !== ended)
+    return [ended ? `ended at ${endActivityId}, not ${endState}` : `still open: ${openIds.join(' ')}`]
+  const at = /^ended at (.*)$/.exec(endState)?.[1]
+  return at === undefined || at === endActivityId ? [] : [`ended at ${endActivityId}, not at ${at}`]
+}
+
+/** As Java shows it. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object' && value !== null) {
+    const pairs = Object.entries(value).map(([name, each]) => `${name}=${shown(each)}`)
+    return `{${pairs.join(', ')}}`
+  }
+  return String(value)
+}
+
+function isSame(wanted: unknown, got: unknown): boolean {
+  if (typeof wanted === 'number' && typeof got === 'number') return wanted === got
+  return shown(wanted) === shown(got) || JSON.stringify(wanted) === JSON.stringify(got)
+}
+
+function compareVariables({ variables, startVariables }: Expected, seen: Seen): string[] {
+  if (variables === null) return []
+  const changed = Object.entries(seen.variables).filter(
+    ([name, value]) => !(name in startVariables && isSame(startVariables[name], value)),
+  )
+  const names = new Set([...Object.keys(variables), ...changed.map(([name]) => name)])
+  return [...names].flatMap((name) => {
+    const [wanted, got] = [variables[name], seen.variables[name]]
+    return name in variables && isSame(wanted, got) ? [] : [`variable ${name} is ${shown(got)}, not ${shown(wanted)}`]
+  })
+}
+
+function compareError(wanted: NonNullable<Expected['error']>, seen: Seen): string[] {
+  if (seen.error === null) return [`no error, but: ${wanted.text}`]
+  const before = settled(wanted.before.map((name) => ({ name, tasks: [] }))).map(({ name }) => name)
+  const done = settled(seen.steps).map(({ name }) => name)
+  if (before.join() !== done.join()) return [`failed after ${done.join(' | ') || 'nothing'}: ${seen.error}`]
+  const isBpmnError = wanted.text.startsWith('BpmnError: ')
+  if (isBpmnError && !wanted.text.endsWith(seen.error)) return [`failed by "${seen.error}", not "${wanted.text}"`]
+  return []
+}
+
+export function compare(expected: Expected, seen: Seen): string[] {
+  if (expected.error !== null) return compareError(expected.error, seen)
+  if (seen.error !== null) return [`failed after ${seen.steps.map(({ name }) => name).join(' | ')}: ${seen.error}`]
+  const steps = expected.steps === null ? [] : compareSteps(expected.steps, seen.steps)
+  return [...steps, ...compareEnd(expected.endState, seen), ...compareVariables(expected, seen)]
+}

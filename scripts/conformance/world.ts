@@ -1,0 +1,87 @@
+// An engine with its rows in memory and a clock that is moved by hand: what a scenario runs in.
+import { createEngine, type Engine, type Outcome } from '../../src/server/engine/execute/engine.ts'
+import { firstOfCycle, nextDue } from '../../src/server/engine/execute/timers.ts'
+import { addDuration, parseMoment } from '../../src/server/engine/execute/timer-text.ts'
+import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
+import { loadScriptEngine } from '../../src/server/engine/script/run-script.ts'
+import { MemoryStore } from '../../src/server/engine/state/memory-store.ts'
+import type { EngineJobRecord } from '../../src/server/engine/state/records.ts'
+
+/** A definition that starts by itself. */
+export interface StartTimer {
+  readonly definitionId: string
+  readonly activityId: string
+  readonly dueTime: number
+  readonly cycle: EngineJobRecord['cycle']
+}
+
+export interface World {
+  readonly store: MemoryStore
+  readonly engine: Engine
+  readonly user: string
+  readonly startTimers: Set<StartTimer>
+  now(): number
+  moveTo(time: number): void
+  /** Runs a command and keeps what it changed; nothing is kept when it fails. */
+  run<Result>(
+    command: (engine: Engine, call: { store: MemoryStore; user: string }) => Promise<Outcome<Result>>,
+  ): Promise<Result>
+  deploy(model: ProcessModel): void
+  fire(timer: StartTimer): Promise<void>
+}
+
+const beginning = Date.UTC(2026, 0, 1)
+
+/** In the order of their making. */
+function createIds(): () => string {
+  let last = 0
+  return () => String(++last).padStart(12, '0')
+}
+
+function startTimersOf(model: ProcessModel, definitionId: string, now: number): StartTimer[] {
+  return model.scope.startEventIds.flatMap((activityId) => {
+    const node = model.nodes.get(activityId)
+    if (node?.type !== 'startEvent' || node.definition?.kind !== 'timer') return []
+    const { date, duration, cycle } = node.definition
+    const due =
+      cycle === null
+        ? { dueTime: (date === null ? addDuration(now, duration ?? '') : parseMoment(date)) ?? now, cycle: null }
+        : firstOfCycle(cycle, now, null)
+    return due === null || due === undefined ? [] : [{ definitionId, activityId, ...due }]
+  })
+}
+
+export function createWorld(user = 'kermit'): World {
+  const store = new MemoryStore()
+  let time = beginning
+  const clock = { now: () => time }
+  const engine = createEngine({ clock, newId: createIds(), loadScriptEngine })
+  const startTimers = new Set<StartTimer>()
+  const world: World = {
+    store,
+    engine,
+    user,
+    startTimers,
+    now: clock.now,
+    moveTo(to) {
+      time = Math.max(time, to)
+    },
+    async run(command) {
+      const { result, changes } = await command(engine, { store, user })
+      store.apply(changes)
+      return result
+    },
+    deploy(model) {
+      const { id } = store.deploy(model)
+      for (const timer of startTimersOf(model, id, time)) startTimers.add(timer)
+    },
+    async fire(timer) {
+      startTimers.delete(timer)
+      const next = nextDue(timer, time)
+      if (next !== null) startTimers.add({ ...timer, ...next })
+      const { definitionId, activityId: startActivityId } = timer
+      await world.run((each, call) => each.start(call, { definitionId, startActivityId }))
+    },
+  }
+  return world
+}

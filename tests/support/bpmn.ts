@@ -1,0 +1,153 @@
+// BPMN files for tests, written short: elements by function, flows as `a -> b -> c` with `-[condition]->`.
+
+const head =
+  '<?xml version="1.0" encoding="UTF-8"?><definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" ' +
+  'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="test">'
+
+type Attributes = Readonly<Record<string, string | boolean | number>>
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** Attributes without a prefix that BPMN does not know are Flowable's. */
+const plainNames = new Set([
+  'id',
+  'name',
+  'attachedToRef',
+  'cancelActivity',
+  'triggeredByEvent',
+  'isForCompensation',
+  'calledElement',
+  'isInterrupting',
+  'default',
+  'isExecutable',
+  'scriptFormat',
+  'ordering',
+  'cancelRemainingInstances',
+])
+
+function attributesOf(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${plainNames.has(name) ? name : `flowable:${name}`}="${escape(String(value))}"`)
+    .join('')
+}
+
+/** Attributes first, then what stands inside. */
+type Parts = readonly (Attributes | string)[]
+
+function element(tag: string, id: string, parts: Parts): string {
+  const attributes = Object.assign({ id }, ...parts.filter((part) => typeof part !== 'string')) as Attributes
+  return `<${tag}${attributesOf(attributes)}>${parts.filter((part) => typeof part === 'string').join('')}</${tag}>`
+}
+
+const make =
+  (tag: string, preset: Attributes = {}) =>
+  (id: string, ...parts: Parts) =>
+    element(tag, id, [preset, ...parts])
+
+export const start = make('startEvent')
+export const end = make('endEvent')
+export const user = (id: string, ...parts: Parts) => element('userTask', id, [{ name: id }, ...parts])
+export const receive = make('receiveTask')
+export const manual = make('manualTask')
+export const task = make('task')
+export const service = (id: string, expression: string, ...parts: Parts) =>
+  element('serviceTask', id, [{ expression }, ...parts])
+export const script = (id: string, source: string, ...parts: Parts) =>
+  element('scriptTask', id, [{ scriptFormat: 'javascript' }, ...parts, `<script>${escape(source)}</script>`])
+export const exclusive = make('exclusiveGateway')
+export const parallel = make('parallelGateway')
+export const inclusive = make('inclusiveGateway')
+export const eventGateway = make('eventBasedGateway')
+export const sub = make('subProcess')
+export const eventSub = make('subProcess', { triggeredByEvent: true })
+export const transaction = make('transaction')
+export const adHoc = make('adHocSubProcess')
+export const call = (id: string, calledElement: string, ...parts: Parts) =>
+  element('callActivity', id, [{ calledElement }, ...parts])
+export const catchEvent = make('intermediateCatchEvent')
+export const throwEvent = make('intermediateThrowEvent')
+export const boundary = (id: string, attachedToRef: string, ...parts: Parts) =>
+  element('boundaryEvent', id, [{ attachedToRef }, ...parts])
+
+export const onSignal = (name: string, attributes: Attributes = {}) =>
+  `<signalEventDefinition signalRef="${name}"${attributesOf(attributes)}/>`
+export const onMessage = (name: string) => `<messageEventDefinition messageRef="${name}"/>`
+export const onError = (code?: string, attributes: Attributes = {}) =>
+  `<errorEventDefinition${code === undefined ? '' : ` errorRef="${code}"`}${attributesOf(attributes)}/>`
+export const onEscalation = (code?: string) =>
+  `<escalationEventDefinition${code === undefined ? '' : ` escalationRef="${code}"`}/>`
+export const onTimer = (duration: string) =>
+  `<timerEventDefinition><timeDuration>${duration}</timeDuration></timerEventDefinition>`
+export const onCycle = (cycle: string) => `<timerEventDefinition><timeCycle>${cycle}</timeCycle></timerEventDefinition>`
+export const onDate = (date: string) => `<timerEventDefinition><timeDate>${date}</timeDate></timerEventDefinition>`
+export const onCondition = (condition: string) =>
+  `<conditionalEventDefinition><condition>${escape(condition)}</condition></conditionalEventDefinition>`
+export const onLink = (name: string) => `<linkEventDefinition name="${name}"/>`
+export const compensation = (activityRef?: string) =>
+  `<compensateEventDefinition${activityRef === undefined ? '' : ` activityRef="${activityRef}"`}/>`
+export const cancelled = '<cancelEventDefinition/>'
+export const terminated = (attributes: Attributes = {}) => `<terminateEventDefinition${attributesOf(attributes)}/>`
+
+/** What stands in `extensionElements`. */
+export const extensions = (...parts: readonly string[]) => `<extensionElements>${parts.join('')}</extensionElements>`
+export const listener = (event: string, expression: string) =>
+  `<flowable:executionListener event="${event}" expression="${escape(expression)}"/>`
+export const taskListener = (event: string, expression: string) =>
+  `<flowable:taskListener event="${event}" expression="${escape(expression)}"/>`
+
+/** `sequential`, then cardinality or collection, and more. */
+export function loop(
+  kind: 'parallel' | 'sequential',
+  { times, until, ...attributes }: Attributes & { times?: number | string; until?: string },
+): string {
+  const inner = times === undefined ? '' : `<loopCardinality>${escape(String(times))}</loopCardinality>`
+  const condition = until === undefined ? '' : `<completionCondition>${escape(until)}</completionCondition>`
+  const all = attributesOf(attributes as Attributes)
+  return `<multiInstanceLoopCharacteristics isSequential="${kind === 'sequential'}"${all}>${inner}${condition}</multiInstanceLoopCharacteristics>`
+}
+
+function flow(id: string, [source, target]: readonly [string, string], condition: string | undefined): string {
+  const inner =
+    condition === undefined
+      ? ''
+      : `<conditionExpression xsi:type="tFormalExpression">${escape(condition)}</conditionExpression>`
+  return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${inner}</sequenceFlow>`
+}
+
+let flowCount = 0
+
+/** `a -> b -[${x > 1}]-> c`: as many lines as wanted. Ids of flows are `from_to` with a number. */
+export function flows(...lines: readonly string[]): string {
+  return lines
+    .flatMap((line) => {
+      const parts = line.split(/\s+-(?:\[(.*?)\]-)?>\s+/)
+      return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => {
+        const [source = '', condition, target = ''] = parts.slice(index * 2, index * 2 + 3)
+        return flow(`${source}_${target}_${++flowCount}`, [source, target], condition)
+      })
+    })
+    .join('')
+}
+
+export const associate = (from: string, to: string) =>
+  `<association id="${from}_${to}" associationDirection="One" sourceRef="${from}" targetRef="${to}"/>`
+
+/** Signals and messages are declared under their own names; errors and escalations by their codes. */
+export function bpmn(...parts: readonly string[]): string {
+  const body = parts.join('')
+  const names = (pattern: RegExp) => new Set([...body.matchAll(pattern)].map((match) => match[1] ?? ''))
+  const declared = [
+    ...[...names(/signalRef="([^"]+)"/g)].map((name) => `<signal id="${name}" name="${name}"/>`),
+    ...[...names(/messageRef="([^"]+)"/g)].map((name) => `<message id="${name}" name="${name}"/>`),
+    ...[...names(/errorRef="([^"]+)"/g)].map((code) => `<error id="${code}" errorCode="${code}"/>`),
+    ...[...names(/escalationRef="([^"]+)"/g)].map((code) => `<escalation id="${code}" escalationCode="${code}"/>`),
+  ]
+  return `${head}${declared.join('')}${body}</definitions>`
+}
+
+export const process = (id: string, ...parts: Parts) => element('process', id, [{ isExecutable: true }, ...parts])
+
+/** A file with one process `p`. */
+export const one = (...parts: Parts) => bpmn(process('p', ...parts))
