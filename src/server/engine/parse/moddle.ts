@@ -1,5 +1,4 @@
 // bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what it could not read.
-/// <reference path="./bpmn-moddle.d.ts" />
 import { BpmnModdle } from 'bpmn-moddle'
 import { flowableModdle } from '../../../shared/flow/flowable-moddle.ts'
 
