@@ -20,3 +20,12 @@ export const say = {
 }
 
 export const sampleName = (at: number) => `来源${at}`
+
+export const flowSay = {
+  filling: '填入 100000 个已结束和 100000 个未结束的任务',
+  rates: (product: number, floor: number) => `每秒流程实例：产品 ${product.toFixed(0)}，基线 ${floor.toFixed(0)}`,
+  throughput: '两级审批，20 个客户端：每秒实例数与基线之比',
+  cpu: '30 个节点的流程：每完成一个任务的 CPU（ms）',
+  inbox: '待办查询，10 万未结束任务：与单表索引查询之比',
+  ended: '有 10 万已结束实例后每个任务的 CPU 之比',
+}

@@ -17,6 +17,10 @@ export interface DeletionParts {
   readonly cancelTree: (work: EngineWork, rootId: string, reason: string) => Promise<void>
 }
 
+interface Deletion extends DeletionParts {
+  readonly work: EngineWork
+}
+
 async function runningRoots(db: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('flow_instance')
@@ -29,13 +33,8 @@ async function runningRoots(db: Reader, ids: readonly string[]): Promise<string[
   return rows.map(({ rootId }) => rootId)
 }
 
-async function deleteInstances(
-  work: EngineWork,
-  ids: readonly string[],
-  roots: readonly string[],
-  parts: DeletionParts,
-) {
-  for (const root of roots) await parts.cancelTree(work, root, deletedReason)
+async function deleteInstances({ work, cancelTree }: Deletion, ids: readonly string[], roots: readonly string[]) {
+  for (const root of roots) await cancelTree(work, root, deletedReason)
   const rows = await work.db
     .selectFrom('flow_instance')
     .select('id')
@@ -94,23 +93,19 @@ async function deleteRows(db: Reader, deploymentIds: readonly string[]): Promise
   await db.deleteFrom('flow_deployment').where('id', 'in', ids).execute()
 }
 
-async function deleteDefinitions(
-  work: EngineWork,
-  rows: readonly DefinitionRow[],
-  cascade: boolean,
-  parts: DeletionParts,
-) {
+async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRow[], cascade: boolean) {
   if (rows.length === 0) return
+  const { work, models } = deletion
   const { db } = work
   const ids = rows.map(({ id }) => id)
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
   const roots = await runningRoots(db, ids)
   if (roots.length > 0 && !cascade) throw new AppError({ message: say.deploymentInUse, status: 409 })
-  if (cascade) await deleteInstances(work, ids, roots, parts)
+  if (cascade) await deleteInstances(deletion, ids, roots)
   await removeStartEvents(work, ids)
   await db.deleteFrom('flow_definition_starter').where('definitionId', 'in', ids).execute()
   await db.deleteFrom('flow_definition').where('id', 'in', ids).execute()
-  await restoreLatest(work, rows, parts.models)
+  await restoreLatest(work, rows, models)
 }
 
 export async function deleteDeployment(
@@ -128,7 +123,7 @@ export async function deleteDeployment(
     .where('deploymentId', '=', id)
     .orderBy('key')
     .execute()
-  await deleteDefinitions(work, rows, cascade, parts)
+  await deleteDefinitions({ ...parts, work }, rows, cascade)
   const ids = [id, ...below.map((row) => row.id)]
   await deleteForms(db, ids)
   await deleteRows(db, ids)

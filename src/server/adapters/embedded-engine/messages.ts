@@ -36,7 +36,6 @@ export const engineMessages = {
   formMissing: '表单不存在',
   formInvalid: '表单填写有误',
   startChoice: '请指定流程定义、流程标识或消息中的一个',
-  noReceiver: '没有等待该消息的流程',
   executionMissing: '没有等待触发的节点',
   contentMissing: '附件不存在',
   contentTooLarge: '文件大小不能超过5MB',

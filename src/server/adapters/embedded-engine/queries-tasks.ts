@@ -1,9 +1,11 @@
 // Lists of tasks: every condition of TaskQuery. Open queries touch rows without an end only, whatever history there is.
 import type { ExpressionBuilder, ExpressionWrapper, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { Schema, Reader } from '../../ports/database.ts'
+import type { Task } from '../../../generated/entities.ts'
+import type { Reader, Schema } from '../../ports/database.ts'
 import type { Page, Subject, TaskQuery } from '../../ports/process-queries.ts'
 import type { TaskRecord } from '../../engine/state/records.ts'
-import { loadPage } from './query-page.ts'
+import { loadCompiledPage } from './compiled-page.ts'
+import { clampPaging, pageOf } from './query-page.ts'
 import { taskOf } from './records.ts'
 
 type Tasks = ExpressionBuilder<Schema, 'flow_task'>
@@ -39,11 +41,16 @@ function isInvolved(eb: Tasks, { account, groups }: Subject, open: boolean): Con
   return eb('flow_task.id', 'in', ids.union(ofGroups))
 }
 
+/** Empty, said so that no index answers it: SQLite would walk through all open tasks rather than through a few ids. */
+function plainly(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
+  return eb(eb(`flow_task.${column}`, 'is', null), '=', true)
+}
+
 function isCandidate(eb: Tasks, { account, groups }: Subject): Condition {
   const candidates = linked(eb, true).where('type', '=', 'candidate')
   const users = candidates.where('userId', '=', account)
   const ids = groups.length === 0 ? users : users.union(candidates.where('groupId', 'in', [...groups]))
-  return eb.and([eb('flow_task.assignee', 'is', null), eb('flow_task.id', 'in', ids)])
+  return eb.and([plainly(eb, 'assignee'), eb('flow_task.id', 'in', ids)])
 }
 
 /** Of the task, or of its instance: by starting it, by any link on it or its tasks, by a candidate group of its tasks. */
@@ -109,7 +116,7 @@ function columnConditions(eb: Tasks, query: TaskQuery): Condition[] {
 function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
   const found: Condition[] = []
   const open = (query.state ?? 'open') === 'open'
-  if (query.text) found.push(eb('flow_task.name', 'like', `%${escaped(query.text)}%`))
+  if (query.text) found.push(eb('flow_task.name', 'like', query.text))
   if (query.unassigned) found.push(eb('flow_task.assignee', 'is', null))
   if (query.withoutParent) found.push(eb('flow_task.parentTaskId', 'is', null))
   if (query.withoutDueDate) found.push(eb('flow_task.dueDate', 'is', null))
@@ -129,9 +136,11 @@ function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
   return found
 }
 
-function withState(select: Select, state: TaskQuery['state'] = 'open'): Select {
+function withState(select: Select, { state = 'open', involved, candidate }: TaskQuery): Select {
   if (state === 'all') return select
-  return select.where('flow_task.endTime', state === 'open' ? 'is' : 'is not', null)
+  if (state === 'completed') return select.where('flow_task.endTime', 'is not', null)
+  const byIds = involved !== undefined || candidate !== undefined
+  return byIds ? select.where((eb) => plainly(eb, 'endTime')) : select.where('flow_task.endTime', 'is', null)
 }
 
 const sorts = [
@@ -147,9 +156,17 @@ const sorts = [
   'tenantId',
 ]
 
-export async function queryTasks(db: Reader, query: TaskQuery): Promise<Page<TaskRecord>> {
-  const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query.state)
+/** `text` is made a pattern before the query is built: what is built holds places instead of values. */
+function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
+  const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
   const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions(eb, query)]))
-  const { rows, total } = await loadPage(select, { paging: query, sorts, standardSort: '-createTime' })
+  return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
+}
+
+export async function queryTasks(db: Reader, { text, ...asked }: TaskQuery): Promise<Page<TaskRecord>> {
+  const query = { ...asked, ...(text && { text: `%${escaped(text)}%` }), ...clampPaging(asked) }
+  const { rows, total } = await loadCompiledPage<typeof query, Task>(db, { name: 'tasks', query }, (shape) =>
+    buildQuery(db, shape),
+  )
   return { rows: rows.map(taskOf), total }
 }

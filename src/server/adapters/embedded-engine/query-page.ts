@@ -24,32 +24,36 @@ export interface PageShape {
   readonly standardSort: string
 }
 
-/** `query` selects rows; the id breaks ties, so that pages never overlap. Rows without a value come last both ways. */
-export async function loadPage<Table extends keyof Schema, Row>(
+export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
+  return { size: Math.min(mostRows, Math.max(1, size)), start: Math.max(0, start) }
+}
+
+/** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap; no due date comes last. */
+export function pageOf<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { paging, sorts, standardSort }: PageShape,
-): Promise<Page<Row>> {
+  { paging, sorts, standardSort }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
+) {
   const { column, direction } = orderOf(paging.sort, sorts, standardSort)
-  const size = Math.min(mostRows, Math.max(1, paging.size ?? standardSize))
-  const start = Math.max(0, paging.start ?? 0)
   const names = query as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Row>
-  const rows = await names
+  const page = names
     .orderBy(column, (order) => {
       const directed = direction === 'desc' ? order.desc() : order.asc()
       return column === 'dueDate' ? directed.nullsLast() : directed
     })
     .orderBy('id', direction)
-    .limit(size)
-    .offset(start)
-    .execute()
-  const isWhole = start === 0 && rows.length < size
-  return { rows, total: isWhole ? rows.length : await countRows(query) }
+    .limit(paging.size)
+    .offset(paging.start)
+  return { page, count: query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')) }
 }
 
-async function countRows<Table extends keyof Schema, Row>(
+export async function loadPage<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-): Promise<number> {
-  const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
-  const row = (await counted.executeTakeFirstOrThrow()) as { total: number }
-  return Number(row.total)
+  shape: PageShape,
+): Promise<Page<Row>> {
+  const { start, size } = clampPaging(shape.paging)
+  const { page, count } = pageOf(query, { ...shape, paging: { ...shape.paging, start, size } })
+  const rows = await page.execute()
+  if (start === 0 && rows.length < size) return { rows, total: rows.length }
+  const row = (await count.executeTakeFirstOrThrow()) as { total: number }
+  return { rows, total: Number(row.total) }
 }

@@ -51,10 +51,12 @@ async function wakeStartTimers(work: EngineWork, definitionId: string): Promise<
   }
 }
 
-function assertChanged(changed: number, exists: boolean, { suspended }: SuspendChange, missing: string): void {
-  if (!exists) throw new AppError({ message: missing, status: 404 })
-  if (changed > 0) return
-  throw new AppError({ message: suspended ? say.alreadySuspended : say.alreadyActive, status: 409 })
+function refused(message: string, status: number): AppError {
+  return new AppError({ message, status })
+}
+
+function refuseSame({ suspended }: SuspendChange): never {
+  throw refused(suspended ? say.alreadySuspended : say.alreadyActive, 409)
 }
 
 async function suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
@@ -65,7 +67,8 @@ async function suspendDefinition(work: EngineWork, id: string, change: SuspendCh
     'update "flow_definition" set "suspended" = ? where "id" = ? and "suspended" = ? returning "id"',
     [suspended, id, !suspended],
   )
-  assertChanged(changed.length, known !== undefined, change, say.definitionMissing)
+  if (known === undefined) throw refused(say.definitionMissing, 404)
+  if (changed.length === 0) refuseSame(change)
   if (!suspended) await wakeStartTimers(work, id)
   if (!withInstances) return
   const rows = await work.db
@@ -88,10 +91,9 @@ async function suspendInstance(work: EngineWork, id: string, change: SuspendChan
     .select(['rootId', 'endTime', 'suspended'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.endTime != null) throw new AppError({ message: say.instanceEnded, status: 409 })
-  const changes = row !== undefined && row.suspended !== change.suspended ? 1 : 0
-  assertChanged(changes, row !== undefined, change, say.instanceMissing)
-  if (row === undefined) return
+  if (row === undefined) throw refused(say.instanceMissing, 404)
+  if (row.endTime !== null) throw refused(say.instanceEnded, 409)
+  if (row.suspended === change.suspended) refuseSame(change)
   await lockRoots(work.db, [row.rootId])
   await changeInstances(work, [id], change.suspended)
 }

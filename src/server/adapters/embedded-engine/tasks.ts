@@ -17,6 +17,11 @@ import { run } from './statements.ts'
 import { addLink, loadLinks, loadTask, openTask, removeLink, takePart } from './task-links.ts'
 import { taskVariables } from './visible-variables.ts'
 
+interface Desk {
+  readonly work: EngineWork
+  readonly context: EngineContext
+}
+
 function conflict(message: string): AppError {
   return new AppError({ message, status: 409 })
 }
@@ -34,29 +39,25 @@ async function lockedTask(work: EngineWork, id: string): Promise<Task> {
   return task
 }
 
-async function change(work: EngineWork, context: EngineContext, task: Task, values: TaskChange): Promise<TaskRecord> {
+async function change({ work, context }: Desk, task: Task, values: TaskChange): Promise<TaskRecord> {
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
   else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
   return taskOf((await loadTask(work.db, task.id)) ?? task)
 }
 
-async function claim(
-  work: EngineWork,
-  context: EngineContext,
-  id: string,
-  account: string | null,
-): Promise<TaskRecord> {
+async function claim(desk: Desk, id: string, account: string | null): Promise<TaskRecord> {
+  const { work } = desk
   const task = await lockedTask(work, id)
   if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(say.taskClaimed)
   if (task.assignee === account) return taskOf(task)
-  await change(work, context, task, { assignee: account })
+  await change(desk, task, { assignee: account })
   const claimTime = account === null ? null : work.now
   await work.db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
   if (account !== null && task.instanceId !== null) await takePart(work.db, task.instanceId, account)
   return taskOf((await loadTask(work.db, id)) ?? task)
 }
 
-async function complete(work: EngineWork, context: EngineContext, id: string, submission: Submission): Promise<void> {
+async function complete({ work, context }: Desk, id: string, submission: Submission): Promise<void> {
   const task = await lockedTask(work, id)
   if (task.delegationState === 'pending') throw conflict(say.taskDelegated)
   const form = await taskFormOf(work.db, context, task)
@@ -83,11 +84,11 @@ export function createTasks(context: EngineContext): ProcessTasks {
     },
     links: ({ db }, taskIds) => loadLinks(db, taskIds),
     createTask: async (work, task) => taskOf(await createTask(work, task)),
-    updateTask: async (work, id, values) => change(work, context, await lockedTask(work, id), values),
-    claim: (work, id, account) => claim(work, context, id, account),
+    updateTask: async (work, id, values) => change({ work, context }, await lockedTask(work, id), values),
+    claim: (work, id, account) => claim({ work, context }, id, account),
     addLink: ({ db }, taskId, link) => addLink(db, taskId, link),
     removeLink: ({ db }, taskId, link) => removeLink(db, taskId, link),
-    complete: (work, id, submission) => complete(work, context, id, submission),
+    complete: (work, id, submission) => complete({ work, context }, id, submission),
     comments: ({ db }, of) => loadComments(db, of),
     comment: addComment,
     contents: ({ db }, of) => loadContents(db, of),
