@@ -240,6 +240,29 @@ describe.each(testDatabases)('on %s', (database) => {
     flow.jobErrors.length = 0
   })
 
+  test('a mail is sent after the step, also when the instance has ended by then', async () => {
+    const field = (name: string, value: string) => `<flowable:field name="${name}" stringValue="${value}" />`
+    const fields = field('to', 'a@example.com, b@example.com') + field('subject', 'News') + field('text', 'Done')
+    const body = `<startEvent id="s" /><serviceTask id="mail" flowable:type="mail"><extensionElements>${fields}</extensionElements>
+      </serviceTask><endEvent id="e" />${flows('s', 'mail', 'e')}`
+    await flow.deploy(diagram('mailing', body))
+    const { id } = await start('mailing')
+    expect(await stateOf(id)).toMatchObject({ endActivityId: 'e' })
+    expect(flow.mailer.sent).toEqual([])
+    await flow.worker.runDueJobs()
+    const mail = { subject: 'News', text: 'Done' }
+    expect(flow.mailer.sent).toEqual([
+      { ...mail, to: 'a@example.com' },
+      { ...mail, to: 'b@example.com' },
+    ])
+    const left = await flow.database.read
+      .selectFrom('flow_engine_job')
+      .select('id')
+      .where('instanceId', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
+
   test('a feature is told of the end with the variables, in the same transaction', async () => {
     await flow.deploy(twoApprovals('hooked'))
     const { id } = await start('hooked', { businessKey: 'article:7', values: { auditResult: 1 } })

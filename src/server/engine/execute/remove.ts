@@ -28,7 +28,11 @@ function strip(run: Run, execution: ExecutionRecord, reason: string | null): voi
   const { session } = run
   for (const task of session.tasks.of(execution.id)) cancelTask(run, task, reason)
   for (const activity of session.activities.of(execution.id)) close(run, activity, reason)
-  for (const job of session.jobs.of(execution.id)) session.jobs.remove(job)
+  for (const job of session.jobs.of(execution.id)) {
+    // What a passed task sends is sent, though the instance is over before that.
+    if (job.kind === 'outbox' && execution.parentId === null) session.jobs.leave(job)
+    else session.jobs.remove(job)
+  }
   for (const subscription of session.subscriptions.of(execution.id)) session.subscriptions.remove(subscription)
   session.transients.delete(execution.id)
   for (const variable of session.variables.of(execution.id)) {
