@@ -114,7 +114,7 @@ test('disabling and deleting ask first', async () => {
   await dialog().getByText('删除不可恢复，确认删除吗？').waitFor()
   await dialog().getByRole('button', { name: '删除' }).click()
   await page.getByText('删除用户成功').waitFor()
-  await expect.poll(() => rowOf('shut_out').count()).toBe(0)
+  await expect.poll(() => rowOf('shut_out').count(), { timeout: 20_000 }).toBe(0)
 })
 
 test('the own row offers the assigning of roles and nothing else', async () => {
@@ -149,6 +149,6 @@ test('an organisation is added from the menu of the tree, shows its users, and i
   await page.getByRole('menu').getByRole('menuitem', { name: '删除' }).click()
   await dialog().getByRole('button', { name: '删除' }).click()
   await page.getByText('删除成功').waitFor()
-  await expect.poll(() => node('编辑部').count()).toBe(0)
+  await expect.poll(() => node('编辑部').count(), { timeout: 20_000 }).toBe(0)
   visit?.expectNoProblems()
 })

@@ -34,7 +34,7 @@ export function filterTree(rows: readonly TreeRow[], label: string, search: stri
   const keep = (row: TreeRow): readonly TreeRow[] => {
     const children = (row.children ?? []).flatMap(keep)
     if (children.length > 0) open.push(String(row.id))
-    if (textOf(row[label]).toLowerCase().includes(wanted)) return [children.length > 0 ? { ...row, children } : row]
+    if (textOf(row[label]).toLowerCase().includes(wanted)) return [row]
     return children.length > 0 ? [{ ...row, children }] : []
   }
   return { rows: rows.flatMap(keep), open }

@@ -23,6 +23,11 @@ test('a search keeps matches with what is above them, and opens the way to them'
   expect(filterTree(roots, 'name', '无').rows).toEqual([])
 })
 
+test('a match keeps everything below it, also when some of that matches too', () => {
+  const [top] = filterTree([leaf(1, '文章', [leaf(2, '文章列表'), leaf(3, '回收站')])], 'name', '文章').rows
+  expect(top?.children?.map(({ id }) => id)).toEqual([2, 3])
+})
+
 test('levels count from 1 and a path leads from the root', () => {
   const index = indexTree(roots)
   expect(levelOf(index, leaf(4, '丁'))).toBe(4)
