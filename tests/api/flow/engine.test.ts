@@ -235,6 +235,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await flow.worker.runDueJobs()
     expect(replies).toHaveLength(tries)
     await flow.act('admin', (work) => flow.engine.retryJob(work, rows[0]?.id ?? ''))
+    expect((await failed()).total).toBe(0)
     await flow.worker.runDueJobs()
     expect(replies).toHaveLength(tries + 1)
     flow.jobErrors.length = 0

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineCommands } from './context.ts'
-import type { ModelCache } from './definitions.ts'
+import { lockDefinitions, type ModelCache } from './definitions.ts'
 import { tellHooks } from './ended-hooks.ts'
 import { syncJobs } from './job-rows.ts'
 import { newId } from './new-id.ts'
@@ -72,7 +72,10 @@ class Runner {
 export function createCommands(parts: CommandParts): EngineCommands {
   const runner = new Runner(parts)
   return {
-    start: (work, command) => runner.run(work, (engine, call) => engine.start(call, command)),
+    async start(work, command) {
+      await lockDefinitions(work.db, [command.definitionId], 'share')
+      return runner.run(work, (engine, call) => engine.start(call, command))
+    },
     async completeTask(work, { id, rootId }, variables) {
       await runner.run(work, (engine, call) =>
         engine.completeTask(call, { rootId: rootId ?? '', taskId: id, variables }),

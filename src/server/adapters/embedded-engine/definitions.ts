@@ -3,6 +3,7 @@ import type { Definition as DefinitionRow } from '../../../generated/entities.ts
 import type { ProcessModel } from '../../engine/model/process-model.ts'
 import { parseDiagram } from '../../engine/parse/parse-diagram.ts'
 import type { Definition } from '../../engine/state/store.ts'
+import { dialectOf } from '../../entity/query/dynamic.ts'
 import type { Reader } from '../../ports/database.ts'
 import { loadFile } from './files.ts'
 
@@ -55,4 +56,15 @@ export async function findLatest(
     if (own !== undefined) return own
   }
   return ofKey.where('latest', '=', true).executeTakeFirst()
+}
+
+/** A definition is not deleted while an instance of it begins. SQLite has one writer anyway. */
+export async function lockDefinitions(db: Reader, ids: readonly string[], mode: 'share' | 'update'): Promise<void> {
+  if (dialectOf(db) === 'sqlite' || ids.length === 0) return
+  const rows = db
+    .selectFrom('flow_definition')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+  await (mode === 'share' ? rows.forShare() : rows.forUpdate()).execute()
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { lockKey } from '../../jobs/queries.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
-import type { ModelCache } from './definitions.ts'
+import { lockDefinitions, type ModelCache } from './definitions.ts'
 import { engineMessages as say } from './messages.ts'
 import { purgeInstances } from './purge.ts'
 import { addStartEvents, removeStartEvents } from './start-events.ts'
@@ -99,6 +99,7 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   const { db } = work
   const ids = rows.map(({ id }) => id)
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
+  await lockDefinitions(db, ids, 'update')
   const roots = await runningRoots(db, ids)
   if (roots.length > 0 && !cascade) throw new AppError({ message: say.deploymentInUse, status: 409 })
   if (cascade) await deleteInstances(deletion, ids, roots)

@@ -1,8 +1,10 @@
 // Comments, content rows, the log of what people did, and jobs that have failed for good.
 import type { ActionLog, Comment, Content } from '../../../generated/entities.ts'
-import type { Reader } from '../../ports/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Schema } from '../../ports/database.ts'
 import type { JobQuery, LogQuery, Page } from '../../ports/process-queries.ts'
 import type { FailedJob } from '../../ports/process-views.ts'
+import { jobKinds } from './job-rows.ts'
 import { loadPage } from './query-page.ts'
 import { jobOf } from './records.ts'
 
@@ -33,8 +35,21 @@ export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Pro
   return select.orderBy('actionTime').orderBy('id').execute()
 }
 
+/** Failed for good; or its workers died on every attempt, so that nobody was left to note it. */
+function isDead(eb: ExpressionBuilder<Schema, 'flow_engine_job'>) {
+  const behind = (statuses: readonly string[]) =>
+    eb
+      .selectFrom('system_job')
+      .select('system_job.id')
+      .where('system_job.kind', 'in', Object.values(jobKinds))
+      .whereRef('system_job.jobKey', '=', 'flow_engine_job.id')
+      .where('system_job.status', 'in', statuses)
+  const isLost = eb.and([eb.exists(behind(['failed'])), eb.not(eb.exists(behind(['waiting', 'running'])))])
+  return eb.or([eb('flow_engine_job.failTime', 'is not', null), isLost])
+}
+
 export async function queryFailedJobs(db: Reader, query: JobQuery): Promise<Page<FailedJob>> {
-  let select = db.selectFrom('flow_engine_job').selectAll().where('failTime', 'is not', null)
+  let select = db.selectFrom('flow_engine_job').selectAll().where(isDead)
   const { instanceId } = query
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   const sorts = ['id', 'failTime', 'dueTime']
