@@ -84,6 +84,25 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.post('/dict/del', { id: root.id }, { token })).data).toBe(1)
   })
 
+  test('each entry says how many rows hold it, and one that is held is not deleted', async () => {
+    const entries = async () => {
+      const { data } = await app.post<(Entry & { usage: number | null })[]>('/dict/tree', {}, { token })
+      return (data.find(({ code }) => code === 'resourceType')?.children ?? []) as (Entry & { usage: number })[]
+    }
+    const page = (await entries()).find(({ code }) => code === 'page')
+    expect(page?.usage).toBeGreaterThan(0)
+    const made = { name: '统计页', code: 'usage-count', url: '/usage/count', type: 1, sort: 1 }
+    await app.post('/resource/save', made, { token })
+    expect((await entries()).find(({ code }) => code === 'page')?.usage).toBe((page?.usage ?? 0) + 1)
+    expect(await app.post('/dict/del', { id: page?.id }, { token })).toMatchObject({
+      status: 409,
+      errMsg: '该条目正被数据使用，不能删除',
+    })
+    const { data: unused } = await save({ name: '其他', code: 'other', val: '9', pid: page?.pid })
+    expect(unused).toMatchObject({ usage: 0 })
+    expect((await app.post('/dict/del', { id: unused.id }, { token })).data).toBe(1)
+  })
+
   test('the tree ends at level 5', async () => {
     let pid: number | null = null
     for (let level = 1; level <= 5; level++) {

@@ -80,6 +80,18 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     expect(JSON.stringify(all.data)).not.toContain('argon2')
   })
 
+  test('its users come with the names of their roles, and whether they are locked', async () => {
+    const org = await make(1)
+    const editor = await makeUser(app, { orgid: org, rights: ['/system/dict'] })
+    const locked = await makeUser(app, { orgid: org, locked: true })
+    const { data } = await users({ orgid: org })
+    const { data: role } = await post<{ name: string }>('/role/detail', { id: editor.roleId })
+    expect(data.users).toEqual([
+      expect.objectContaining({ id: locked.id, locked: true, isLocked: true }),
+      expect.objectContaining({ id: editor.id, isLocked: false, roles: [editor.roleId], roleNames: role.name }),
+    ])
+  })
+
   test('its users are for whoever may open the screen', async () => {
     const { token } = await loginAs(app, { rights: ['/system/user/org'] })
     expect((await users({ orgid: 1 }, token)).status).toBe(200)

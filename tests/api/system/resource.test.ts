@@ -139,6 +139,18 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(answer).toMatchObject({ status: 400, errors: [{ field: 'pid' }] })
   })
 
+  test('below a disabled page nothing new is put; what is there already may be changed', async () => {
+    const parent = await make({ code: 'parent' })
+    const child = await make({ code: 'child', pid: parent.id })
+    await post('/resource/enable', { id: parent.id })
+    const late = { name: '下级', code: 'late', type: 2, sort: 1, pid: parent.id }
+    expect(await post('/resource/save', late)).toMatchObject({
+      status: 400,
+      errors: [{ field: 'pid', message: '上级资源已禁用，不能新增下级资源' }],
+    })
+    expect((await post('/resource/save', { id: child.id, name: '改名' })).status).toBe(200)
+  })
+
   test('the sixth level is refused', async () => {
     let parent: number | null = null
     for (let level = 1; level <= 5; level++) parent = (await make({ code: `l${level}`, pid: parent })).id
