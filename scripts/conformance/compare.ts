@@ -25,10 +25,19 @@ function settled(steps: readonly StepSeen[]): StepSeen[] {
   return found
 }
 
-function compareSteps(expected: readonly StepSeen[], seen: readonly StepSeen[]): string[] {
+/** Runs that do not end are cut off; the engine's own jobs count as steps, so the cut may come sooner on one side. */
+const mostSteps = 40
+
+function isCut(expected: readonly StepSeen[] | null, { ended, steps }: Seen): boolean {
+  return !ended && expected !== null && Math.max(expected.length, steps.length) > mostSteps
+}
+
+function compareSteps(expected: readonly StepSeen[], seen: Seen): string[] {
   const wanted = settled(expected)
-  const got = settled(seen)
-  for (let at = 0; at < Math.max(wanted.length, got.length); at++) {
+  const got = settled(seen.steps)
+  const cut = isCut(expected, seen)
+  const length = cut ? Math.min(wanted.length, got.length) - 1 : Math.max(wanted.length, got.length)
+  for (let at = 0; at < length; at++) {
     const [one, other] = [wanted[at], got[at]]
     if (one?.name !== other?.name) return [`step ${at + 1} is "${other?.name ?? 'none'}", not "${one?.name ?? 'none'}"`]
     if (one?.tasks.join() !== other?.tasks.join()) {
@@ -87,6 +96,7 @@ function compareError(wanted: NonNullable<Expected['error']>, seen: Seen): strin
 export function compare(expected: Expected, seen: Seen): string[] {
   if (expected.error !== null) return compareError(expected.error, seen)
   if (seen.error !== null) return [`failed after ${seen.steps.map(({ name }) => name).join(' | ')}: ${seen.error}`]
-  const steps = expected.steps === null ? [] : compareSteps(expected.steps, seen.steps)
+  const steps = expected.steps === null ? [] : compareSteps(expected.steps, seen)
+  if (isCut(expected.steps, seen)) return steps
   return [...steps, ...compareEnd(expected.endState, seen), ...compareVariables(expected, seen)]
 }

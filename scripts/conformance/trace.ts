@@ -43,7 +43,7 @@ function follow(tasks: TaskList, { action, events }: Trace['steps'][number]): vo
     if (event.startsWith('task:')) tasks.add({ id: (events[index - 1] ?? '').slice(1), name: event.slice(5) })
     if (!event.startsWith('-') && !event.startsWith('x')) return
     const id = event.slice(1)
-    if (id === done) done = null
+    if (id === done && event.startsWith('-')) done = null
     else tasks.drop(id)
   })
 }

@@ -47,5 +47,7 @@ export const executeMessages = {
   cannotGoInto: (id: string) => `不能直接转到多实例子流程“${id}”内部`,
   notHere: (id: string) => `节点“${id}”没有正在进行的执行`,
   mapTarget: (from: string, to: string) => `节点“${from}”不能对应到“${to}”`,
+  mapScope: (from: string, to: string) => `节点“${from}”对应的“${to}”不在对应的子流程中`,
+  otherKey: (key: string) => `流程“${key}”不是同一个流程的版本`,
   mapMissing: (id: string) => `节点“${id}”在新版本中没有对应的节点`,
 } as const

@@ -1,0 +1,257 @@
+// Random well-structured processes: sequences of tasks, forks, loops, subprocesses with boundary events, calls of events.
+import fc from 'fast-check'
+import {
+  boundary,
+  catchEvent,
+  end,
+  eventGateway,
+  eventSub,
+  exclusive,
+  flows,
+  inclusive,
+  loop,
+  one,
+  onEscalation,
+  onError,
+  onMessage,
+  onSignal,
+  onTimer,
+  parallel,
+  receive,
+  service,
+  start,
+  sub,
+  terminated,
+  throwEvent,
+  user,
+} from './bpmn.ts'
+
+/** A part of a process with one way in and one way out. */
+interface Block {
+  readonly xml: string
+  readonly first: string
+  readonly last: string
+}
+
+export type Shape =
+  | { readonly kind: 'user' | 'async' | 'receive' | 'service' | 'signal' | 'message' | 'timer' | 'throw' | 'events' }
+  | { readonly kind: 'each'; readonly times: number; readonly sequential: boolean; readonly until: boolean }
+  | { readonly kind: 'sequence' | 'parallel' | 'inclusive' | 'exclusive'; readonly parts: readonly Shape[] }
+  | { readonly kind: 'sub'; readonly part: Shape; readonly guard: string; readonly loop: number }
+  | { readonly kind: 'again'; readonly part: Shape }
+
+const leaf = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Shape>({ kind: 'user' }) },
+  fc.constantFrom<Shape>(
+    { kind: 'async' },
+    { kind: 'receive' },
+    { kind: 'service' },
+    { kind: 'signal' },
+    { kind: 'message' },
+    { kind: 'timer' },
+    { kind: 'throw' },
+    { kind: 'events' },
+  ),
+  fc.record({
+    kind: fc.constant('each' as const),
+    times: fc.integer({ min: 0, max: 3 }),
+    sequential: fc.boolean(),
+    until: fc.boolean(),
+  }),
+)
+
+const guards = [
+  'none',
+  'timer',
+  'signal',
+  'message',
+  'aside',
+  'error',
+  'escalation',
+  'event',
+  'eventAside',
+  'terminate',
+]
+
+/** As deep as `depth` allows. */
+function shapes(depth: number): fc.Arbitrary<Shape> {
+  if (depth === 0) return leaf
+  const inner = shapes(depth - 1)
+  const parts = fc.array(inner, { minLength: 1, maxLength: 3 })
+  return fc.oneof(
+    { weight: 2, arbitrary: leaf },
+    fc.record({
+      kind: fc.constantFrom('sequence' as const, 'parallel' as const, 'inclusive' as const, 'exclusive' as const),
+      parts,
+    }),
+    fc.record({
+      kind: fc.constant('sub' as const),
+      part: inner,
+      guard: fc.constantFrom(...guards),
+      loop: fc.constantFrom(0, 0, 0, 2),
+    }),
+    fc.record({ kind: fc.constant('again' as const), part: inner }),
+  )
+}
+
+class Writer {
+  #count = 0
+
+  id(kind: string): string {
+    return `${kind}${++this.#count}`
+  }
+
+  write(shape: Shape): Block {
+    switch (shape.kind) {
+      case 'sequence':
+        return this.#sequence(shape.parts)
+      case 'parallel':
+      case 'inclusive':
+      case 'exclusive':
+        return this.#fork(shape.kind, shape.parts)
+      case 'sub':
+        return this.#sub(shape)
+      case 'again':
+        return this.#again(shape.part)
+      case 'each':
+        return this.#each(shape)
+      default:
+        return this.#leaf(shape.kind)
+    }
+  }
+
+  #leaf(kind: string): Block {
+    const id = this.id(kind)
+    if (kind === 'events') return this.#events(id)
+    const made: Readonly<Record<string, () => string>> = {
+      async: () => user(id, { async: true }),
+      receive: () => receive(id),
+      service: () => service(id, '${n + 1}', { resultVariable: 'n' }),
+      signal: () => catchEvent(id, onSignal(`sig_${id}`)),
+      message: () => catchEvent(id, onMessage(`msg_${id}`)),
+      timer: () => catchEvent(id, onTimer('PT1H')),
+      throw: () => throwEvent(id, onSignal('nobody')),
+    }
+    return { xml: made[kind]?.() ?? user(id), first: id, last: id }
+  }
+
+  #each({ times, sequential, until }: Extract<Shape, { kind: 'each' }>): Block {
+    const id = this.id('each')
+    const condition = until ? { until: '${nrOfCompletedInstances >= 2}' } : {}
+    return { xml: user(id, loop(sequential ? 'sequential' : 'parallel', { times, ...condition })), first: id, last: id }
+  }
+
+  #events(id: string): Block {
+    const [signal, timer, join] = [this.id('sig'), this.id('tim'), this.id('x')]
+    const xml = [
+      eventGateway(id),
+      catchEvent(signal, onSignal(`s_${signal}`)),
+      catchEvent(timer, onTimer('PT2H')),
+      exclusive(join),
+      flows(`${id} -> ${signal} -> ${join}`, `${id} -> ${timer} -> ${join}`),
+    ]
+    return { xml: xml.join(''), first: id, last: join }
+  }
+
+  #sequence(parts: readonly Shape[]): Block {
+    const blocks = parts.map((part) => this.write(part))
+    const ties = blocks.slice(1).map((block, index) => flows(`${blocks[index]?.last} -> ${block.first}`))
+    return {
+      xml: [...blocks.map(({ xml }) => xml), ...ties].join(''),
+      first: blocks[0]?.first ?? '',
+      last: blocks.at(-1)?.last ?? '',
+    }
+  }
+
+  /** Of an exclusive fork the first way is taken, of an inclusive one all but the last. */
+  #fork(kind: 'parallel' | 'inclusive' | 'exclusive', parts: readonly Shape[]): Block {
+    const [fork, join] = [this.id(kind), this.id(`${kind}Join`)]
+    const gateway = { parallel, inclusive, exclusive }[kind]
+    const blocks = parts.map((part) => this.write(part))
+    const ties = blocks.map(({ first, last }, index) => {
+      const taken =
+        kind === 'parallel'
+          ? ''
+          : kind === 'exclusive'
+            ? `${index === 0}`
+            : `${index === 0 || index < parts.length - 1}`
+      const isPlain = taken === '' || parts.length === 1
+      return flows(isPlain ? `${fork} -> ${first}` : `${fork} -[\${${taken}}]-> ${first}`, `${last} -> ${join}`)
+    })
+    return {
+      xml: [gateway(fork), gateway(join), ...blocks.map(({ xml }) => xml), ...ties].join(''),
+      first: fork,
+      last: join,
+    }
+  }
+
+  /** Round once more while `n` is small. */
+  #again(part: Shape): Block {
+    const [count, entry, exit, out] = [this.id('count'), this.id('x'), this.id('x'), this.id('x')]
+    const block = this.write(part)
+    const ties = flows(
+      `${entry} -> ${block.first}`,
+      `${block.last} -> ${count} -> ${exit}`,
+      `${exit} -[\${n % 2 == 1}]-> ${entry}`,
+      `${exit} -[\${n % 2 == 0}]-> ${out}`,
+    )
+    const xml = [
+      exclusive(entry),
+      block.xml,
+      service(count, '${n + 1}', { resultVariable: 'n' }),
+      exclusive(exit),
+      exclusive(out),
+      ties,
+    ]
+    return { xml: xml.join(''), first: entry, last: out }
+  }
+
+  #sub({ part, guard, loop: times }: Extract<Shape, { kind: 'sub' }>): Block {
+    const [id, begin, finish, join] = [this.id('sub'), this.id('start'), this.id('end'), this.id('x')]
+    const block = this.write(part)
+    const ending: Readonly<Record<string, string>> = {
+      error: onError('E'),
+      escalation: onEscalation('X'),
+      terminate: terminated(),
+    }
+    const multi = times === 0 ? '' : loop('parallel', { times })
+    const inner = [
+      start(begin),
+      block.xml,
+      end(finish, ending[guard] ?? ''),
+      flows(`${begin} -> ${block.first}`, `${block.last} -> ${finish}`),
+    ]
+    const beside = this.#guard(guard, id, join)
+    const xml = [sub(id, multi, ...inner, beside.inside), beside.outside, exclusive(join), flows(`${id} -> ${join}`)]
+    return { xml: xml.join(''), first: id, last: join }
+  }
+
+  #guard(guard: string, id: string, join: string): { inside: string; outside: string } {
+    const [event, work] = [this.id('b'), this.id('g')]
+    const definitions: Readonly<Record<string, string>> = {
+      timer: onTimer('PT3H'),
+      signal: onSignal(`s_${event}`),
+      message: onMessage(`m_${event}`),
+      aside: onMessage(`m_${event}`),
+      error: onError('E'),
+      escalation: onEscalation('X'),
+    }
+    const definition = definitions[guard]
+    if (definition !== undefined) {
+      const cancelActivity = guard !== 'aside'
+      const outside = [boundary(event, id, { cancelActivity }, definition), user(work), flows(`${event} -> ${work}`)]
+      const back = guard === 'aside' ? '' : flows(`${work} -> ${join}`)
+      return { inside: '', outside: [...outside, back].join('') }
+    }
+    if (guard !== 'event' && guard !== 'eventAside') return { inside: '', outside: '' }
+    const begin = start(event, { isInterrupting: guard === 'event' }, onMessage(`m_${event}`))
+    return { inside: eventSub(this.id('es'), begin, user(work), flows(`${event} -> ${work}`)), outside: '' }
+  }
+}
+
+export function writeModel(shape: Shape): string {
+  const block = new Writer().write(shape)
+  return one(start('s'), block.xml, end('e'), flows(`s -> ${block.first}`, `${block.last} -> e`))
+}
+
+export const randomModels = (depth: number): fc.Arbitrary<string> => shapes(depth).map(writeModel)
