@@ -2,7 +2,7 @@
 import type { Task } from '../../../generated/entities.ts'
 import type { EngineWork, NewTask } from '../../ports/process-views.ts'
 import { newId } from './new-id.ts'
-import { runForEach } from './statements.ts'
+import { run, runForEach } from './statements.ts'
 import { openTask } from './task-links.ts'
 
 const standardPriority = 50
@@ -46,24 +46,20 @@ async function endTasks(work: EngineWork, ids: readonly string[], deleteReason: 
   await runForEach(work.db, { text: links, before: [work.now] }, ids)
 }
 
+const below = 'select "id" from "flow_task" where "parentTaskId" = ? and "endTime" is null'
+
 /** Open tasks below, at any depth, end with the one above them. */
-export async function endSubtasks(work: EngineWork, taskIds: readonly string[]): Promise<void> {
-  if (taskIds.length === 0) return
-  const rows = await work.db
-    .selectFrom('flow_task')
-    .select('id')
-    .where('parentTaskId', 'in', [...taskIds])
-    .where('endTime', 'is', null)
-    .execute()
+export async function endSubtasks(work: EngineWork, taskId: string): Promise<void> {
+  const rows = await run<{ id: string }>(work.db, below, [taskId])
+  if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return
   await endTasks(work, ids, 'deleted')
-  await endSubtasks(work, ids)
+  for (const id of ids) await endSubtasks(work, id)
 }
 
 export async function completePlainTask(work: EngineWork, task: Task): Promise<void> {
   await endTasks(work, [task.id], null)
   const completedBy = work.user?.account ?? null
   await work.db.updateTable('flow_task').set({ completedBy }).where('id', '=', task.id).execute()
-  await endSubtasks(work, [task.id])
+  await endSubtasks(work, task.id)
 }

@@ -6,13 +6,14 @@ import type { Reader } from '../../ports/database.ts'
 import { engineMessages as say } from './messages.ts'
 import { newId } from './new-id.ts'
 import { linkOf } from './records.ts'
+import { run } from './statements.ts'
 
 export type NewLink = Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>
 
 const participant = 'participant'
 
 export async function loadTask(db: Reader, id: string): Promise<Task | null> {
-  return (await db.selectFrom('flow_task').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await run<Task>(db, 'select * from "flow_task" where "id" = ?', [id]))[0] ?? null
 }
 
 export async function openTask(db: Reader, id: string): Promise<Task> {

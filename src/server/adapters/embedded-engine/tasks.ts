@@ -1,6 +1,7 @@
 // The engine's tasks: lists, claims, changes, completion with its form, comments and content.
 import type { Task } from '../../../generated/entities.ts'
 import type { TaskRecord } from '../../engine/state/records.ts'
+import { dialectOf } from '../../entity/query/dynamic.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProcessTasks } from '../../ports/process-engine.ts'
 import type { EngineWork, Submission, TaskChange } from '../../ports/process-views.ts'
@@ -26,15 +27,15 @@ function conflict(message: string): AppError {
   return new AppError({ message, status: 409 })
 }
 
-/** Whoever comes second reads what the first one wrote. */
+const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id" = ?'
+const lockTask = 'update "flow_task" set "id" = "id" where "id" = ?'
+
+/** Whoever comes second reads what the first one wrote; SQLite has one writer anyway. */
 async function lockedTask(work: EngineWork, id: string): Promise<Task> {
-  const { rootId } = await openTask(work.db, id)
-  if (rootId !== null) {
-    await run(work.db, 'update "flow_instance" set "version" = "version" + 1 where "id" = ?', [rootId])
-  } else {
-    await run(work.db, 'update "flow_task" set "id" = "id" where "id" = ?', [id])
-  }
-  const task = await openTask(work.db, id)
+  const found = await openTask(work.db, id)
+  const isAlone = dialectOf(work.db) === 'sqlite'
+  if (!isAlone) await run(work.db, found.rootId === null ? lockTask : lockTree, [found.rootId ?? id])
+  const task = isAlone ? found : await openTask(work.db, id)
   if (task.suspended) throw conflict(say.instanceSuspended)
   return task
 }
@@ -71,7 +72,7 @@ async function complete({ work, context }: Desk, id: string, submission: Submiss
   const variables = { ...(submitted?.variables ?? submission.values), ...submission.variables }
   if (task.instanceId === null) return completePlainTask(work, task)
   await context.commands.completeTask(work, task, variables)
-  await endSubtasks(work, [id])
+  await endSubtasks(work, id)
 }
 
 export function createTasks(context: EngineContext): ProcessTasks {
