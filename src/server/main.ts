@@ -5,6 +5,7 @@ import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createDiskFiles } from './adapters/disk-files.ts'
+import { createEmbeddedEngine } from './adapters/embedded-engine/create-embedded-engine.ts'
 import { openDatabase } from './adapters/open-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { ADMIN_ACCOUNT, type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
@@ -15,6 +16,7 @@ import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { jobHandlers } from './features/index.ts'
 import { scheduleUpkeep } from './features/system/upkeep/jobs.ts'
 import type { ServerPorts } from './http/server-parts.ts'
+import type { JobHandlers } from './jobs/job-context.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { listen } from './listen.ts'
 import { runMigrations } from './migrations/run-migrations.ts'
@@ -66,24 +68,32 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
   })
 }
 
-async function openPorts(config: Config): Promise<ServerPorts> {
+interface Opened {
+  readonly ports: ServerPorts
+  /** Timers and outside effects of processes. */
+  readonly engineJobs: JobHandlers
+}
+
+async function openPorts(config: Config): Promise<Opened> {
   const onError = (error: Error) => process.stderr.write(`database connection lost: ${error.message}\n`)
   const { databaseUrl, dataDir } = config
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
   const mailer = config.smtpUrl === null ? noMailer : await openMailer(config.smtpUrl, config.mailFrom)
-  return { database, files, clock: systemClock, mailer, config }
+  const options = { files, clock: systemClock, endedHooks: [], hosts: config.processHosts }
+  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine(options)
+  return { ports: { database, files, clock: systemClock, mailer, engine, config }, engineJobs }
 }
 
 /** Answers the address. */
-async function serve(ports: ServerPorts): Promise<string> {
+async function serve({ ports, engineJobs }: Opened): Promise<string> {
   const { config, database, files, mailer, clock } = ports
   let worker: Worker | null = null
   const consoleDir = join(projectRoot, 'dist/console')
   const app = await buildApp(ports, { consoleDir, processMetrics: true, wake: () => worker?.wake() })
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
-    handlers: jobHandlers,
+    handlers: { ...jobHandlers, ...engineJobs },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
   stopOnSignals(() => closeInOrder({ app, worker, database }))
@@ -95,14 +105,15 @@ async function serve(ports: ServerPorts): Promise<string> {
 async function main(): Promise<void> {
   const config = parseConfig(process.env, projectRoot)
   assertWritable(config.dataDir)
-  const ports = await openPorts(config)
+  const opened = await openPorts(config)
+  const { ports } = opened
   let firstRun: FirstRunResult = { created: false, generatedPassword: null }
   const tell = (result: FirstRunResult) => {
     firstRun = result
   }
   try {
     await prepareDatabase(ports, tell)
-    const address = await serve(ports)
+    const address = await serve(opened)
     process.stdout.write(describeStart(address, firstRun, config))
   } catch (error) {
     // The account is there already, and no later start will tell its password.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { seed } from '../../src/generated/seed.ts'
 import type { PasswordCost } from '../../src/server/access/password.ts'
+import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
 import { createMemoryMailer, type MemoryMailer } from '../../src/server/adapters/memory-mail.ts'
 import { runFirstRun } from '../../src/server/bootstrap/first-run.ts'
@@ -69,7 +70,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = parseConfig({ ...standardEnv, ...env }, folder)
   const files = await createDiskFiles(join(folder, 'files'))
   const limits = { flood: Number.POSITIVE_INFINITY, publicPerMinute: Number.POSITIVE_INFINITY }
-  const ports = { database: stored.database, files, clock, mailer, config }
+  const { engine } = createEmbeddedEngine({ files, clock, endedHooks: [], hosts: [] })
+  const ports = { database: stored.database, files, clock, mailer, engine, config }
   const app = await buildApp(ports, { limits, ...buildOptions })
   await app.ready()
 

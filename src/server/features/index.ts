@@ -12,6 +12,11 @@ import { schedulerRoutes } from './cms/scheduler/routes.ts'
 import { siteBehaviour } from './cms/site/behaviour.ts'
 import { templateBehaviour } from './cms/template/behaviour.ts'
 import { templateRoutes } from './cms/template/routes.ts'
+import { formRoutes } from './flow/form/routes.ts'
+import { instanceRoutes } from './flow/instance/routes.ts'
+import { contentProcessRoutes } from './flow/repository/content-routes.ts'
+import { repositoryRoutes } from './flow/repository/routes.ts'
+import { taskRoutes } from './flow/task/routes.ts'
 import { authorityRoutes } from './system/authority/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
@@ -56,6 +61,11 @@ export const routes: readonly RouteSpec[] = [
   ...attachmentRoutes,
   ...templateRoutes,
   ...schedulerRoutes,
+  ...repositoryRoutes,
+  ...contentProcessRoutes,
+  ...instanceRoutes,
+  ...taskRoutes,
+  ...formRoutes,
 ]
 
 export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs, ...upkeepJobs, ...sessionJobs }

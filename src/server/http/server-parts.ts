@@ -1,4 +1,5 @@
 // What hangs on the Fastify instance for route handlers: the ports, the configuration and the shared access services.
+import type { ProcessEngine } from '../ports/process-engine.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -15,6 +16,7 @@ export interface Ports {
   readonly files: FileStore
   readonly clock: Clock
   readonly mailer: Mailer
+  readonly engine: ProcessEngine
   readonly config: Config
 }
 

@@ -1,0 +1,83 @@
+// What every workflow call works with: the engine, the caller, and the rows that a call is about with their rights.
+import type { FastifyRequest } from 'fastify'
+import type { InstanceRecord, TaskRecord } from '../../engine/state/records.ts'
+import type { Call } from '../../entity/behaviour.ts'
+import type { ProcessEngine } from '../../ports/process-engine.ts'
+import type { DefinitionView } from '../../ports/process-views.ts'
+import { assertMay, personOf } from './person.ts'
+import { representTasks, type TaskContext } from './represent.ts'
+import type { InstanceFacts, Person, Refusal, TaskFacts } from './rights/facts.ts'
+import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from './rights/load-facts.ts'
+
+export interface FlowCall extends Reading {
+  readonly call: Call
+  readonly engine: ProcessEngine
+  readonly person: Person
+}
+
+/** Reads committed rows. */
+export async function flowCall(call: Call, request: FastifyRequest): Promise<FlowCall> {
+  const { engine } = request.server.ports
+  return { call, engine, work: call, person: await personOf(call, request) }
+}
+
+/** The same call in a transaction. */
+export function inTransaction<Result>(flow: FlowCall, work: (inside: FlowCall) => Promise<Result>): Promise<Result> {
+  return flow.call.transaction((call) => work({ ...flow, call, work: call }))
+}
+
+type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
+type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
+
+/** The task, when the rule allows it: 404 unknown, 403 not for this person, 409 not now. */
+export async function taskFor(flow: FlowCall, id: string, rule: TaskRule): Promise<TaskRecord> {
+  const task = await findTask(flow, id)
+  assertMay(rule(flow.person, await taskFacts(flow, task)))
+  return task
+}
+
+export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule): Promise<InstanceRecord> {
+  const instance = await findInstance(flow, id)
+  assertMay(rule(flow.person, await instanceFacts(flow, instance)))
+  return instance
+}
+
+/** Definitions by id, each read once. */
+export async function definitionsOf(
+  { engine, work }: Reading,
+  ids: readonly (string | null)[],
+): Promise<Map<string, DefinitionView>> {
+  const definitions = new Map<string, DefinitionView>()
+  for (const id of new Set(ids)) {
+    const definition = id === null ? null : await engine.definition(work, id)
+    if (definition !== null) definitions.set(definition.id, definition)
+  }
+  return definitions
+}
+
+async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise<TaskContext> {
+  const definitions = await definitionsOf(
+    flow,
+    rows.map(({ definitionId }) => definitionId),
+  )
+  const instances = new Map<string, InstanceRecord>()
+  for (const id of new Set(rows.flatMap(({ instanceId }) => instanceId ?? []))) {
+    const instance = await flow.engine.instance(flow.work, id)
+    if (instance !== null) instances.set(id, instance)
+  }
+  return { definitions, instances }
+}
+
+export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
+  return representTasks(flow.work.db, rows, await taskContext(flow, rows))
+}
+
+/** Fields of the path. */
+export function pathPart({ params }: FastifyRequest, name: string): string {
+  const value = (params as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function queryOf({ query }: FastifyRequest): Readonly<Record<string, unknown>> {
+  return (query ?? {}) as Readonly<Record<string, unknown>>
+}

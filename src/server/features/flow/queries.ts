@@ -1,0 +1,59 @@
+// People and groups as the workflow area names them: accounts, role codes, `org:<id>`.
+import { sql } from 'kysely'
+import { containsPattern } from '../../entity/query/where.ts'
+import type { Reader } from '../../ports/database.ts'
+
+export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  const rows = await db
+    .selectFrom('system_role')
+    .select('code')
+    .where('id', 'in', [...roleIds])
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+export interface FlowUser {
+  readonly account: string
+  readonly username: string
+  readonly email: string | null
+}
+
+export async function loadUsers(db: Reader, accounts: readonly string[]): Promise<Map<string, FlowUser>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('system_user')
+    .select(['account', 'username', 'email'])
+    .where('account', 'in', [...new Set(accounts)])
+    .execute()
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
+const PEOPLE_AT_MOST = 100
+
+/** Who may be given work: enabled and not locked; part of name or account. */
+export function searchUsers(db: Reader, filter: string): Promise<FlowUser[]> {
+  const like = sql<string>`${containsPattern(filter)} escape '\\'`
+  return db
+    .selectFrom('system_user')
+    .select(['account', 'username', 'email'])
+    .where('enabled', '=', true)
+    .where('locked', '=', false)
+    .$if(filter !== '', (query) =>
+      query.where((eb) => eb.or([eb('username', 'like', like), eb('account', 'like', like)])),
+    )
+    .orderBy('id')
+    .limit(PEOPLE_AT_MOST)
+    .execute()
+}
+
+export async function isUsable(db: Reader, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('system_user')
+    .select('id')
+    .where('account', '=', account)
+    .where('enabled', '=', true)
+    .where('locked', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+// Rows of the engine as the workflow calls answer them.
+import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../engine/state/records.ts'
+import type { Reader } from '../../ports/database.ts'
+import type { ContentView, DefinitionView, DeploymentView, LogEntry } from '../../ports/process-views.ts'
+import { type FlowUser, loadUsers } from './queries.ts'
+
+export interface Person {
+  readonly id: string
+  readonly fullName: string
+  readonly email: string | null
+}
+
+const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+/** An account that is gone keeps its id. */
+export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {
+  const user = users.get(account)
+  return { id: account, fullName: user?.username ?? account, email: user?.email ?? null }
+}
+
+const someone = (account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null =>
+  account === null ? null : representUser(account, users)
+
+export function representDeployment({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
+  return { id, name, category, tenantId, parentDeploymentId, deploymentTime: isoOf(deployTime) }
+}
+
+export function representDefinition(definition: DefinitionView) {
+  const { id, key, version, name, description, category, tenantId, deploymentId, resourceName, suspended } = definition
+  const hasStartForm = definition.startFormKey !== null
+  const base = { id, key, version, name, description, category, tenantId, deploymentId, suspended, hasStartForm }
+  return { ...base, resource: resourceName, graphicalNotationDefined: definition.graphical }
+}
+
+function representInstance(
+  row: InstanceRecord,
+  definition: DefinitionView | undefined,
+  users: ReadonlyMap<string, FlowUser>,
+) {
+  return {
+    id: row.id,
+    name: row.name,
+    businessKey: row.businessKey,
+    tenantId: row.tenantId,
+    processDefinitionId: row.definitionId,
+    processDefinitionKey: row.definitionKey,
+    processDefinitionName: definition?.name ?? null,
+    processDefinitionVersion: definition?.version ?? 0,
+    started: isoOf(row.startTime),
+    startTime: isoOf(row.startTime),
+    ended: isoOf(row.endTime),
+    startedBy: someone(row.startUserId, users),
+    suspended: row.suspended,
+    deleteReason: row.deleteReason,
+    superProcessInstanceId: row.superInstanceId,
+    startFormDefined: definition?.startFormKey !== undefined && definition.startFormKey !== null,
+    graphicalNotationDefined: definition?.graphical ?? false,
+  }
+}
+
+export type Definitions = ReadonlyMap<string, DefinitionView>
+
+export async function representInstances(db: Reader, rows: readonly InstanceRecord[], definitions: Definitions) {
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ startUserId }) => startUserId ?? []),
+  )
+  return rows.map((row) => representInstance(row, definitions.get(row.definitionId), users))
+}
+
+export interface TaskContext {
+  readonly definitions: Definitions
+  readonly instances: ReadonlyMap<string, InstanceRecord>
+}
+
+function representTask(row: TaskRecord, { definitions, instances }: TaskContext, users: ReadonlyMap<string, FlowUser>) {
+  const definition = definitions.get(row.definitionId ?? '')
+  const instance = instances.get(row.instanceId ?? '')
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    assignee: someone(row.assignee, users),
+    owner: someone(row.owner, users),
+    delegationState: row.delegationState,
+    created: isoOf(row.createTime),
+    createTime: isoOf(row.createTime),
+    claimTime: isoOf(row.claimTime),
+    dueDate: isoOf(row.dueDate),
+    endDate: isoOf(row.endTime),
+    duration: row.endTime === null ? null : row.endTime - row.createTime,
+    priority: row.priority,
+    formKey: row.formKey,
+    parentTaskId: row.parentTaskId,
+    taskDefinitionKey: row.definitionKey,
+    processInstanceId: row.instanceId,
+    processInstanceName: instance?.name ?? null,
+    processInstanceStartUserId: instance?.startUserId ?? null,
+    processDefinitionId: row.definitionId,
+    processDefinitionKey: definition?.key ?? null,
+    processDefinitionName: definition?.name ?? null,
+    processDefinitionVersion: definition?.version ?? 0,
+    suspended: row.suspended,
+  }
+}
+
+export async function representTasks(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ assignee, owner }) => [assignee ?? [], owner ?? []].flat()),
+  )
+  return rows.map((row) => representTask(row, context, users))
+}
+
+/** Every user link of a task but the assignee's, each person once. */
+export async function representInvolved(db: Reader, links: readonly IdentityLinkRecord[], assignee: string | null) {
+  const accounts = [...new Set(links.flatMap(({ userId }) => userId ?? []))].filter((account) => account !== assignee)
+  const users = await loadUsers(db, accounts)
+  return accounts.map((account) => representUser(account, users))
+}
+
+const simpleTypes: readonly (readonly [RegExp, string])[] = [
+  [/\.docx?$/i, 'word'],
+  [/\.xlsx?$/i, 'excel'],
+  [/\.pptx?$/i, 'powerpoint'],
+  [/\.pdf$/i, 'pdf'],
+]
+
+export function representContent({ id, name, mimeType, size, createTime, createBy }: ContentView) {
+  const isImage = (mimeType ?? '').startsWith('image/')
+  const known = simpleTypes.find(([pattern]) => pattern.test(name))?.[1]
+  const simpleType = isImage ? 'image' : (known ?? 'content')
+  return {
+    id,
+    name,
+    mimeType,
+    size,
+    simpleType,
+    contentAvailable: true,
+    created: isoOf(createTime),
+    createdBy: createBy,
+  }
+}
+
+export function representLog({ id, actionTime, action, account, source, target, opinion, taskId, taskName }: LogEntry) {
+  return { id, time: isoOf(actionTime), action, account, from: source, to: target, opinion, taskId, taskName }
+}
