@@ -1,10 +1,12 @@
 // An engine with its rows in memory and a clock that is moved by hand: what a scenario runs in.
-import { createEngine, type Engine, type Outcome } from '../../src/server/engine/execute/engine.ts'
+import { type Call, createEngine, type Engine, type Outcome } from '../../src/server/engine/execute/engine.ts'
 import { firstOfCycle, nextDue } from '../../src/server/engine/execute/timers.ts'
 import { addDuration, parseMoment } from '../../src/server/engine/execute/timer-text.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import { loadScriptEngine } from '../../src/server/engine/script/run-script.ts'
+import { Session } from '../../src/server/engine/state/session.ts'
 import { MemoryStore } from '../../src/server/engine/state/memory-store.ts'
+import type { EngineStore, InstanceTree } from '../../src/server/engine/state/store.ts'
 import type { EngineJobRecord } from '../../src/server/engine/state/records.ts'
 
 /** A definition that starts by itself. */
@@ -23,9 +25,7 @@ export interface World {
   now(): number
   moveTo(time: number): void
   /** Runs a command and keeps what it changed; nothing is kept when it fails. */
-  run<Result>(
-    command: (engine: Engine, call: { store: MemoryStore; user: string }) => Promise<Outcome<Result>>,
-  ): Promise<Result>
+  run<Result>(command: (engine: Engine, call: Call) => Promise<Outcome<Result>>): Promise<Result>
   deploy(model: ProcessModel): void
   fire(timer: StartTimer): Promise<void>
 }
@@ -51,12 +51,40 @@ function startTimersOf(model: ProcessModel, definitionId: string, now: number): 
   })
 }
 
-export function createWorld(user = 'kermit'): World {
+const nothing: InstanceTree = {
+  instances: [],
+  executions: [],
+  variables: [],
+  tasks: [],
+  links: [],
+  subscriptions: [],
+  jobs: [],
+  activities: [],
+}
+
+function neverLoading(store: MemoryStore): EngineStore {
+  return {
+    loadTree: async () => nothing,
+    definition: (id) => store.definition(id),
+    latestDefinition: (key, tenantId, deploymentId) => store.latestDefinition(key, tenantId, deploymentId),
+    signalReceivers: (name, tenantId) => store.signalReceivers(name, tenantId),
+    messageStart: (name, tenantId) => store.messageStart(name, tenantId),
+  }
+}
+
+export interface WorldOptions {
+  readonly user?: string
+  /** All commands work on one session that is never loaded again; what it changes is still kept. */
+  readonly oneSession?: boolean
+}
+
+export function createWorld({ user = 'kermit', oneSession = false }: WorldOptions = {}): World {
   const store = new MemoryStore()
   let time = beginning
   const clock = { now: () => time }
   const engine = createEngine({ clock, newId: createIds(), loadScriptEngine })
   const startTimers = new Set<StartTimer>()
+  const kept: { session?: Session } = oneSession ? { session: new Session(neverLoading(store)) } : {}
   const world: World = {
     store,
     engine,
@@ -67,8 +95,9 @@ export function createWorld(user = 'kermit'): World {
       time = Math.max(time, to)
     },
     async run(command) {
-      const { result, changes } = await command(engine, { store, user })
+      const { result, changes } = await command(engine, { store, user, ...kept })
       store.apply(changes)
+      kept.session?.settle()
       return result
     },
     deploy(model) {

@@ -137,7 +137,7 @@ class Writer {
 
   #each({ times, sequential, until }: Extract<Shape, { kind: 'each' }>): Block {
     const id = this.id('each')
-    const condition = until ? { until: '${nrOfCompletedInstances >= 2}' } : {}
+    const condition: { until?: string } = until ? { until: '${nrOfCompletedInstances >= 2}' } : {}
     return { xml: user(id, loop(sequential ? 'sequential' : 'parallel', { times, ...condition })), first: id, last: id }
   }
 
@@ -185,20 +185,20 @@ class Writer {
     }
   }
 
-  /** Round once more while `n` is small. */
+  /** Round once more whenever its own count is odd. */
   #again(part: Shape): Block {
     const [count, entry, exit, out] = [this.id('count'), this.id('x'), this.id('x'), this.id('x')]
     const block = this.write(part)
     const ties = flows(
       `${entry} -> ${block.first}`,
       `${block.last} -> ${count} -> ${exit}`,
-      `${exit} -[\${n % 2 == 1}]-> ${entry}`,
-      `${exit} -[\${n % 2 == 0}]-> ${out}`,
+      `${exit} -[\${${count} % 2 == 1}]-> ${entry}`,
+      `${exit} -[\${${count} % 2 == 0}]-> ${out}`,
     )
     const xml = [
       exclusive(entry),
       block.xml,
-      service(count, '${n + 1}', { resultVariable: 'n' }),
+      service(count, `\${vars:getOrDefault(${count}, 0) + 1}`, { resultVariable: count }),
       exclusive(exit),
       exclusive(out),
       ties,

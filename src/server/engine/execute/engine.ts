@@ -19,6 +19,8 @@ export interface Call {
   readonly user: string | null
   /** The clock's time unless given. */
   readonly now?: number
+  /** Several commands in one: the later ones see what the earlier ones did, and answer all changes so far. */
+  readonly session?: Session
 }
 
 export interface Outcome<Result> {
@@ -47,9 +49,9 @@ const commands = {
 
 export type Engine = Exposed<typeof commands>
 
-function openRun(options: EngineOptions, { store, user, now }: Call, scripts: Run['scripts']): Run {
+function openRun(options: EngineOptions, { store, user, now, session }: Call, scripts: Run['scripts']): Run {
   return {
-    session: new Session(store),
+    session: session ?? new Session(store),
     options,
     now: now ?? options.clock.now(),
     user,
@@ -67,6 +69,7 @@ export function createEngine(options: EngineOptions): Engine {
       const run = openRun(options, call, scripts)
       const result = await command(run, input)
       await runToRest(run)
+      run.session.transients.clear()
       return { result, changes: run.session.changes() }
     }
   const exposed = Object.entries(commands).map(([name, command]) => [name, expose(command as Command<never, unknown>)])

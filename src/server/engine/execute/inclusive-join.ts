@@ -4,7 +4,7 @@ import type { ExecutionRecord } from '../state/records.ts'
 import { endActivity } from './history.ts'
 import { removeExecution } from './remove.ts'
 import { plan, type Run } from './run.ts'
-import { childrenOf, isSnapshot, nodeOf, parentOfToken } from './tree.ts'
+import { childrenOf, isBusy, isSnapshot, isWaitingBoundary, nodeOf, parentOfToken } from './tree.ts'
 
 const reached = new WeakMap<ProcessModel, Map<string, ReadonlySet<string>>>()
 
@@ -35,29 +35,53 @@ function canArrive(run: Run, other: ExecutionRecord, gatewayId: string): boolean
   return reachableFrom(run.session.modelOf(other), other.activityId).has(gatewayId)
 }
 
+function open(run: Run, token: ExecutionRecord, siblings: readonly ExecutionRecord[]): void {
+  for (const other of siblings) {
+    if (other.id === token.id || other.activityId !== token.activityId) continue
+    endActivity(run, other)
+    removeExecution(run, other, null)
+  }
+  endActivity(run, token)
+  run.session.executions.update(token, { active: true })
+  plan(run, { kind: 'leave', token })
+}
+
 /** Opens the join a token waits at, when nothing else can come; answers whether it did. */
 export function tryInclusiveJoin(run: Run, token: ExecutionRecord): boolean {
   const gatewayId = token.activityId ?? ''
   const siblings = childrenOf(run, parentOfToken(run, token))
   if (siblings.some((other) => other.id !== token.id && canArrive(run, other, gatewayId))) return false
-  for (const other of siblings) {
-    if (other.id === token.id || other.activityId !== gatewayId) continue
-    endActivity(run, other)
-    removeExecution(run, other, null)
-  }
-  endActivity(run, token)
-  plan(run, { kind: 'leave', token, conditions: true })
-  run.session.executions.update(token, { active: true })
+  open(run, token, siblings)
   return true
+}
+
+function isWaitingToken(run: Run, execution: ExecutionRecord): boolean {
+  if (execution.parentId === null || execution.eventScope) return false
+  return !isWaitingBoundary(run, parentOfToken(run, execution), execution) && !isBusy(run, execution)
+}
+
+function isAtJoin(run: Run, token: ExecutionRecord): boolean {
+  return !token.active && /^(parallel|inclusive)Gateway$/.test(nodeOf(run, token).type)
+}
+
+/** Where all tokens of an instance wait for one another, around a loop, nothing would ever move again: the oldest goes. */
+function isStuck(run: Run, instanceId: string): boolean {
+  const tokens = run.session.executions.all().filter((each) => each.instanceId === instanceId)
+  return tokens.filter((each) => isWaitingToken(run, each)).every((each) => isAtJoin(run, each))
 }
 
 /** When all else is quiet: joins that waited for a token that went another way. */
 export function openInclusiveJoins(run: Run): boolean {
+  const waiting = run.session.executions.all().filter((token) => {
+    if (token.active || token.activityId === null || token.multiInstanceRoot || token.eventScope) return false
+    return nodeOf(run, token).type === 'inclusiveGateway'
+  })
   let opened = false
-  for (const token of run.session.executions.all()) {
-    if (token.active || token.activityId === null || !run.session.executions.has(token)) continue
-    if (token.multiInstanceRoot || token.eventScope) continue
-    if (nodeOf(run, token).type === 'inclusiveGateway' && tryInclusiveJoin(run, token)) opened = true
+  for (const token of waiting) {
+    if (run.session.executions.has(token) && !token.active && tryInclusiveJoin(run, token)) opened = true
   }
-  return opened
+  const [oldest] = waiting
+  if (opened || oldest === undefined || !isStuck(run, oldest.instanceId)) return opened
+  open(run, oldest, childrenOf(run, parentOfToken(run, oldest)))
+  return true
 }

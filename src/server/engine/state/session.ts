@@ -108,4 +108,11 @@ export class Session {
       activities: this.activities.changes(),
     }
   }
+
+  /** For the next command on the same session, when what was changed so far has been kept. */
+  settle(): void {
+    const { instances, executions, variables, tasks, links, subscriptions, jobs, activities } = this
+    for (const table of [instances, executions, variables, tasks, links, subscriptions, jobs, activities])
+      table.settle()
+  }
 }

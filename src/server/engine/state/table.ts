@@ -81,6 +81,13 @@ export class Table<R extends Row> {
     return { inserted: [...this.#inserted], updated: [...this.#updated], removed: [...this.#removed] }
   }
 
+  /** What was changed so far has been kept. */
+  settle(): void {
+    this.#inserted.clear()
+    this.#updated.clear()
+    this.#removed.length = 0
+  }
+
   #link(row: R): void {
     this.#rows.set(row.id, row)
     this.#own(row)
