@@ -1,6 +1,6 @@
 // node scripts/flowable.ts run|record|server …: builds and starts the real Flowable that stands beside the product for comparison.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { root } from './launch/paths.mjs'
@@ -34,6 +34,7 @@ async function built(part: 'recorder' | 'server'): Promise<string> {
   if (isOlder(classes, sources)) {
     mkdirSync(classes, { recursive: true })
     await finish('javac', ['-parameters', '-cp', join(libraries, '*'), '-d', classes, ...sources])
+    utimesSync(classes, new Date(), new Date())
   }
   return `${classes}:${join(source, 'src/main/resources')}:${join(libraries, '*')}`
 }

@@ -70,7 +70,8 @@ public final class Recorder {
         try {
           one(list.toAbsolutePath().getParent(), folder, row);
         } catch (Exception failure) {
-          throw new IllegalStateException(row.get("file"), failure);
+          System.err.println(row.get("file") + ": " + Reference.problems(failure) + failure.getMessage());
+          reference.clean();
         }
       }
     }
@@ -107,7 +108,7 @@ public final class Recorder {
       codes = Reference.problems(refusal);
     }
     reference.clean();
-    add(row, "", codes == null ? "deployed" : "deployment refused" + codes, codes == null ? "" : "no definition", "", "");
+    add(row, "", codes == null ? "deployed" : "deployment refused" + (codes.isEmpty() ? ":" : codes), codes == null ? "" : "no definition", "", "");
   }
 
   private void write(Path folder, Map<String, String> row, String driver, Scenario scenario) throws Exception {

@@ -37,7 +37,7 @@ final class Scenario {
       try {
         step.work().run();
       } catch (RuntimeException failure) {
-        error = failure.getClass().getSimpleName() + ": " + failure.getMessage();
+        error = failure.getClass().getSimpleName() + ": " + withoutIds(failure.getMessage());
         return;
       }
       names.add(step.name());
@@ -48,6 +48,10 @@ final class Scenario {
       step = runs(reference, id[0]) ? driver.next() : null;
     }
     describe(reference, run, id[0]);
+  }
+
+  private static String withoutIds(String message) {
+    return String.valueOf(message).replaceAll("([\\w-]+):\\d+:\\d+", "$1").replaceAll("\\b(execution|task|instance|id) '?\\d+'?", "$1");
   }
 
   private boolean runs(Reference reference, String id) {
@@ -75,7 +79,7 @@ final class Scenario {
     boolean ended = instance.getEndTime() != null;
     open.sort(Comparator.naturalOrder());
     endState = ended ? "ended" + (instance.getEndActivityId() == null ? "" : " at " + instance.getEndActivityId())
-        : "waiting at " + String.join(" ", open);
+        : "waiting" + (open.isEmpty() ? "" : " at " + String.join(" ", open));
     trace = new LinkedHashMap<>();
     trace.put("process", run.files().get(0).getFileName().toString());
     trace.put("key", run.key());
