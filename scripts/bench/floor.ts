@@ -25,6 +25,16 @@ const page = database.prepare(
 const total = database.prepare(
   'select count(*) as "count" from "cms_article" where "appid" = ? and "recycleTime" is null',
 )
+const users = database.prepare(
+  `select "user"."id", "account", "username", "enabled", "locked", "admin", "sex", "email", "orgid", "shortName" as "orgName",
+     "user"."createTime", "user"."updateTime", (
+       select group_concat("name") from "system_user_roles" join "system_role" on "system_role"."id" = "roleId"
+       where "userId" = "user"."id"
+     ) as "roleNames"
+   from "system_user" as "user" left join "system_organisation" on "system_organisation"."id" = "orgid"
+   order by "user"."id" desc limit ? offset ?`,
+)
+const totalUsers = database.prepare('select count(*) as "count" from "system_user"')
 const one = database.prepare('select * from "cms_article" where "id" = ?')
 const source = database.prepare('select * from "cms_article_source" where "id" = ?')
 const change = database.prepare(
@@ -50,6 +60,11 @@ const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
     success: true,
     data: page.all(appid, limit, (Number(number) - 1) * Number(limit)),
     count: (total.get(appid) as { count: number }).count,
+  }),
+  '/api/user/page': ({ page: number, limit }) => ({
+    success: true,
+    data: users.all(limit, (Number(number) - 1) * Number(limit)),
+    count: (totalUsers.get() as { count: number }).count,
   }),
   '/api/cms/article/detail': ({ id }) => ({ success: true, data: one.get(id) }),
   '/api/cms/source/save': (body) => ({ success: true, data: update(body) }),

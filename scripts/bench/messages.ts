@@ -6,6 +6,7 @@ export const say = {
   columns: { call: '调用', product: '产品', floor: '基线', ratio: '倍数', target: '目标' },
   tasks: {
     list: '列表页：10 行与总数，全站',
+    users: '用户列表页：10 行与总数，10 万用户',
     read: '读取一行',
     update: '修改一行并写审计',
     guarded: '登录用户的最小调用（有守卫）',

@@ -9,12 +9,14 @@ import type { Ask, MeasuredServer } from './measured-server.ts'
 
 export const ADMIN = { account: 'admin', password: 'Atrium-2026' }
 
+const USERS = '100000'
+
 /** All of them administrators with the same password. */
 export const accounts = [ADMIN.account, ...Array.from({ length: 31 }, (_, at) => `bench_${at}`)]
 
 export async function prepareData(dataDir: string, articles: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: ADMIN.password }
-  const args = [inRoot('scripts/seed.ts'), '--articles', articles, '--users', '1000']
+  const args = [inRoot('scripts/seed.ts'), '--articles', articles, '--users', USERS]
   const { code, output } = await runQuiet(process.execPath, args, { cwd: root, env })
   if (code !== 0) throw new LaunchError('seed', output)
   await insertAdmins(dataDir)

@@ -26,6 +26,12 @@ export async function buildTasks(product: MeasuredServer, withToken: (ask: Ask) 
       ask: (at) => withToken({ path: '/api/cms/article/list', body: { appid, ...page(at) } }),
     },
     {
+      title: say.tasks.users,
+      target: 6,
+      count: 300,
+      ask: (at) => withToken({ path: '/api/user/page', body: page(at) }),
+    },
+    {
       title: say.tasks.read,
       target: 5,
       count: 2000,

@@ -219,12 +219,13 @@ const english: Catalogue<MessageKey> = {
   'home.welcome': 'Welcome to {title}',
 }
 
-/** English names of the menu groups that come with the product; a group that was renamed keeps its name. */
+/** English names of the menu groups and hand-written pages that come with the product; what was renamed keeps its name. */
 export const menuGroups: ReadonlyMap<string, string> = new Map([
   ['内容管理', 'Content'],
-  ['站点管理', 'Sites'],
+  ['站点管理', 'Site management'],
   ['内容设置', 'Settings'],
   ['系统管理', 'System'],
+  ['权限设置', 'Permission settings'],
   ['流程管理', 'Workflow'],
 ])
 

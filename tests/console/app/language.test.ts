@@ -1,4 +1,6 @@
 // Languages: which one is spoken, and that every word exists in both.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import { Pagination } from 'antd'
 import { createElement } from 'react'
@@ -8,10 +10,12 @@ import { profileMessages } from '../../../src/console/app/profile/messages.ts'
 import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
 import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
 import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
-import { consoleMessages } from '../../../src/console/data/messages.ts'
+import { consoleMessages, menuGroups } from '../../../src/console/data/messages.ts'
 import { fillIn } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
 import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
+import { permissionMessages } from '../../../src/console/features/system/permission/messages.ts'
+import { resourceMessages } from '../../../src/console/features/system/resource/messages.ts'
 import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
 
@@ -38,6 +42,8 @@ test.each([
   ['own sessions', profileMessages],
   ['online users', onlineMessages],
   ['operation log', operationLogMessages],
+  ['permissions', permissionMessages],
+  ['resources', resourceMessages],
 ] as const)('every word of the %s is there in both languages, with the same placeholders', (_name, catalogues) => {
   const chinese: Readonly<Record<string, string>> = catalogues['zh-cn']
   const english: Readonly<Record<string, string>> = catalogues.en
@@ -49,6 +55,16 @@ test.each([
   }
   const untranslated = Object.entries(english).filter(([, text]) => /\p{Script=Han}/u.test(text))
   expect(untranslated).toEqual([])
+})
+
+test('every group and hand-written page of the menu has an English name', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../schemas/menu.json'), 'utf8')
+  const { groups, routes } = JSON.parse(file) as Record<
+    'groups' | 'routes',
+    { title: string; route?: string; menu?: boolean }[]
+  >
+  const shown = [...groups.filter(({ route }) => route === undefined), ...routes.filter(({ menu }) => menu !== false)]
+  expect(shown.map(({ title }) => title).filter((title) => !menuGroups.has(title))).toEqual([])
 })
 
 test('placeholders are filled in, unknown ones stay', () => {

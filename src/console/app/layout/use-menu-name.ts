@@ -13,6 +13,6 @@ export function useMenuName(): (node: MenuNode) => string {
     if (language !== 'en') return node.name
     if (node.url === null) return menuGroups.get(node.name) ?? node.name
     const path = toPath(node.url)
-    return path === '/' ? text('app.home') : (titleOf(path) ?? node.name)
+    return path === '/' ? text('app.home') : (titleOf(path) ?? menuGroups.get(node.name) ?? node.name)
   }
 }
