@@ -16,6 +16,7 @@ import type {
 } from './process-queries.ts'
 import type {
   ActivityView,
+  AddedLoopInstance,
   CommentView,
   ContentView,
   DefinitionView,
@@ -25,15 +26,19 @@ import type {
   FormDefinitionView,
   FormInstanceView,
   FormView,
+  InstanceMigration,
   Involvement,
   LogEntry,
+  MigrationProblem,
   NewContent,
   NewDeployment,
   NewInstance,
   NewTask,
   PreparedDeployment,
+  RemovedLoopInstance,
   Submission,
   TaskChange,
+  TokenMove,
   Variables,
 } from './process-views.ts'
 
@@ -136,6 +141,13 @@ export interface ProcessForms {
 export interface ProcessOperations {
   failedJobs(work: EngineWork, query: JobQuery): Promise<Page<FailedJob>>
   retryJob(work: EngineWork, id: string): Promise<void>
+  /** What stands at some nodes ends, and the flow goes on at others, across scopes and out of parallel branches. */
+  moveTokens(work: EngineWork, instanceId: string, move: TokenMove): Promise<void>
+  /** To another version of its key. Answers what stands in the way; then, and on a dry run, nothing is changed. */
+  migrate(work: EngineWork, instanceId: string, migration: InstanceMigration): Promise<readonly MigrationProblem[]>
+  /** One more, or one less, of a multi-instance activity that is going on. */
+  addLoopInstance(work: EngineWork, instanceId: string, added: AddedLoopInstance): Promise<void>
+  removeLoopInstance(work: EngineWork, instanceId: string, removed: RemovedLoopInstance): Promise<void>
   /** What people did, oldest first. */
   log(work: EngineWork, query: LogQuery): Promise<readonly LogEntry[]>
   writeLog(work: EngineWork, entry: Omit<LogEntry, 'id' | 'actionTime'>): Promise<void>

@@ -142,3 +142,39 @@ export interface FailedJob extends EngineJobRecord {
   readonly failTime: number
   readonly error: string
 }
+
+export interface TokenMove {
+  /** Everything that goes on in the instance, or what stands at these nodes, or these executions. */
+  readonly from: 'all' | { readonly activityIds?: readonly string[]; readonly executionIds?: readonly string[] }
+  readonly to: readonly string[]
+  readonly reason: string
+  readonly variables?: Variables
+}
+
+export interface InstanceMigration {
+  readonly definitionId: string
+  /** Old node -> new node, where their ids differ. */
+  readonly mapping?: Readonly<Record<string, string>>
+  readonly dryRun?: boolean
+}
+
+export interface MigrationProblem {
+  readonly activityId: string
+  readonly message: string
+}
+
+export interface AddedLoopInstance {
+  readonly activityId: string
+  /** What it is for: the value of the element variable. */
+  readonly element: unknown
+  /** Sequential loops: its place, counted from 0; at the end unless given. */
+  readonly at?: number
+  readonly variables?: Variables
+}
+
+export interface RemovedLoopInstance {
+  readonly executionId: string
+  readonly reason: string
+  /** Counts as done rather than as never having been there. */
+  readonly completed?: boolean
+}

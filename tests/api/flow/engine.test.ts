@@ -264,6 +264,30 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(left).toEqual([])
   })
 
+  test('tokens are moved back, and an instance goes on by a newer version once nothing stands in the way', async () => {
+    await flow.deploy(twoApprovals('moved'))
+    const { id } = await start('moved')
+    const here = async () => (await openTasks(id)).map(({ definitionKey }) => definitionKey)
+    const [first] = await openTasks(id)
+    await completeAs('kermit', first?.id ?? '')
+    const move = { from: { activityIds: ['second'] }, to: ['first'], reason: 'again' }
+    await flow.act('admin', (work) => flow.engine.moveTokens(work, id, move))
+    expect(await here()).toEqual(['first'])
+    await flow.deploy(twoApprovals('moved').replaceAll('first', 'renamed'))
+    const { rows } = await flow.look((work) => flow.engine.definitions(work, { key: 'moved', latest: true }))
+    const migrate = (more: object) =>
+      flow.act('admin', (work) => flow.engine.migrate(work, id, { definitionId: rows[0]?.id ?? '', ...more }))
+    expect(await migrate({})).toMatchObject([{ activityId: 'first' }])
+    expect(await migrate({ mapping: { first: 'renamed' }, dryRun: true })).toEqual([])
+    expect(await here()).toEqual(['first'])
+    expect(await migrate({ mapping: { first: 'renamed' } })).toEqual([])
+    expect(await here()).toEqual(['renamed'])
+    const [renamed] = await openTasks(id)
+    await completeAs('kermit', renamed?.id ?? '')
+    expect(await here()).toEqual(['second'])
+    expect(await stateOf(id)).toMatchObject({ definitionId: rows[0]?.id })
+  })
+
   test('a feature is told of the end with the variables, in the same transaction', async () => {
     await flow.deploy(twoApprovals('hooked'))
     const { id } = await start('hooked', { businessKey: 'article:7', values: { auditResult: 1 } })

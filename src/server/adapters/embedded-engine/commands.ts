@@ -96,6 +96,14 @@ export function createCommands(parts: CommandParts): EngineCommands {
       runner.run(work, (engine, call) => engine.signal(call, { name, tenantId, variables: values })),
     trigger: (work, { rootId, executionId, values }) =>
       runner.run(work, (engine, call) => engine.trigger(call, { rootId, executionId, variables: values })),
+    moveTokens: (work, { id, rootId }, move) =>
+      runner.run(work, (engine, call) => engine.moveTokens(call, { ...move, rootId, instanceId: id })),
+    migrate: (work, { id, rootId }, migration) =>
+      runner.run(work, (engine, call) => engine.migrate(call, { ...migration, rootId, instanceId: id })),
+    addLoopInstance: (work, { id, rootId }, added) =>
+      runner.run(work, (engine, call) => engine.addInstance(call, { ...added, rootId, instanceId: id })),
+    removeLoopInstance: (work, { rootId }, removed) =>
+      runner.run(work, (engine, call) => engine.removeInstance(call, { ...removed, rootId })),
     runJob: (work, { id, rootId }, result) =>
       runner.run(work, (engine, call) => engine.runJob(call, { rootId, jobId: id, result })),
   }

@@ -3,7 +3,16 @@ import type { Instance, Task } from '../../../generated/entities.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../engine/state/records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
-import type { EngineWork, TaskChange, Variables } from '../../ports/process-views.ts'
+import type {
+  AddedLoopInstance,
+  EngineWork,
+  InstanceMigration,
+  MigrationProblem,
+  RemovedLoopInstance,
+  TaskChange,
+  TokenMove,
+  Variables,
+} from '../../ports/process-views.ts'
 import type { ModelCache } from './definitions.ts'
 import type { FormCache } from './forms.ts'
 
@@ -28,6 +37,10 @@ export interface EngineCommands {
   message(work: EngineWork, target: { instance: TreePlace; name: string; values: Variables }): Promise<void>
   signal(work: EngineWork, signal: { name: string; tenantId: string; values: Variables }): Promise<void>
   trigger(work: EngineWork, target: { rootId: string; executionId: string; values: Variables }): Promise<void>
+  moveTokens(work: EngineWork, instance: TreePlace, move: TokenMove): Promise<void>
+  migrate(work: EngineWork, instance: TreePlace, migration: InstanceMigration): Promise<readonly MigrationProblem[]>
+  addLoopInstance(work: EngineWork, instance: TreePlace, added: AddedLoopInstance): Promise<void>
+  removeLoopInstance(work: EngineWork, instance: TreePlace, removed: RemovedLoopInstance): Promise<void>
   /** `result`: of an effect on the outside. */
   runJob(work: EngineWork, job: EngineJobRecord, result: unknown): Promise<void>
 }

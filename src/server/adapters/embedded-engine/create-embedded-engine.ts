@@ -44,7 +44,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
       ...createInstances(context),
       ...createTasks(context),
       ...createForms(context),
-      ...createOperations(),
+      ...createOperations(context),
     },
     jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest) }),
   }

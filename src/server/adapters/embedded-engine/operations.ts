@@ -1,14 +1,23 @@
-// What operators need: jobs that failed for good, and the log of what people did.
+// What operators need: jobs that failed for good, tokens moved, instances migrated, loops changed, the log of what people did.
 import { AppError } from '../../http/app-error.ts'
 import type { ProcessOperations } from '../../ports/process-engine.ts'
+import type { EngineWork } from '../../ports/process-views.ts'
+import type { EngineContext, TreePlace } from './context.ts'
 import { requestOf } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
 import { loadLog, queryFailedJobs } from './queries-extras.ts'
+import { loadInstance } from './queries-instances.ts'
 import { jobOf } from './records.ts'
 
 const tries = 3
 
-export function createOperations(): ProcessOperations {
+async function place({ db }: EngineWork, id: string): Promise<TreePlace> {
+  const instance = await loadInstance(db, id)
+  if (instance === null) throw new AppError({ message: say.instanceMissing, status: 404 })
+  return instance
+}
+
+export function createOperations({ commands }: EngineContext): ProcessOperations {
   return {
     failedJobs: ({ db }, query) => queryFailedJobs(db, query),
     async retryJob(work, id) {
@@ -21,6 +30,10 @@ export function createOperations(): ProcessOperations {
       if (row === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
       await work.enqueue(requestOf(jobOf(row)))
     },
+    moveTokens: async (work, id, move) => commands.moveTokens(work, await place(work, id), move),
+    migrate: async (work, id, migration) => commands.migrate(work, await place(work, id), migration),
+    addLoopInstance: async (work, id, added) => commands.addLoopInstance(work, await place(work, id), added),
+    removeLoopInstance: async (work, id, removed) => commands.removeLoopInstance(work, await place(work, id), removed),
     log: ({ db }, query) => loadLog(db, query),
     async writeLog({ db, now }, entry) {
       await db
