@@ -5,6 +5,7 @@ import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createDiskFiles } from './adapters/disk-files.ts'
+import { scheduleCollection } from './adapters/embedded-engine/collect-files.ts'
 import { createEmbeddedEngine } from './adapters/embedded-engine/create-embedded-engine.ts'
 import { openDatabase } from './adapters/open-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
@@ -65,6 +66,7 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
     await scheduleUpkeep(database, { now, timeZone, logDays })
+    await scheduleCollection(database, { now, timeZone })
   })
 }
 

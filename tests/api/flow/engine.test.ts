@@ -351,6 +351,31 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await flow.files.read(path)).toBeNull()
   })
 
+  test('a file whose row never came is collected at night, one that is a day old at most is not', async () => {
+    const other = await createTestEngine({ database })
+    try {
+      const [kept, stray] = [
+        await other.engine.keepBytes(new Uint8Array([1])),
+        await other.engine.keepBytes(new Uint8Array([2])),
+      ]
+      const content = { name: 'a', mimeType: 'text/plain', size: 1, path: kept }
+      const task = await other.act('x', (work) => other.engine.createTask(work, { name: 'x' }))
+      await other.act('x', (work) => other.engine.addContent(work, { ...content, taskId: task.id }))
+      const collect = async (now: number) => {
+        other.clock.set(now)
+        await other.act(null, (work) => work.enqueue({ kind: 'flow-files', payload: {} }))
+        await other.worker.runDueJobs()
+        return [await other.files.read(kept), await other.files.read(stray)].map((bytes) => bytes !== null)
+      }
+      const day = 24 * 3_600_000
+      expect(await collect(Date.now() + day / 2)).toEqual([true, true])
+      expect(await collect(Date.now() + 2 * day)).toEqual([true, false])
+      expect(other.jobErrors).toEqual([])
+    } finally {
+      await other.dispose()
+    }
+  })
+
   test('a message starts or goes on with one instance, a signal with all', async () => {
     const event = (kind: string, ref: string) => `<${kind}EventDefinition ${kind}Ref="${ref}" />`
     const before = `<message id="order" name="order" /><message id="paid" name="paid" /><signal id="alarm" name="alarm" />`

@@ -1,6 +1,7 @@
 // Content files without a row: those just removed, and those whose row never came because a process died in between.
 import type { JobContext } from '../../jobs/job-context.ts'
-import type { Reader } from '../../ports/database.ts'
+import { ensureSchedule } from '../../jobs/enqueue-job.ts'
+import type { Database, Reader } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 
 export const collectKind = 'flow-files'
@@ -31,4 +32,13 @@ export async function collectFiles({ database, files, payload, now }: JobContext
   for (const path of named ?? (await oldFiles(files, now - strayAgeMs))) {
     if (!(await hasRow(database.read, path))) await files.remove(path)
   }
+}
+
+/** Every night. */
+export async function scheduleCollection(
+  database: Database,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Promise<void> {
+  const schedule = { kind: collectKind, key: 'strays', cron: '30 3 * * *', payload: {} }
+  await database.transaction((trx) => ensureSchedule(trx, schedule, { now, timeZone }))
 }
