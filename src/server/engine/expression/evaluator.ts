@@ -31,7 +31,12 @@ function member(target: unknown, key: unknown, context: Context): unknown {
   return found ? (value ?? null) : unknown(context)
 }
 
-function call(target: unknown, method: string, args: readonly unknown[], context: Context): unknown {
+interface MethodCall {
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+
+function call(target: unknown, { method, args }: MethodCall, context: Context): unknown {
   if (target === null || target === undefined) return unknown(context)
   if (isHost(target)) return target.call(method, args) ?? null
   const found = findMethod(target, method)
@@ -55,8 +60,7 @@ function callFunction(expr: Extract<Expr, { kind: 'function' }>, context: Contex
 
 type Arithmetic = Extract<BinaryOperator, '+' | '-' | '*' | '/' | '%'>
 
-function calculate(operator: Arithmetic, left: unknown, right: unknown, text: string): number {
-  const [a, b] = [toNumber(left, text), toNumber(right, text)]
+function calculate(operator: Arithmetic, a: number, b: number): number {
   switch (operator) {
     case '+':
       return a + b
@@ -71,8 +75,7 @@ function calculate(operator: Arithmetic, left: unknown, right: unknown, text: st
   }
 }
 
-function compare(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown, text: string): boolean {
-  const difference = order(left, right, text)
+function compare(operator: '<' | '>' | '<=' | '>=', difference: number | null): boolean {
   if (difference === null) return false
   if (operator === '<') return difference < 0
   if (operator === '>') return difference > 0
@@ -94,9 +97,9 @@ function binary(expr: Extract<Expr, { kind: 'binary' }>, context: Context): unkn
     case '>':
     case '<=':
     case '>=':
-      return compare(operator, left, right, context.text)
+      return compare(operator, order(left, right, context.text))
     default:
-      return calculate(operator, left, right, context.text)
+      return calculate(operator, toNumber(left, context.text), toNumber(right, context.text))
   }
 }
 
@@ -111,7 +114,7 @@ export function walk(expr: Expr, context: Context): unknown {
     case 'call': {
       const target = walk(expr.target, context)
       const args = expr.args.map((arg) => walk(arg, context))
-      return call(target, expr.method, args, context)
+      return call(target, { method: expr.method, args }, context)
     }
     case 'function':
       return callFunction(expr, context)

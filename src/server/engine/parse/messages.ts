@@ -75,7 +75,6 @@ export const parseMessages = {
   timer: '定时器没有设置时间',
   compensateActivity: '补偿事件引用的活动不存在',
   dataObjectName: '数据对象没有名称',
-  di: '图形引用的元素不存在',
   linkName: '链接事件没有名称',
   linkTarget: '链接事件找不到同名的目标',
   calledElement: '调用活动没有设置被调用的流程',

@@ -6,8 +6,8 @@ import type { ProcessEngine } from '../../ports/process-engine.ts'
 import type { DefinitionView } from '../../ports/process-views.ts'
 import { assertMay, personOf } from './person.ts'
 import { representTasks, type TaskContext } from './represent.ts'
-import type { InstanceFacts, Person, Refusal, TaskFacts } from './rights/facts.ts'
-import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from './rights/load-facts.ts'
+import type { InstanceFacts, Person, Refusal, TaskFacts } from './facts.ts'
+import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from './load-facts.ts'
 
 export interface FlowCall extends Reading {
   readonly call: Call

@@ -24,7 +24,6 @@ export const flowMessages = {
   taskGone: '任务不存在',
   instanceGone: '流程实例不存在',
   definitionGone: '流程定义不存在',
-  deploymentGone: '部署不存在',
   contentGone: '内容不存在',
   formGone: '没有表单',
   resourceGone: '文件不存在',
@@ -45,7 +44,6 @@ export const flowMessages = {
   notSelf: '不能移除自己',
   messageRequired: '内容不能为空',
   reasonRequired: '请填写原因',
-  assigned: '任务已分配给新用户',
   action: '不支持的操作',
   cancelled: (account: string) => `Cancelled by ${account}`,
   titles: {

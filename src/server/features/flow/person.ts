@@ -4,7 +4,7 @@ import type { Call } from '../../entity/behaviour.ts'
 import { AppError } from '../../http/app-error.ts'
 import { forbidden, needLogin } from '../../http/errors.ts'
 import { loadRoleCodes } from './queries.ts'
-import type { Person, Refusal } from './rights/facts.ts'
+import type { Person, Refusal } from './facts.ts'
 
 export async function personOf(call: Call, { server }: FastifyRequest): Promise<Person> {
   const { user } = call

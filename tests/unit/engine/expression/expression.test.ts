@@ -42,6 +42,15 @@ const scope: ExpressionScope = {
 }
 const value = (text: string) => evaluateText(text, scope)
 
+/** A refusal of the language counts as nothing; any other error is a fault. */
+function outcomeOf(text: string): 'nothing' | 'something' | 'fault' {
+  try {
+    return value(text) === null ? 'nothing' : 'something'
+  } catch (error) {
+    return error instanceof EvaluationError ? 'nothing' : 'fault'
+  }
+}
+
 test.each<[string, unknown]>([
   ['${n}', 5],
   ['#{n}', 5],
@@ -154,13 +163,7 @@ test.each([
   '${list.__proto__}',
   "${text['length'].constructor}",
 ])('%s reaches nothing of the language below', (text) => {
-  let result: unknown = null
-  try {
-    result = value(text)
-  } catch (error) {
-    expect(error).toBeInstanceOf(EvaluationError)
-  }
-  expect(result).toBeNull()
+  expect(outcomeOf(text)).toBe('nothing')
 })
 
 test('depth and length are bounded', () => {
@@ -195,11 +198,7 @@ test('whatever is written, only refusals of this language come out', () => {
   ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (parts) => {
-      try {
-        value(`\${${parts.join('')}}`)
-      } catch (error) {
-        expect(error).toBeInstanceOf(EvaluationError)
-      }
+      expect(outcomeOf(`\${${parts.join('')}}`)).not.toBe('fault')
     }),
   )
 })

@@ -1,5 +1,5 @@
 // The grants of the chosen user or role: loaded once, changed at every tick, saved at once in order, the last change undone.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../../data/http-error.ts'
 import { loadGrants, saveChanges, type SubjectType } from './calls.ts'
 import { type Change, type Grants, noGrants, undoOf, withChanges } from './grants.ts'
@@ -25,63 +25,78 @@ export interface GrantsState {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export function useGrants(type: SubjectType, id: number | null): GrantsState {
+interface Shown {
+  readonly grants: Grants
+  readonly isLoading: boolean
+  readonly error: string | null
+  readonly latest: RefObject<Grants>
+  /** Answers for a user or role that is no longer shown are dropped. */
+  readonly turn: RefObject<number>
+  readonly show: (next: Grants) => void
+  readonly reload: () => Promise<void>
+}
+
+/** What the server holds, as far as it has been loaded and changed here. */
+function useShown(type: SubjectType, id: number | null): Shown {
   const [grants, setGrants] = useState<Grants>(noGrants)
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
-  const [lastUndo, setLastUndo] = useState<readonly Change[] | null>(null)
   const latest = useRef(grants)
-  /** Requests go one after the other: a later tick never overtakes an earlier one. */
-  const queue = useRef(Promise.resolve())
-  /** Answers for a user or role that is no longer shown are dropped. */
-  const shown = useRef(0)
-
+  const turn = useRef(0)
   const show = useCallback((next: Grants) => {
     latest.current = next
     setGrants(next)
   }, [])
-
   const reload = useCallback(async () => {
-    const turn = ++shown.current
-    setLastUndo(null)
+    const own = ++turn.current
     setError(null)
     if (id === null) return show(noGrants)
     setLoading(true)
     try {
       const loaded = await loadGrants(type, id)
-      if (turn === shown.current) show(loaded)
+      if (own === turn.current) show(loaded)
     } catch (failure) {
       const isCancelled = failure instanceof HttpError && failure.cancelled
-      if (turn === shown.current && !isCancelled) setError(reasonOf(failure))
+      if (own === turn.current && !isCancelled) setError(reasonOf(failure))
     } finally {
-      if (turn === shown.current) setLoading(false)
+      if (own === turn.current) setLoading(false)
     }
   }, [type, id, show])
+  return { grants, isLoading, error, latest, turn, show, reload }
+}
+
+export function useGrants(type: SubjectType, id: number | null): GrantsState {
+  const { grants, isLoading, error, latest, turn, show, reload } = useShown(type, id)
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const [lastUndo, setLastUndo] = useState<readonly Change[] | null>(null)
+  /** Requests go one after the other: a later tick never overtakes an earlier one. */
+  const queue = useRef(Promise.resolve())
 
   useEffect(() => {
     setSaving({ kind: 'idle' })
+    setLastUndo(null)
     void reload()
   }, [reload])
 
   const send = useCallback(
     (changes: readonly Change[]) => {
       if (id === null) return
-      const turn = shown.current
+      const own = turn.current
       setSaving({ kind: 'saving' })
       queue.current = queue.current.then(async () => {
         try {
           await saveChanges(type, id, changes)
-          if (turn === shown.current) setSaving({ kind: 'saved', time: new Date() })
+          if (own === turn.current) setSaving({ kind: 'saved', time: new Date() })
         } catch (failure) {
-          if (turn !== shown.current) return
+          if (own !== turn.current) return
           // What the server holds is what counts: the ticks go back to it.
+          setLastUndo(null)
           await reload()
           setSaving({ kind: 'failed', reason: reasonOf(failure), changes })
         }
       })
     },
-    [type, id, reload],
+    [type, id, turn, reload],
   )
 
   const apply = useCallback(
@@ -90,9 +105,17 @@ export function useGrants(type: SubjectType, id: number | null): GrantsState {
       show(withChanges(latest.current, changes))
       send(changes)
     },
-    [send, show],
+    [latest, send, show],
   )
-
+  const undo = (): void => {
+    if (lastUndo === null) return
+    show(withChanges(latest.current, lastUndo))
+    send(lastUndo)
+    setLastUndo(null)
+  }
+  const retry = (): void => {
+    if (saving.kind === 'failed') apply(saving.changes)
+  }
   return {
     grants,
     isLoading,
@@ -100,15 +123,8 @@ export function useGrants(type: SubjectType, id: number | null): GrantsState {
     saving,
     canUndo: lastUndo !== null,
     apply,
-    undo: () => {
-      if (lastUndo === null) return
-      show(withChanges(latest.current, lastUndo))
-      send(lastUndo)
-      setLastUndo(null)
-    },
-    retry: () => {
-      if (saving.kind === 'failed') apply(saving.changes)
-    },
+    undo,
+    retry,
     reload: () => void reload(),
   }
 }

@@ -7,7 +7,7 @@ import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { pathPart, queryOf } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, given, textIn, windowOf } from '../parse-query.ts'
-import { deleteDeployment } from '../repository/routes.ts'
+import { deleteDeployment } from '../diagrams.ts'
 import { representDeployment } from '../represent.ts'
 
 const formFile = /\.form$/i

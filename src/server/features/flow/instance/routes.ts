@@ -7,9 +7,9 @@ import { definitionsOf, type FlowCall, flowCall, inTransaction, instanceFor, pat
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, given, textIn, type Values, windowOf } from '../parse-query.ts'
 import { assertMay } from '../person.ts'
-import { diagramOf } from '../repository/routes.ts'
+import { diagramOf } from '../diagrams.ts'
 import { representDefinition, representInstances, representLog } from '../represent.ts'
-import { mayDeleteInstance, mayReadInstance, mayStart } from '../rights/instance-rights.ts'
+import { mayDeleteInstance, mayReadInstance, mayStart } from '../instance-rights.ts'
 
 const subjectOf = ({ person }: FlowCall) => ({ account: person.account, groups: person.groups })
 

@@ -7,7 +7,7 @@ import { given, textIn } from '../parse-query.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { representDefinition } from '../represent.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf } from './routes.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf } from '../diagrams.ts'
 
 const page = { access: 'interface', page: 'flow-definitions' } as const
 

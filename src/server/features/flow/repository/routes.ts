@@ -2,16 +2,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { readMultipart, type UploadedFile } from '../../../entity/multipart.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
+import { badRequest } from '../../../http/errors.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { definitionsOf, pathPart, queryOf } from '../flow-call.ts'
+import { deleteDeployment, deployDiagram, diagramBody } from '../diagrams.ts'
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, given, sortIn, textIn, type Values, windowOf } from '../parse-query.ts'
 import { representDefinition, representDeployment, representInstances } from '../represent.ts'
 
 const processFile = /\.(?:bpmn20\.xml|bpmn|zip|bar)$/i
 const uploadLimit = 20 * 1024 * 1024
-const diagramName = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
 
 const engineOf = ({ server }: FastifyRequest) => server.ports.engine
 const deploymentPage = { access: 'interface', page: 'flow-deployments' } as const
@@ -66,29 +66,6 @@ async function deployFile(call: Call, request: FastifyRequest) {
   return representDeployment(deployment)
 }
 
-export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
-  const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
-  const bytes = new TextEncoder().encode(String(body.data))
-  const engine = engineOf(request)
-  const prepared = await engine.prepare({ kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
-  return representDeployment(
-    await call.transaction(async (inside) => {
-      const made = await engine.deploy(inside, prepared)
-      await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
-      return made
-    }),
-  )
-}
-
-export async function deleteDeployment(call: Call, request: FastifyRequest, id: string): Promise<boolean> {
-  const cascade = flagIn(queryOf(request), 'cascade') ?? false
-  await call.transaction(async (inside) => {
-    await engineOf(request).deleteDeployment(inside, id, cascade)
-    await inside.log({ entity: 'flow/deployment', id: null, action: 'remove', before: { deployment: id, cascade } })
-  })
-  return true
-}
-
 async function listDefinitions(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = queryOf(request)
   const { start, size } = windowOf(query, 10)
@@ -140,7 +117,7 @@ async function listInstances(call: Call, request: FastifyRequest): Promise<Answe
   return new Answer(rows, { total: page.total, size: rows.length, start })
 }
 
-async function suspend(call: Call, request: FastifyRequest, body: Values, of: 'definition' | 'instance') {
+const suspend = (of: 'definition' | 'instance') => async (call: Call, request: FastifyRequest, body: Values) => {
   const action = textIn(body, 'action')
   if (action !== 'suspend' && action !== 'activate') throw badRequest(say.action)
   const at = textIn(body, 'date')
@@ -160,24 +137,6 @@ async function suspend(call: Call, request: FastifyRequest, body: Values, of: 'd
   return true
 }
 
-/** XML of a definition, for whoever may see the definition. */
-export async function diagramOf(call: Call, request: FastifyRequest): Promise<{ name: string; xml: string }> {
-  const engine = engineOf(request)
-  const definition = await engine.definition(call, pathPart(request, 'id'))
-  if (definition === null) throw notFound(say.definitionGone)
-  const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
-  if (bytes === null) throw notFound(say.resourceGone)
-  return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }
-}
-
-export const diagramBody = {
-  type: 'object',
-  required: ['resourceName', 'data'],
-  properties: {
-    resourceName: { type: 'string', minLength: 1, maxLength: 100, pattern: diagramName },
-    data: { type: 'string', minLength: 1 },
-  },
-}
 const actionBody = { type: 'object', required: ['action'], properties: { action: { enum: ['suspend', 'activate'] } } }
 const diagramLimit = 5 * 1024 * 1024
 
@@ -229,7 +188,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     ...definitionPage,
     title: say.titles.changeDefinition,
     body: actionBody,
-    handle: (call, body, { request }) => suspend(call, request, body, 'definition'),
+    handle: (call, body, { request }) => suspend('definition')(call, request, body),
   },
   {
     method: 'GET',
@@ -247,6 +206,6 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     page: 'flow-instances',
     title: say.titles.changeInstance,
     body: actionBody,
-    handle: (call, body, { request }) => suspend(call, request, body, 'instance'),
+    handle: (call, body, { request }) => suspend('instance')(call, request, body),
   },
 ]

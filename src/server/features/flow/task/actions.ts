@@ -5,7 +5,7 @@ import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { isUsable } from '../queries.ts'
-import { mayTerminate, mayUrge } from '../rights/instance-rights.ts'
+import { mayTerminate, mayUrge } from '../instance-rights.ts'
 import {
   mayClaimTask,
   mayCompleteTask,
@@ -14,7 +14,7 @@ import {
   mayResolveTask,
   mayTakePart,
   mayUnclaimTask,
-} from '../rights/task-rights.ts'
+} from '../task-rights.ts'
 
 export type Verb = (flow: FlowCall, id: string, body: Values) => Promise<void>
 

@@ -54,13 +54,15 @@ const formBody = {
   },
 }
 
-async function act(call: Call, request: FastifyRequest, verb: string, body: Values): Promise<boolean> {
-  const run = verbs.get(verb)
-  if (run === undefined) throw notFound(say.action)
-  const outer = await flowCall(call, request)
-  await inTransaction(outer, (flow) => run(flow, pathPart(request, 'id'), body))
-  return true
-}
+const act =
+  (verb: string) =>
+  async (call: Call, request: FastifyRequest, body: Values): Promise<boolean> => {
+    const run = verbs.get(verb)
+    if (run === undefined) throw notFound(say.action)
+    const outer = await flowCall(call, request)
+    await inTransaction(outer, (flow) => run(flow, pathPart(request, 'id'), body))
+    return true
+  }
 
 export async function people(call: Call, filter: string) {
   const users = await searchUsers(call.db, filter)
@@ -69,57 +71,57 @@ export async function people(call: Call, filter: string) {
 
 type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
 
-const route = (method: RouteSpec['method'], path: string, title: string, handle: Handle): RouteSpec => ({
-  method,
-  path,
-  access: 'data',
-  title,
-  handle: (call, body, { request }) => handle(call, request, body),
-})
+/** `GET /path` */
+function route(place: string, title: string, handle: Handle): RouteSpec {
+  const [method, path = ''] = place.split(' ')
+  return {
+    method: method as RouteSpec['method'],
+    path,
+    access: 'data',
+    title,
+    handle: (call, body, { request }) => handle(call, request, body),
+  }
+}
 
 export const taskRoutes: readonly RouteSpec[] = [
-  { ...route('POST', '/flowable/query/tasks', say.titles.queryTasks, queryTasks), body: object },
+  { ...route('POST /flowable/query/tasks', say.titles.queryTasks, queryTasks), body: object },
   {
-    ...route('GET', '/flowable-process/runtime/tasks', say.titles.tasks, listTasks),
+    ...route('GET /flowable-process/runtime/tasks', say.titles.tasks, listTasks),
     access: 'interface',
     page: 'flow-tasks',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
   },
   {
-    ...route('POST', '/flowable/tasks', say.titles.createTask, createTask),
+    ...route('POST /flowable/tasks', say.titles.createTask, createTask),
     body: { type: 'object', required: ['name'], properties: { name, description } },
   },
-  route('GET', '/flowable/tasks/:id', say.titles.task, showTask),
+  route('GET /flowable/tasks/:id', say.titles.task, showTask),
   {
-    ...route('PUT', '/flowable/tasks/:id', say.titles.updateTask, updateTask),
+    ...route('PUT /flowable/tasks/:id', say.titles.updateTask, updateTask),
     body: { type: 'object', properties: { name, description, dueDate: { type: ['string', 'null'] } } },
   },
-  route('GET', '/flowable/tasks/:id/subtasks', say.titles.subtasks, subtasks),
-  route('GET', '/flowable/tasks/:id/history', say.titles.taskHistory, taskHistory),
-  route('GET', '/flowable/tasks/:id/comments', say.titles.comments, comments),
-  { ...route('POST', '/flowable/tasks/:id/comments', say.titles.comment, comment), body: object },
-  route('GET', '/flowable/tasks/:id/content', say.titles.taskContent, contents),
+  route('GET /flowable/tasks/:id/subtasks', say.titles.subtasks, subtasks),
+  route('GET /flowable/tasks/:id/history', say.titles.taskHistory, taskHistory),
+  route('GET /flowable/tasks/:id/comments', say.titles.comments, comments),
+  { ...route('POST /flowable/tasks/:id/comments', say.titles.comment, comment), body: object },
+  route('GET /flowable/tasks/:id/content', say.titles.taskContent, contents),
   {
-    ...route('POST', '/flowable/tasks/:id/raw-content', say.titles.upload, upload),
+    ...route('POST /flowable/tasks/:id/raw-content', say.titles.upload, upload),
     multipart: true,
     bodyLimit: contentLimit * 2,
   },
   ...[...verbs.keys()].map(
     (verb): RouteSpec => ({
-      ...route('PUT', `/flowable/tasks/:id/action/${verb}`, `${say.titles.taskAction}:${verb}`, (call, request, body) =>
-        act(call, request, verb, body),
-      ),
+      ...route(`PUT /flowable/tasks/:id/action/${verb}`, `${say.titles.taskAction}:${verb}`, act(verb)),
       body: object,
     }),
   ),
-  route('GET', '/flowable/task-forms/:id', say.titles.taskForm, taskForm),
+  route('GET /flowable/task-forms/:id', say.titles.taskForm, taskForm),
   {
-    ...route('POST', '/flowable/task-forms/:id', say.titles.completeForm, (call, request, body) =>
-      act(call, request, 'complete', body),
-    ),
+    ...route('POST /flowable/task-forms/:id', say.titles.completeForm, act('complete')),
     body: formBody,
   },
-  { ...route('POST', '/flowable/task-forms/:id/save-form', say.titles.saveForm, saveForm), body: formBody },
+  { ...route('POST /flowable/task-forms/:id/save-form', say.titles.saveForm, saveForm), body: formBody },
   {
     method: 'GET',
     path: '/flowable/content/:id/raw',
@@ -134,8 +136,8 @@ export const taskRoutes: readonly RouteSpec[] = [
         .send(Buffer.from(bytes))
     },
   },
-  route('DELETE', '/flowable/content/:id', say.titles.deleteContent, deleteContent),
-  route('GET', '/flowable/workflow-users', say.titles.people, (call, request) =>
+  route('DELETE /flowable/content/:id', say.titles.deleteContent, deleteContent),
+  route('GET /flowable/workflow-users', say.titles.people, (call, request) =>
     people(call, textIn(queryOf(request), 'filter') ?? ''),
   ),
 ]

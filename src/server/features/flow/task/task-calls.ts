@@ -20,9 +20,9 @@ import { flowMessages as say } from '../messages.ts'
 import { flagIn, textIn, timeIn, type Values } from '../parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { representContent, representInvolved, representLog } from '../represent.ts'
-import { mayReadInstance } from '../rights/instance-rights.ts'
-import { taskFacts } from '../rights/load-facts.ts'
-import { mayClaimTask, mayCompleteTask, mayEditTask, mayReadTask, mayTakePart } from '../rights/task-rights.ts'
+import { mayReadInstance } from '../instance-rights.ts'
+import { taskFacts } from '../load-facts.ts'
+import { mayClaimTask, mayCompleteTask, mayEditTask, mayReadTask, mayTakePart } from '../task-rights.ts'
 
 export async function showTask(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)

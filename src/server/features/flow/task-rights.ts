@@ -1,5 +1,5 @@
 // Who may do what with a task: one function per rule; null = allowed. Tested as a table.
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as say } from './messages.ts'
 import type { Person, Refusal, TaskFacts } from './facts.ts'
 import { mayReadInstance } from './instance-rights.ts'
 

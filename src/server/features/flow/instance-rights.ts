@@ -1,5 +1,5 @@
 // Who may do what with a process instance, and who may start one: one function per rule; null = allowed.
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as say } from './messages.ts'
 import type { DefinitionFacts, InstanceFacts, Person, Refusal } from './facts.ts'
 
 type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null

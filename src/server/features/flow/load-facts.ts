@@ -1,9 +1,9 @@
 // The facts that rights are decided by, read from the engine.
-import { notFound } from '../../../http/errors.ts'
-import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
-import type { ProcessEngine } from '../../../ports/process-engine.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
-import { flowMessages as say } from '../messages.ts'
+import { notFound } from '../../http/errors.ts'
+import type { InstanceRecord, TaskRecord } from '../../engine/state/records.ts'
+import type { ProcessEngine } from '../../ports/process-engine.ts'
+import type { EngineWork } from '../../ports/process-views.ts'
+import { flowMessages as say } from './messages.ts'
 import type { InstanceFacts, TaskFacts } from './facts.ts'
 
 export interface Reading {

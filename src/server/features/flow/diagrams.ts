@@ -1,0 +1,52 @@
+// Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../entity/behaviour.ts'
+import { notFound } from '../../http/errors.ts'
+import { pathPart, queryOf } from './flow-call.ts'
+import { flowMessages as say } from './messages.ts'
+import { flagIn, type Values } from './parse-query.ts'
+import { representDeployment } from './represent.ts'
+
+const diagramName = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
+const engineOf = ({ server }: FastifyRequest) => server.ports.engine
+
+export const diagramBody = {
+  type: 'object',
+  required: ['resourceName', 'data'],
+  properties: {
+    resourceName: { type: 'string', minLength: 1, maxLength: 100, pattern: diagramName },
+    data: { type: 'string', minLength: 1 },
+  },
+}
+export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
+  const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
+  const bytes = new TextEncoder().encode(String(body.data))
+  const engine = engineOf(request)
+  const prepared = await engine.prepare({ kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+  return representDeployment(
+    await call.transaction(async (inside) => {
+      const made = await engine.deploy(inside, prepared)
+      await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
+      return made
+    }),
+  )
+}
+
+export async function deleteDeployment(call: Call, request: FastifyRequest, id: string): Promise<boolean> {
+  const cascade = flagIn(queryOf(request), 'cascade') ?? false
+  await call.transaction(async (inside) => {
+    await engineOf(request).deleteDeployment(inside, id, cascade)
+    await inside.log({ entity: 'flow/deployment', id: null, action: 'remove', before: { deployment: id, cascade } })
+  })
+  return true
+}
+
+/** XML of a definition, for whoever may see the definition. */
+export async function diagramOf(call: Call, request: FastifyRequest): Promise<{ name: string; xml: string }> {
+  const engine = engineOf(request)
+  const definition = await engine.definition(call, pathPart(request, 'id'))
+  if (definition === null) throw notFound(say.definitionGone)
+  const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
+  if (bytes === null) throw notFound(say.resourceGone)
+  return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }
+}
