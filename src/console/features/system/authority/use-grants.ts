@@ -26,9 +26,7 @@ export interface GrantsState {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Shown {
-  readonly grants: Grants
-  readonly isLoading: boolean
-  readonly error: string | null
+  readonly held: Pick<GrantsState, 'grants' | 'isLoading' | 'error'>
   readonly latest: RefObject<Grants>
   /** Answers for a user or role that is no longer shown are dropped. */
   readonly turn: RefObject<number>
@@ -62,11 +60,11 @@ function useShown(type: SubjectType, id: number | null): Shown {
       if (own === turn.current) setLoading(false)
     }
   }, [type, id, show])
-  return { grants, isLoading, error, latest, turn, show, reload }
+  return { held: { grants, isLoading, error }, latest, turn, show, reload }
 }
 
 export function useGrants(type: SubjectType, id: number | null): GrantsState {
-  const { grants, isLoading, error, latest, turn, show, reload } = useShown(type, id)
+  const { held, latest, turn, show, reload } = useShown(type, id)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const [lastUndo, setLastUndo] = useState<readonly Change[] | null>(null)
   /** Requests go one after the other: a later tick never overtakes an earlier one. */
@@ -116,15 +114,5 @@ export function useGrants(type: SubjectType, id: number | null): GrantsState {
   const retry = (): void => {
     if (saving.kind === 'failed') apply(saving.changes)
   }
-  return {
-    grants,
-    isLoading,
-    error,
-    saving,
-    canUndo: lastUndo !== null,
-    apply,
-    undo,
-    retry,
-    reload: () => void reload(),
-  }
+  return { ...held, saving, canUndo: lastUndo !== null, apply, undo, retry, reload: () => void reload() }
 }
