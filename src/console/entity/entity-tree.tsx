@@ -85,7 +85,10 @@ export function EntityTree(props: EntityTreeProps) {
     ),
     [byId, value, wanted, menu, screen.mark],
   )
-  const shownOpen = wanted === '' ? (open ?? first) : [rootKey, ...found.open]
+  const shownOpen = useMemo(
+    () => [...(wanted === '' ? (open ?? first) : [rootKey, ...found.open])],
+    [wanted, open, first, found.open],
+  )
   return (
     <div className="entity-tree">
       {props.title !== undefined && (
@@ -122,7 +125,7 @@ export function EntityTree(props: EntityTreeProps) {
             height={height}
             treeData={nodes}
             aria-label={text('treeTitle', { title: descriptor.title })}
-            expandedKeys={[...shownOpen]}
+            expandedKeys={shownOpen}
             onExpand={(keys) => setOpen(keys)}
             selectedKeys={value === null ? [] : [value]}
             onSelect={(_keys, { node }) => props.onChoose(tree.byId.get(String(node.key)) ?? null)}

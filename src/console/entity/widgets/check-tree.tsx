@@ -10,7 +10,7 @@ import { expandedByDefault } from '../tree-filter.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTreeOptions } from '../use-options.ts'
 import type { TreeRow } from '../use-tree.ts'
-import { ticksOf, toggleTick } from './check-tree-keys.ts'
+import { type Ticks, ticksOf, toggleTick } from './check-tree-keys.ts'
 import type { WidgetProps } from './widget.ts'
 
 const height = 420
@@ -25,7 +25,12 @@ export function CheckTreeWidget(props: WidgetProps) {
   const ids = useMemo(() => idsOf(value), [value])
   const nodes = useMemo(() => toNodes(roots, target.tree?.label ?? 'name'), [roots, target])
   const ticks = useMemo(() => ticksOf(roots, ids), [roots, ids])
-  const shown = linked ? ticks : { checked: ids.map(String), halfChecked: [] }
+  // The same objects as long as nothing changed: a tree of thousands compares them before it counts again.
+  const shown = useMemo(
+    () => keysOf(linked ? ticks : { checked: ids.map(String), halfChecked: [] }),
+    [linked, ticks, ids],
+  )
+  const expanded = useMemo(() => [...(open ?? expandedByDefault(roots))], [open, roots])
   if (isLoading && roots.length === 0) return <Loading />
   return (
     <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy}>
@@ -41,13 +46,17 @@ export function CheckTreeWidget(props: WidgetProps) {
         disabled={props.disabled}
         treeData={nodes}
         aria-label={props.label}
-        checkedKeys={{ checked: [...shown.checked], halfChecked: [...shown.halfChecked] }}
-        expandedKeys={[...(open ?? expandedByDefault(roots))]}
+        checkedKeys={shown}
+        expandedKeys={expanded}
         onExpand={setOpen}
         onCheck={(_keys, { node }) => props.onChange(toggleTick(roots, ids, { key: String(node.key), linked }))}
       />
     </div>
   )
+}
+
+function keysOf({ checked, halfChecked }: Ticks): { checked: Key[]; halfChecked: Key[] } {
+  return { checked: [...checked], halfChecked: [...halfChecked] }
 }
 
 function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
