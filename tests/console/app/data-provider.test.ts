@@ -33,6 +33,15 @@ test('a list entity is asked by page and limit, with filters that have a value, 
   expect(sent[0]?.body).not.toHaveProperty('url')
 })
 
+test.each(['asc', 'desc'] as const)(
+  'a list ordered %s names the column and the direction, as the server reads them',
+  async (order) => {
+    answerWith(() => ({ body: { data: [], count: 0 } }))
+    await dataProvider.getList({ resource: 'cms/article-source', sorters: [{ field: 'name', order }] })
+    expect(sent[0]?.body).toMatchObject({ sort: 'name', order })
+  },
+)
+
 test('a tree entity is asked for its whole tree', async () => {
   await dataProvider.getList({ resource: 'system/dictionary' })
   expect(sent[0]?.url).toBe('/dict/tree')

@@ -9,7 +9,7 @@ export const postDialect: Dialect = {
       ...query,
       page,
       limit,
-      ...(sort === null ? {} : { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.field}` }),
+      ...(sort === null ? {} : { sort: sort.field, order: sort.direction }),
     },
   }),
   one: ({ path, id }) => ({ method: 'POST', path, body: { id } }),
