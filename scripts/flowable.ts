@@ -18,7 +18,7 @@ await launch(async () => {
 })
 
 async function serve(port: string): Promise<void> {
-  await java(await built('server'), ['-Dspring.profiles.active=reference', `-Dserver.port=${port}`, 'ReferenceServer'])
+  await java(await built('server'), [`-Dserver.port=${port}`, 'reference.ReferenceServer'])
 }
 
 /** The folder with the libraries and classes of one part, made again when a source is newer. */

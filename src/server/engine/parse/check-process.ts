@@ -14,10 +14,12 @@ const longestId = 255
 
 function checkFlow({ model, problems }: Checking, flow: SequenceFlow): void {
   const [source, target] = [model.nodes.get(flow.sourceId), model.nodes.get(flow.targetId)]
-  if (source === undefined) problems.error(flow.id, 'flowable-seq-flow-invalid-src', say.flowSource)
-  if (target === undefined) problems.error(flow.id, 'flowable-seq-flow-invalid-target', say.flowTarget)
+  if (source === undefined && !problems.has(flow.sourceId))
+    problems.error(flow.id, 'flowable-seq-flow-invalid-src', say.flowSource)
+  if (target === undefined && !problems.has(flow.targetId))
+    problems.error(flow.id, 'flowable-seq-flow-invalid-target', say.flowTarget)
   if (source !== undefined && target !== undefined && source.parentId !== target.parentId)
-    problems.error(flow.id, 'flowable-seq-flow-invalid-target-different-scope', say.flowScope)
+    problems.error(flow.id, 'flowable-seq-flow-invalid-target', say.flowScope)
 }
 
 function checkExclusive({ model, problems }: Checking, node: FlowNode): void {

@@ -34,6 +34,7 @@ export const parseMessages = {
   listenerImplementation: '监听器没有实现',
   taskListener: '任务监听器缺少事件或实现',
   serviceImplementation: '服务任务没有实现',
+  serviceNeeds: (names: string) => `服务任务缺少 ${names}`,
   serviceType: (type: string) => `服务任务类型不支持：${type}`,
   resultWithDelegate: '结果变量不能与class或delegateExpression同时使用',
   sendImplementation: '发送任务没有实现',

@@ -65,7 +65,7 @@ function checkDocument(root: Element, processes: readonly Element[], problems: P
   if (processes.length === 0) problems.error(null, 'atrium-no-process', say.noProcess)
   const executable = processes.filter((process) => flagOf(process, 'isExecutable', true))
   if (processes.length > 0 && executable.length === 0)
-    problems.error(processes[0]?.id ?? null, 'flowable-all-process-definitions-not-executable', say.allNotExecutable)
+    problems.error(processes[0]?.id ?? null, 'flowable-process-definition-not-executable', say.allNotExecutable)
   const ids = new Set<string>()
   for (const process of processes) {
     const id = process.id ?? ''

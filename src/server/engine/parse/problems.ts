@@ -11,6 +11,11 @@ export interface Problem {
 export class Problems {
   readonly list: Problem[] = []
 
+  /** An element that is wrong itself may be missing from the process; what points at it is not wrong too. */
+  has(elementId: string): boolean {
+    return this.list.some((problem) => problem.elementId === elementId && problem.severity === 'error')
+  }
+
   error(elementId: string | null, code: string, message: string): void {
     this.list.push({ elementId, code, message, severity: 'error' })
   }

@@ -85,10 +85,9 @@ function readListeners(element: Element, words: ListenerWords, problems: Problem
     const report = (code: string, message: string): void => problems.error(id, code, message)
     const implementation = implementationOf(listener, fields, report)
     const event = textOf(listener, 'event') ?? words.event
-    if (implementation === null || event === null) {
-      if (!isForeign(listener)) report(words.code, words.message)
-      return []
-    }
+    if (event === null) report('flowable-usertask-listener-event-missing', words.message)
+    else if (implementation === null && !isForeign(listener)) report(words.code, words.message)
+    if (implementation === null || event === null) return []
     return [{ event, implementation, fields }]
   })
 }

@@ -133,13 +133,15 @@ function definitionOf(element: Element, context: NodeContext, words: EventWords)
   return isWrong ? null : definition
 }
 
-const startKinds = ['timer', 'message', 'signal', 'error', 'escalation', 'conditional']
+/** A process itself begins by these only; what an event subprocess may begin with is looked at with the process whole. */
+const startKinds: ReadonlySet<string> = new Set(['timer', 'message', 'signal'])
+const innerStartKinds: ReadonlySet<string> = new Set([...startKinds, 'error', 'escalation', 'conditional'])
 
 const startEvent: Read = (element, context): StartEvent => ({
   ...commonOf(element, context),
   type: 'startEvent',
   definition: definitionOf(element, context, {
-    kinds: new Set(startKinds),
+    kinds: context.parentId === null ? startKinds : innerStartKinds,
     code: 'flowable-start-event-invalid-event-definition',
     message: say.startDefinition,
   }),
@@ -178,7 +180,7 @@ const throwEvent: Read = (element, context): IntermediateEvent => ({
   type: 'intermediateThrowEvent',
   definition: definitionOf(element, context, {
     kinds: new Set(['signal', 'escalation', 'compensate', 'message', 'link']),
-    code: 'flowable-intermediate-throw-event-invalid-eventdefinition',
+    code: 'flowable-throw-event-invalid-eventdefinition',
     message: say.throwKind,
   }),
 })

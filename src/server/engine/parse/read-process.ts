@@ -97,7 +97,13 @@ class ProcessReader {
     for (const artifact of childrenOf(owner, 'artifacts')) {
       const [source, target] = [referenceOf(artifact, 'sourceRef'), referenceOf(artifact, 'targetRef')]
       if (source !== null && target !== null) this.#index.associations.set(source, target)
+      else if (kindOf(artifact) === 'Association') this.#reportLooseEnd(artifact, source === null)
     }
+  }
+
+  #reportLooseEnd(association: Element, isSource: boolean): void {
+    const code = `flowable-asscociation-invalid-${isSource ? 'source' : 'target'}-reference`
+    this.#context.problems.error(association.id ?? null, code, say.association)
   }
 
   #readScope(owner: Element, parentId: string | null): Scope {

@@ -96,8 +96,28 @@ function checkMail(task: Element, names: ReadonlySet<string>, problems: Problems
 
 function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems): void {
   const id = task.id ?? null
-  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-requestmethod', say.httpMethod)
-  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-requesturl', say.httpUrl)
+  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-request-method', say.httpMethod)
+  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-request-url', say.httpUrl)
+}
+
+/** What the engine asks of kinds of task that do not run here: said before that they do not. */
+const needed: Readonly<Record<string, { readonly anyOf: readonly string[]; readonly code: string }>> = {
+  shell: { anyOf: ['command'], code: 'flowable-shelltask-no-command' },
+  dmn: {
+    anyOf: ['decisionTableReferenceKey', 'decisionServiceReferenceKey'],
+    code: 'flowable-dmntask-no-decision-table-key',
+  },
+  case: { anyOf: ['caseDefinitionKey'], code: 'flowable-casetask-no-case-definition-key' },
+  'external-worker': { anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' },
+  external: { anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' },
+}
+
+function unfinished(task: Element, type: string): ServiceProblem | null {
+  const rule = needed[type]
+  if (rule === undefined) return null
+  const names = new Set(fieldsOf(task).map(({ name }) => name))
+  const isThere = rule.anyOf.some((name) => names.has(name) || textOf(task, `flowable:${name}`) !== null)
+  return isThere ? null : { code: rule.code, message: say.serviceNeeds(rule.anyOf.join('、')) }
 }
 
 function implementationOf(task: Element, isSend: boolean, problems: Problems): ServiceTask['implementation'] {
@@ -106,10 +126,10 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
   const id = task.id ?? null
   const report = ({ code, message }: ServiceProblem): void => problems.error(id, code, message)
   const isDelegated = text('class') !== null || text('delegateExpression') !== null
-  if (text('class') !== null) report({ code: 'atrium-java-class', message: say.javaClass })
-  if (text('delegateExpression') !== null) report({ code: 'atrium-delegate-expression', message: say.delegate })
   if (isDelegated && (text('resultVariable') ?? text('resultVariableName')) !== null)
     report({ code: 'flowable-servicetask-result-var-name-with-delegate', message: say.resultWithDelegate })
+  else if (text('class') !== null) report({ code: 'atrium-java-class', message: say.javaClass })
+  else if (text('delegateExpression') !== null) report({ code: 'atrium-delegate-expression', message: say.delegate })
   const type = text('type')
   if (type === 'mail' || type === 'http') {
     const fields = fieldsOf(task)
@@ -118,7 +138,7 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
     else checkHttp(task, names, problems)
     return { kind: type, fields }
   }
-  if (type !== null) report(words.type(type))
+  if (type !== null) report(unfinished(task, type) ?? words.type(type))
   const expression = text('expression')
   if (type === null && expression === null && !isDelegated) report(words.missing)
   return { kind: 'expression', text: expression ?? '' }
