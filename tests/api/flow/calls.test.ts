@@ -173,6 +173,53 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(history.data.map(({ action }) => action)).toEqual(['claim', 'delegate', 'resolve', 'transfer', 'urge', 'cc'])
   })
 
+  test('returned to the one who did the task before; withdrawn while nobody else has decided', async () => {
+    await deployLeave()
+    const instanceId = await startAndApply()
+    const [task] = await inbox(boss.token)
+    expect((await act('return', task?.id, starter.token)).status).toBe(403)
+    await act('claim', task?.id, boss.token)
+    expect((await act('return', task?.id, boss.token, { target: 'nowhere' })).status).toBe(409)
+    expect((await act('return', task?.id, boss.token, { opinion: '材料不全' })).status).toBe(200)
+    const [again] = await inbox(starter.token, { assignment: 'assignee' })
+    expect(again).toMatchObject({ name: '填写申请', assignee: { id: 'starter' }, processInstanceId: instanceId })
+    await act('complete', again?.id, starter.token)
+    const [approve] = await inbox(boss.token, { assignment: 'candidate' })
+    expect((await act('withdraw', approve?.id, boss.token)).status).toBe(403)
+    expect((await act('withdraw', approve?.id, starter.token)).status).toBe(200)
+    expect(await inbox(boss.token, { assignment: 'candidate' })).toEqual([])
+    expect((await inbox(starter.token, { assignment: 'assignee' })).map(({ name }) => name)).toEqual(['填写申请'])
+    const history = await send<{ action: string; opinion: string | null }[]>(
+      'GET',
+      `/flowable/process-instances/${instanceId}/history`,
+      starter.token,
+    )
+    expect(history.data.find(({ action }) => action === 'return')?.opinion).toBe('材料不全')
+  })
+
+  test('a return out of parallel branches ends those that would be walked again', async () => {
+    const both = diagram(
+      'both',
+      `<startEvent id="s" flowable:initiator="initiator"/><sequenceFlow id="a" sourceRef="s" targetRef="apply"/>
+       <userTask id="apply" name="申请" flowable:assignee="\${initiator}"/>
+       <sequenceFlow id="b" sourceRef="apply" targetRef="fork"/><parallelGateway id="fork"/>
+       <sequenceFlow id="c" sourceRef="fork" targetRef="law"/><sequenceFlow id="d" sourceRef="fork" targetRef="money"/>
+       <userTask id="law" name="法务" flowable:assignee="boss"/><userTask id="money" name="财务" flowable:assignee="stranger"/>
+       <sequenceFlow id="e" sourceRef="law" targetRef="join"/><sequenceFlow id="f" sourceRef="money" targetRef="join"/>
+       <parallelGateway id="join"/><sequenceFlow id="g" sourceRef="join" targetRef="end"/><endEvent id="end"/>`,
+    )
+    await deployLeave(both)
+    await startAndApply()
+    const [law] = await inbox(boss.token)
+    expect((await act('return', law?.id, boss.token, { target: 'first' })).status).toBe(200)
+    expect(await inbox(boss.token, { assignment: 'assignee' })).toEqual([])
+    expect(await inbox(stranger.token, { assignment: 'assignee' })).toEqual([])
+    const [again] = await inbox(starter.token, { assignment: 'assignee' })
+    await act('complete', again?.id, starter.token)
+    expect((await inbox(boss.token, { assignment: 'assignee' })).map(({ name }) => name)).toEqual(['法务'])
+    expect((await inbox(stranger.token, { assignment: 'assignee' })).map(({ name }) => name)).toEqual(['财务'])
+  })
+
   test('the starter cancels what runs, and deletes what has ended', async () => {
     await deployLeave()
     const instanceId = await startAndApply()

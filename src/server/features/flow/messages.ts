@@ -20,6 +20,7 @@ export const flowMessages = {
   instanceSuspended: '流程已暂停',
   definitionSuspended: '流程定义已暂停，不能发起',
   decided: '流程已有人处理，不能撤回',
+  noEarlierTask: '没有可以退回的任务',
   noProcess: '该任务不属于流程',
   taskGone: '任务不存在',
   instanceGone: '流程实例不存在',

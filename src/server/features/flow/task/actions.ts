@@ -2,6 +2,7 @@
 import { badRequest, forbidden } from '../../../http/errors.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
+import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { isUsable } from '../queries.ts'
@@ -168,6 +169,8 @@ export const verbs: ReadonlyMap<string, Verb> = new Map([
   ['resolve', resolve],
   ['involve', involve],
   ['remove-involved', removeInvolved],
+  ['return', returnTask],
+  ['withdraw', withdrawTask],
   ['cc', cc],
   ['urge', urge],
   ['terminate', terminate],
