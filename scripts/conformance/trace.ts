@@ -2,56 +2,76 @@
 import type { StepSeen } from './scenario.ts'
 
 export interface Trace {
+  readonly ended: boolean
   readonly steps: readonly { readonly action: string; readonly events: readonly string[] }[]
 }
 
-interface OpenTask {
+export interface ExpectedStep extends StepSeen {
+  /** Open or not: the trace does not tell. */
+  readonly maybe: readonly string[]
+}
+
+interface Task {
+  /** Empty: the trace does not name its element. */
   readonly id: string
   readonly name: string
+  readonly from: number
+  /** The step it was no longer open after. */
+  to: number | null
 }
 
 class TaskList {
-  readonly #open: OpenTask[] = []
-
-  add(task: OpenTask): void {
-    this.#open.push(task)
-  }
+  readonly all: Task[] = []
 
   /** The driver completes the oldest; a loop's tasks end without an event of their own. */
-  complete(name: string): string | null {
-    const at = this.#open.findIndex((task) => task.name === name)
-    return at < 0 ? null : (this.#open.splice(at, 1)[0]?.id ?? null)
+  complete(name: string, step: number): Task | undefined {
+    return this.#end((task) => task.name === name, step)
   }
 
-  drop(id: string): void {
-    const at = this.#open.findIndex((task) => task.id === id)
-    if (at >= 0) this.#open.splice(at, 1)
+  drop(id: string, step: number): void {
+    this.#end((task) => task.id === id, step)
   }
 
-  clear(): void {
-    this.#open.length = 0
-  }
-
-  list(): string[] {
-    return this.#open.map(({ id, name }) => `${id} ${name}`).sort()
+  #end(isMeant: (task: Task) => boolean, step: number): Task | undefined {
+    const task = this.all.find((each) => each.to === null && isMeant(each))
+    if (task !== undefined) task.to = step
+    return task
   }
 }
 
-function follow(tasks: TaskList, { action, events }: Trace['steps'][number]): void {
-  let done = action.startsWith('complete ') ? tasks.complete(action.slice('complete '.length)) : null
+function follow(tasks: TaskList, { action, events }: Trace['steps'][number], step: number): void {
+  const completed = action.startsWith('complete ') ? tasks.complete(action.slice('complete '.length), step) : undefined
+  let done = completed?.id
   events.forEach((event, index) => {
-    if (event.startsWith('task:')) tasks.add({ id: (events[index - 1] ?? '').slice(1), name: event.slice(5) })
-    if (!event.startsWith('-') && !event.startsWith('x')) return
+    const before = events[index - 1] ?? ''
     const id = event.slice(1)
-    if (id === done && event.startsWith('-')) done = null
-    else tasks.drop(id)
+    if (event.startsWith('task:')) {
+      tasks.all.push({ id: before.startsWith('+') ? before.slice(1) : '', name: event.slice(5), from: step, to: null })
+    } else if (event.startsWith('-') && id === done) done = undefined
+    else if (event.startsWith('-') || event.startsWith('x')) tasks.drop(id, step)
   })
 }
 
-export function stepsOf(trace: Trace): StepSeen[] {
+function isOpenAfter({ from, to }: Task, step: number): boolean {
+  return from <= step && (to === null || step < to)
+}
+
+function shown({ id, name }: Task): string {
+  return `${id} ${name}`
+}
+
+/** Tasks of called instances that are ended from outside have no event: they go with some instance that is over. */
+export function stepsOf(trace: Trace): ExpectedStep[] {
   const tasks = new TaskList()
-  return trace.steps.map((step) => {
-    follow(tasks, step)
-    return { name: step.action.replaceAll(/\s+/g, ' ').trim(), tasks: tasks.list() }
+  trace.steps.forEach((step, index) => follow(tasks, step, index))
+  const over = trace.steps.map(({ events }) => events.some((event) => event.startsWith('PROCESS_')))
+  const isDoubtful = (task: Task, step: number) =>
+    trace.ended && task.to === null && over.slice(task.from, step + 1).includes(true)
+  return trace.steps.map(({ action }, step) => {
+    const open = tasks.all.filter((task) => isOpenAfter(task, step))
+    const maybe = open.filter((task) => isDoubtful(task, step))
+    const sure = open.filter((task) => !maybe.includes(task))
+    const name = action.replaceAll(/\s+/g, ' ').trim()
+    return { name, tasks: sure.map(shown).sort(), maybe: maybe.map(shown) }
   })
 }

@@ -2,6 +2,7 @@
 import type { BoundaryEvent, FlowNode } from '../model/flow-node.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { startActivity } from './history.ts'
+import { runListeners } from './listeners.ts'
 import { removeExecution } from './remove.ts'
 import { plan, type Run } from './run.ts'
 import { boundariesOf, childrenOf, createChild, isWaitingBoundary, parentOfToken, scopeAround } from './tree.ts'
@@ -27,21 +28,26 @@ export function clearBoundaries(run: Run, token: ExecutionRecord): void {
     if (isWaitingBoundary(run, token, child)) removeExecution(run, child, null)
 }
 
+/** It has fired: only now its listeners and its history begin. */
+export function goOut(run: Run, token: ExecutionRecord, event: BoundaryEvent): void {
+  startActivity(run, token, event)
+  runListeners(run, token, { listeners: event.listeners, event: 'start' })
+  plan(run, { kind: 'leave', token })
+}
+
 function interrupt(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
   const activity = parentOfToken(run, waiting)
   const scope = scopeAround(run, activity)
   run.session.executions.update(waiting, { parentId: scope.id, active: true })
   disarm(run, waiting)
   removeExecution(run, activity, `boundary event (${event.id})`)
-  startActivity(run, waiting, event)
-  plan(run, { kind: 'leave', token: waiting })
+  goOut(run, waiting, event)
 }
 
 /** It goes on waiting; a token of its own takes the way out. */
 function branchOff(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
   const token = createChild(run, scopeAround(run, parentOfToken(run, waiting)), { activityId: event.id })
-  startActivity(run, token, event)
-  plan(run, { kind: 'leave', token })
+  goOut(run, token, event)
 }
 
 export function fireBoundary(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {

@@ -1,10 +1,10 @@
 // Cancel end events: what a transaction has done is undone, what still runs in it ends, and the cancel boundary event goes on.
 import type { ExecutionRecord } from '../state/records.ts'
+import { goOut } from './boundaries.ts'
 import { notedIn, throwCompensation } from './compensation.ts'
-import { startActivity } from './history.ts'
 import { executeMessages as say } from './messages.ts'
 import { removeExecution } from './remove.ts'
-import { fail, plan, type Run } from './run.ts'
+import { fail, type Run } from './run.ts'
 import {
   boundariesOf,
   childrenOf,
@@ -52,6 +52,5 @@ export function cancelTransaction(run: Run, token: ExecutionRecord): void {
   for (const part of whole === scope ? [scope] : childrenOf(run, whole)) undo(run, part, around)
   removeExecution(run, whole, `boundary event (${event.id})`)
   const out = createChild(run, around, { activityId: event.id })
-  startActivity(run, out, event)
-  plan(run, { kind: 'leave', token: out })
+  goOut(run, out, event)
 }

@@ -1,4 +1,4 @@
-// Conditional events: asked when a variable of their instance has changed since they began to wait.
+// Conditional events: asked when variables are brought to their instance from outside while they wait, and when told to.
 import { EvaluationError } from '../expression/contract.ts'
 import type { SubscriptionRecord } from '../state/records.ts'
 import { holds } from './evaluate.ts'
@@ -30,14 +30,14 @@ function fire(run: Run, rows: readonly SubscriptionRecord[]): boolean {
 }
 
 export function fireConditions(run: Run): boolean {
-  if (run.variableChanges.size === 0) return false
-  const changed = new Map(run.variableChanges)
-  run.variableChanges.clear()
+  if (run.broughtTo.size === 0) return false
+  const brought = new Map(run.broughtTo)
+  run.broughtTo.clear()
   const rows = run.session.subscriptions.all()
   return fire(
     run,
     rows.filter(
-      ({ kind, instanceId, sequence }) => kind === 'conditional' && sequence < (changed.get(instanceId) ?? 0),
+      ({ kind, instanceId, sequence }) => kind === 'conditional' && sequence < (brought.get(instanceId) ?? 0),
     ),
   )
 }

@@ -57,7 +57,7 @@ function openRun(options: EngineOptions, { store, user, now, session }: Call, sc
     user,
     scripts,
     queue: [],
-    variableChanges: new Map(),
+    broughtTo: new Map(),
   }
 }
 

@@ -3,7 +3,7 @@ import type { BoundaryEvent, FlowNode, StartEvent } from '../model/flow-node.ts'
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
-import { startEventSubProcess } from './event-sub-process.ts'
+import { startByThrown } from './event-sub-process.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, plan, type Run } from './run.ts'
 import { boundariesOf, childrenOf, diagramScope, isLoopInstance, nodeById, parentOf, parentOfToken } from './tree.ts'
@@ -94,7 +94,7 @@ function findCatcher(run: Run, thrower: ExecutionRecord, thrown: Thrown): Catche
 
 function takeOver(run: Run, { event, ...catcher }: Catcher): void {
   if (catcher.kind === 'boundary') plan(run, { kind: 'trigger', token: catcher.at })
-  else startEventSubProcess(run, catcher.at, event as StartEvent)
+  else startByThrown(run, catcher.at, event as StartEvent)
 }
 
 function noteError(run: Run, { event, at }: Catcher, code: string): void {

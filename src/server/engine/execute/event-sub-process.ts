@@ -43,16 +43,22 @@ function interruptScope(run: Run, scope: ExecutionRecord, start: StartEvent): vo
   }
 }
 
-export function startEventSubProcess(run: Run, scope: ExecutionRecord, start: StartEvent): void {
-  if (start.interrupting || start.definition?.kind === 'error') interruptScope(run, scope, start)
+function openEventSubProcess(run: Run, scope: ExecutionRecord, start: StartEvent): ExecutionRecord {
   const node = nodeById(run.session.modelOf(scope), start.parentId ?? '')
   const inner = createChild(run, scope, { activityId: node.id, scope: true, active: false })
   startActivity(run, inner, node)
   if (isSubProcess(node)) setDataObjects(run, inner, node.scope.dataObjects)
   placeEventStarts(run, inner)
-  const token = createChild(run, inner, { activityId: start.id })
-  startActivity(run, token, start)
-  plan(run, { kind: 'leave', token })
+  return createChild(run, inner, { activityId: start.id })
+}
+
+/**
+ * By an error or an escalation. An error ends what goes on in the scope; an escalation never does, whatever the diagram says:
+ * the one who threw it goes on, and before the event subprocess does.
+ */
+export function startByThrown(run: Run, scope: ExecutionRecord, start: StartEvent): void {
+  if (start.definition?.kind === 'error') interruptScope(run, scope, start)
+  plan(run, { kind: 'enter', token: openEventSubProcess(run, scope, start) })
 }
 
 /** The waiting start of an event subprocess has got what it waited for. */
@@ -62,5 +68,8 @@ export function fireEventStart(run: Run, waiting: ExecutionRecord, start: StartE
     disarm(run, waiting)
     removeExecution(run, waiting, null)
   }
-  startEventSubProcess(run, scope, start)
+  if (start.interrupting) interruptScope(run, scope, start)
+  const token = openEventSubProcess(run, scope, start)
+  startActivity(run, token, start)
+  plan(run, { kind: 'leave', token })
 }

@@ -50,8 +50,8 @@ export interface Run {
   readonly user: string | null
   readonly scripts: { engine: ScriptEngine | null }
   readonly queue: Operation[]
-  /** Latest change of a variable per instance, as a number of the tree's order: what conditional events look at. */
-  readonly variableChanges: Map<string, number>
+  /** Instances that variables were brought to from outside, and when in the tree's order: conditional events look again. */
+  readonly broughtTo: Map<string, number>
 }
 
 export function plan(run: Run, operation: Operation): void {

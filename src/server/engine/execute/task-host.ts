@@ -42,6 +42,7 @@ function candidates(run: Run, task: TaskRecord): Offered['methods'] {
   const addUsers = (args: readonly unknown[]) => namesOf(args[0]).forEach((name) => addLink(run, task, user(name)))
   const addGroups = (args: readonly unknown[]) => namesOf(args[0]).forEach((name) => addLink(run, task, group(name)))
   return {
+    getCandidates: () => run.session.links.of(task.id).filter(({ type }) => type === 'candidate'),
     addCandidateUser: addUsers,
     addCandidateUsers: addUsers,
     addCandidateGroup: addGroups,

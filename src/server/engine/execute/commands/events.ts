@@ -5,7 +5,7 @@ import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
 import { plan, type Run } from '../run.ts'
 import { sendSignal } from '../throwing.ts'
-import { setTransient, setVariables, type Variables } from '../variables.ts'
+import { setTransient, bringVariables, type Variables } from '../variables.ts'
 import { loadExecution, loadInstance, refuseSuspended } from './find.ts'
 
 export interface MessageInput {
@@ -30,23 +30,22 @@ async function message(run: Run, input: MessageInput): Promise<void> {
   const row = receiverOf(run, input)
   const token = row === undefined ? undefined : run.session.executions.get(row.executionId)
   if (token === undefined) throw new EngineError('notFound', say.noMessage(input.name))
-  setVariables(run, token, input.variables)
+  bringVariables(run, token, input.variables)
   plan(run, { kind: 'trigger', token })
 }
 
-/** With an execution: to it alone. */
+/** With an execution: to it alone. Signals of instance scope come from inside only. */
 async function signal(
   run: Run,
   input: { name: string; tenantId: string; variables?: Variables; to?: { rootId: string; executionId: string } },
 ): Promise<void> {
   if (input.to === undefined) return sendSignal(run, input)
   const token = await loadExecution(run, input.to.rootId, input.to.executionId)
-  const isWaiting = run.session.subscriptions
-    .of(token.id)
-    .some(({ kind, name }) => kind === 'signal' && name === input.name)
-  if (!isWaiting) throw new EngineError('notFound', say.noSignal(input.name))
-  setVariables(run, token, input.variables)
-  return plan(run, { kind: 'trigger', token })
+  const row = run.session.subscriptions.of(token.id).find(({ kind, name }) => kind === 'signal' && name === input.name)
+  if (row === undefined) throw new EngineError('notFound', say.noSignal(input.name))
+  if (row.configuration !== null) return
+  bringVariables(run, token, input.variables)
+  plan(run, { kind: 'trigger', token })
 }
 
 /** A receive task, or a service that waits for its answer. */
@@ -58,7 +57,7 @@ async function trigger(
   if (token.activityId === null || run.session.tasks.of(token.id).length > 0) {
     throw new EngineError('refused', say.cannotTrigger(token.activityId ?? token.id))
   }
-  setVariables(run, token, input.variables)
+  bringVariables(run, token, input.variables)
   for (const [name, value] of Object.entries(input.transients ?? {})) setTransient(run, token, { name, value })
   plan(run, { kind: 'trigger', token })
 }
@@ -68,8 +67,8 @@ async function evaluateConditions(run: Run, input: { rootId: string; instanceId:
   const instance = await loadInstance(run, input.rootId, input.instanceId)
   refuseSuspended(instance)
   const top = run.session.executions.get(instance.id)
-  if (top !== undefined) setVariables(run, top, input.variables)
-  run.variableChanges.clear()
+  if (top !== undefined) bringVariables(run, top, input.variables)
+  run.broughtTo.clear()
   askConditions(run, instance.id)
 }
 

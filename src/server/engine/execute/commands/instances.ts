@@ -6,7 +6,7 @@ import { loadDefinition } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
 import { removeExecution } from '../remove.ts'
 import type { Run } from '../run.ts'
-import { removeVariable, setLocal, setVariables, type Variables } from '../variables.ts'
+import { removeVariable, setLocal, bringVariables, type Variables } from '../variables.ts'
 import { loadExecution, loadInstance } from './find.ts'
 
 export interface StartInput {
@@ -52,7 +52,7 @@ async function changeVariables(
   const execution = await loadExecution(run, rootId, executionId)
   if (change.local === true) {
     for (const [name, value] of Object.entries(values)) setLocal(run, execution, { name, value })
-  } else setVariables(run, execution, values)
+  } else bringVariables(run, execution, values)
   for (const name of change.remove ?? []) removeVariable(run, execution, name)
 }
 

@@ -5,7 +5,7 @@ import { evaluateToText } from '../evaluate.ts'
 import { executeMessages as say } from '../messages.ts'
 import { plan, type Run } from '../run.ts'
 import { changeTask as change, finishTask, type TaskChange, tokenOf, userTaskOf } from '../tasks.ts'
-import { setTransient, setVariable, setVariables, type Variables } from '../variables.ts'
+import { setTransient, setVariable, bringVariables, type Variables } from '../variables.ts'
 import { loadTask } from './find.ts'
 
 export interface CompleteInput {
@@ -26,7 +26,7 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
   }
   const token = tokenOf(run, task)
   if (token === undefined) throw new EngineError('notFound', say.noExecution)
-  setVariables(run, token, variables)
+  bringVariables(run, token, variables)
   for (const [name, value] of Object.entries(transients ?? {})) setTransient(run, token, { name, value })
   const completer = userTaskOf(run, task)?.taskCompleterVariableName ?? null
   if (completer !== null) {
