@@ -37,7 +37,7 @@ interface MethodCall {
 }
 
 function call(target: unknown, { method, args }: MethodCall, context: Context): unknown {
-  if (target === null || target === undefined) return unknown(context)
+  if (target === null || target === undefined) return null
   if (isHost(target)) return target.call(method, args) ?? null
   const found = findMethod(target, method)
   if (found === undefined) throw new EvaluationError(say.noMethod(method), context.text)
