@@ -1,0 +1,112 @@
+// Every registered call, as nobody, as somebody without rights, with exactly the right, and as admin: compared with the rights table.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteSpec } from '../../../src/server/http/route.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs, sessionOf } from '../../support/login-as.ts'
+import { projectRoot } from '../../support/source-files.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+type Rule = 'public' | 'login' | 'interface' | 'data'
+
+/** The table of docs/permissions.md, stated by hand there: `| POST /user/save | interface |`. */
+function statedRules(): Map<string, Rule> {
+  const text = readFileSync(join(projectRoot, 'docs/permissions.md'), 'utf8')
+  const rows = text.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| (public|login|interface|data) \|/gm)
+  return new Map(Array.from(rows, ([, call = '', rule]) => [call, rule as Rule]))
+}
+
+const stated = statedRules()
+const guardSaysNo = '没有权限执行此操作'
+const nameOf = ({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string => `${method} ${path}`
+
+describe.each(testDatabases)('every call on %s', (database) => {
+  let app: TestApp
+  let calls: readonly RouteSpec[]
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    calls = app.app.routeTable
+  })
+  afterAll(() => app.close())
+
+  /** What the guard said: `login`, `no`, or `in` (whatever the call itself then answers). */
+  async function knock({ method, path, access }: RouteSpec, token?: string): Promise<'login' | 'no' | 'in' | 'fault'> {
+    if (access === 'public') app.clock.advance(60_000)
+    const answer = await app.app.inject({
+      method,
+      url: `/api${path.replaceAll(/:\w+/g, '1')}`,
+      headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { token }) },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { payload: '{}' }),
+    })
+    if (answer.statusCode >= 500) return 'fault'
+    if (answer.statusCode === 401) return 'login'
+    return answer.statusCode === 403 && answer.body.includes(guardSaysNo) ? 'no' : 'in'
+  }
+
+  test('the table and the registered calls are the same, call by call', () => {
+    expect(Object.fromEntries(calls.map((spec) => [nameOf(spec), spec.access]).toSorted())).toEqual(
+      Object.fromEntries([...stated].toSorted()),
+    )
+  })
+
+  test('nobody gets into a call that is not public', async () => {
+    const found: string[] = []
+    for (const spec of calls) {
+      const said = await knock(spec)
+      if (said !== (stated.get(nameOf(spec)) === 'public' ? 'in' : 'login')) found.push(`${nameOf(spec)} ${said}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('without rights, calls that need one are refused and the others are not', async () => {
+    const user = await loginAs(app)
+    const found: string[] = []
+    for (const spec of calls) {
+      const said = await knock(spec, await sessionOf(app, user.id))
+      const refused = stated.get(nameOf(spec)) === 'interface'
+      // What data rights decide is refused by the call itself.
+      const isRight = spec.access === 'data' ? said !== 'login' && said !== 'fault' : said === (refused ? 'no' : 'in')
+      if (!isRight) found.push(`${nameOf(spec)} ${said}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('with exactly its right a call is allowed, and a call that the right does not cover is not', async () => {
+    const found: string[] = []
+    // Choices of a form go with the form: they have no right of their own.
+    const guarded = calls.filter(({ access, path }) => access === 'interface' && !path.endsWith('/options'))
+    const byPath = Map.groupBy(guarded, ({ path }) => path)
+    const paths = [...byPath.keys()]
+    for (const [at, path] of paths.entries()) {
+      const { token } = await loginAs(app, { rights: [path] })
+      for (const spec of byPath.get(path) ?? [])
+        if ((await knock(spec, token)) !== 'in') found.push(`${nameOf(spec)} is refused to its holder`)
+      const other = paths[(at + 1) % paths.length] ?? ''
+      for (const spec of byPath.get(other) ?? [])
+        if ((await knock(spec, token)) !== 'no') found.push(`${path} opens ${nameOf(spec)}`)
+    }
+    expect(found).toEqual([])
+  }, 120_000)
+
+  test('the choices of a form are allowed to whoever may open it, and to nobody else', async () => {
+    const found: string[] = []
+    for (const spec of calls.filter(({ access, path }) => access === 'interface' && path.endsWith('/options'))) {
+      const [page = ''] = spec.grantedBy?.pages ?? []
+      const { token } = await loginAs(app, { rights: [page] })
+      if ((await knock(spec, token)) !== 'in') found.push(`${nameOf(spec)} is refused to ${page}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('admin gets into every call, and none is a fault', async () => {
+    const admin = await loginAs(app, { admin: true })
+    const found: string[] = []
+    for (const spec of calls) {
+      const said = await knock(spec, await sessionOf(app, admin.id))
+      if (said !== 'in') found.push(`${nameOf(spec)} ${said}`)
+    }
+    expect(found).toEqual([])
+  })
+})
