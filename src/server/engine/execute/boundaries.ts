@@ -51,6 +51,8 @@ function branchOff(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): vo
 }
 
 export function fireBoundary(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
+  // Thrown twice in one moment (by two instances of a loop): the first has taken it out already.
+  if (waiting.active) return
   if (event.cancelActivity) interrupt(run, waiting, event)
   else branchOff(run, waiting, event)
 }
