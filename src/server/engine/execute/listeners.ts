@@ -14,7 +14,7 @@ export function fieldsOf(run: Run, place: Place, fields: readonly InjectedField[
 }
 
 /** Fields can be read by name while the listener runs, and hide nothing afterwards. */
-function withFields(run: Run, place: Place, { fields }: Listener, work: () => void): void {
+function withFields(run: Run, { place, fields }: { place: Place; fields: Listener['fields'] }, work: () => void): void {
   const { transients } = run.session
   const former = transients.get(place.token.id)
   const before = former === undefined ? null : new Map(former)
@@ -34,7 +34,7 @@ export function runListener(run: Run, place: Place, listener: Listener): void {
     else evaluate(run, place, text)
   }
   if (listener.fields.length === 0) work()
-  else withFields(run, place, listener, work)
+  else withFields(run, { place, fields: listener.fields }, work)
 }
 
 export function runListeners(

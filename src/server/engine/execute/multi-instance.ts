@@ -23,10 +23,6 @@ export function counter(run: Run, execution: ExecutionRecord, name: string): num
   return Number(findLocal(run, execution, name)?.value ?? 0)
 }
 
-export function setCounter(run: Run, root: ExecutionRecord, name: string, value: number): void {
-  setLocal(run, root, { name, value })
-}
-
 export function loopOf(node: Activity): MultiInstance {
   if (node.multiInstance === null) throw new Error(`${node.id} is no multi-instance activity.`)
   return node.multiInstance
@@ -57,9 +53,9 @@ export function enterMultiInstance(run: Run, root: ExecutionRecord, node: Activi
       say.negativeCardinality(count),
       `Invalid number of instances: must be non-negative integer value, but was ${count}`,
     )
-  setCounter(run, root, counters.all, count)
-  setCounter(run, root, counters.completed, 0)
-  setCounter(run, root, counters.active, loop.sequential ? Math.min(1, count) : count)
+  setLocal(run, root, { name: counters.all, value: count })
+  setLocal(run, root, { name: counters.completed, value: 0 })
+  setLocal(run, root, { name: counters.active, value: loop.sequential ? Math.min(1, count) : count })
   if (count === 0) return leaveRoot(run, root, node)
   const tokens = loop.sequential ? 1 : count
   for (let index = 0; index < tokens; index++) addLoopInstance(run, root, index)
@@ -89,8 +85,8 @@ export function finishLoopInstance(run: Run, token: ExecutionRecord): void {
   const loop = loopOf(node)
   const index = counter(run, token, loop.elementIndexVariable)
   const completed = counter(run, root, counters.completed) + 1
-  setCounter(run, root, counters.completed, completed)
-  if (!loop.sequential) setCounter(run, root, counters.active, counter(run, root, counters.active) - 1)
+  setLocal(run, root, { name: counters.completed, value: completed })
+  if (!loop.sequential) setLocal(run, root, { name: counters.active, value: counter(run, root, counters.active) - 1 })
   runListeners(run, token, { listeners: node.listeners, event: 'end' })
   endActivity(run, token)
   aggregate(run, { root, token, loop, index })

@@ -3,7 +3,7 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { fixElements } from '../loop-collection.ts'
 import { executeMessages as say } from '../messages.ts'
-import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf, setCounter } from '../multi-instance.ts'
+import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../multi-instance.ts'
 import { removeExecution } from '../remove.ts'
 import type { Run } from '../run.ts'
 import { childrenOf, isLoopInstance, parentOfToken } from '../tree.ts'
@@ -42,7 +42,7 @@ function addSequential(run: Run, root: ExecutionRecord, input: AddInput): void {
     loop: loopOf(activityOf(run, root)),
     change: (list) => list.toSpliced(place, 0, input.element),
   })
-  setCounter(run, root, counters.all, all + 1)
+  setLocal(run, root, { name: counters.all, value: all + 1 })
 }
 
 async function addInstance(run: Run, input: AddInput): Promise<void> {
@@ -52,8 +52,8 @@ async function addInstance(run: Run, input: AddInput): Promise<void> {
   if (loop.sequential) return addSequential(run, root, input)
   const all = counter(run, root, counters.all)
   fixElements(run, root, { loop, change: (list) => [...list, input.element] })
-  setCounter(run, root, counters.all, all + 1)
-  setCounter(run, root, counters.active, counter(run, root, counters.active) + 1)
+  setLocal(run, root, { name: counters.all, value: all + 1 })
+  setLocal(run, root, { name: counters.active, value: counter(run, root, counters.active) + 1 })
   const token = addLoopInstance(run, root, all)
   for (const [name, value] of Object.entries(input.variables ?? {})) setLocal(run, token, { name, value })
 }
@@ -78,12 +78,12 @@ async function removeInstance(
   const loop = loopOf(activityOf(run, root))
   const index = counter(run, token, loop.elementIndexVariable)
   removeExecution(run, token, input.reason)
-  if (!loop.sequential) setCounter(run, root, counters.active, counter(run, root, counters.active) - 1)
+  if (!loop.sequential) setLocal(run, root, { name: counters.active, value: counter(run, root, counters.active) - 1 })
   if (input.completed === true) {
-    setCounter(run, root, counters.completed, counter(run, root, counters.completed) + 1)
+    setLocal(run, root, { name: counters.completed, value: counter(run, root, counters.completed) + 1 })
     return goOn(run, root, index + 1)
   }
-  setCounter(run, root, counters.all, counter(run, root, counters.all) - 1)
+  setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) - 1 })
   if (loop.sequential) fixElements(run, root, { loop, change: (list) => list.toSpliced(index, 1) })
   return goOn(run, root, index)
 }
