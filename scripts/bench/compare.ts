@@ -10,6 +10,8 @@ export interface Task {
   readonly ask: (at: number) => Ask
   /** What the floor is asked, when it differs. */
   readonly floorAsk?: (at: number) => Ask
+  /** Compared with another call of the product itself. */
+  readonly floorIsProduct?: true
 }
 
 export interface Comparison {
@@ -25,7 +27,8 @@ const ROUNDS = 5
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-export async function compare(product: MeasuredServer, floor: MeasuredServer, task: Task): Promise<Comparison> {
+export async function compare(product: MeasuredServer, bare: MeasuredServer, task: Task): Promise<Comparison> {
+  const floor = task.floorIsProduct ? product : bare
   const floorAsk = task.floorAsk ?? task.ask
   const warm = Math.ceil(task.count / 4)
   await product.measure(warm, task.ask)

@@ -9,7 +9,7 @@ export const say = {
     users: '用户列表页：10 行与总数，10 万用户',
     read: '读取一行',
     update: '修改一行并写审计',
-    guarded: '登录用户的最小调用（有守卫）',
+    guarded: '有守卫的最小调用，对无守卫的',
     unguarded: '健康检查（无守卫）',
   },
   others: '其他',

@@ -45,10 +45,11 @@ export async function buildTasks(product: MeasuredServer, withToken: (ask: Ask) 
     },
     {
       title: say.tasks.guarded,
-      target: null,
+      target: 1.3,
       count: 2000,
-      ask: () => withToken({ path: '/api/my/info', body: {} }),
-      floorAsk: () => ({ path: '/healthz' }),
+      ask: () => withToken({ path: '/api/cms/index/shortcuts', body: {} }),
+      floorAsk: () => ({ path: '/api/login/options', body: {} }),
+      floorIsProduct: true,
     },
     { title: say.tasks.unguarded, target: null, count: 2000, ask: () => ({ path: '/healthz' }) },
   ]
