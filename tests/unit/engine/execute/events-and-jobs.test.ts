@@ -65,6 +65,23 @@ describe('a signal', () => {
       'signal g -> a',
       'complete a -> ended a',
     ))
+  test('thrown twice in one moment is caught once', () =>
+    play(
+      one(
+        start('s'),
+        parallel('f'),
+        catchEvent('c', onSignal('g')),
+        user('a'),
+        user('b'),
+        parallel('f2'),
+        throwEvent('t1', onSignal('g')),
+        throwEvent('t2', onSignal('g')),
+        flows('s -> f -> c -> a', 'f -> b -> f2 -> t1', 'f2 -> t2'),
+      ),
+      'start -> b',
+      'complete b -> a',
+      'complete a -> ended a',
+    ))
   test('reaches every instance and starts what starts by it', async () => {
     const { world } = await play(
       [

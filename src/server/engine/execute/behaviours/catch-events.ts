@@ -34,6 +34,9 @@ export const intermediateCatchEvent: Behaviour<IntermediateEvent> = {
     else arm(run, token, node)
   },
   trigger(run, token, node) {
+    // Two signals in one moment: the first one counts.
+    if (!token.active) return
+    run.session.executions.update(token, { active: false })
     disarm(run, token)
     cancelOthers(run, token, node)
     plan(run, { kind: 'leave', token })
