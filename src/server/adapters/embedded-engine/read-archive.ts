@@ -1,6 +1,6 @@
 // The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Slips, links, bombs and broken files are refused.
 import type { Readable } from 'node:stream'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../http/app-error.ts'
 import { engineMessages as say } from './messages.ts'
 
@@ -66,6 +66,7 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const { fromBufferPromise } = await import('yauzl')
     return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, strictFileNames: true }))
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -1,6 +1,4 @@
 // bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what it could not read.
-import { BpmnModdle } from 'bpmn-moddle'
-import { flowableModdle } from '../../../shared/flow/flowable-moddle.ts'
 
 /** An element as moddle gives it. Read only through the functions below. */
 export interface Element {
@@ -35,14 +33,24 @@ interface Moddle {
   fromXML(xml: string): Promise<{ rootElement: Element; references: Reference[]; warnings: ModdleWarning[] }>
 }
 
-let moddle: Moddle | null = null
+let loading: Promise<Moddle> | null = null
+
+/** Loaded with the first diagram: a server that runs no process does without. */
+async function load(): Promise<Moddle> {
+  const [{ BpmnModdle }, { flowableModdle }] = await Promise.all([
+    import('bpmn-moddle'),
+    import('../../../shared/flow/flowable-moddle.ts'),
+  ])
+  return new BpmnModdle({ flowable: flowableModdle }) as unknown as Moddle
+}
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
 export async function readXml(xml: string): Promise<Reading> {
-  moddle ??= new BpmnModdle({ flowable: flowableModdle }) as unknown as Moddle
+  loading ??= load()
+  const moddle = await loading
   const { rootElement, references, warnings } = await moddle.fromXML(xml)
   const byElement = new Map<Element, Map<string, string[]>>()
   for (const { element, property, id } of references) {
