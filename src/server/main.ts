@@ -24,6 +24,7 @@ import { runMigrations } from './migrations/run-migrations.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { StartError } from './ports/start-error.ts'
 import { projectRoot } from './project.ts'
+import { releaseStartMemory } from './release-memory.ts'
 import { closeInOrder, stopOnSignals } from './stop.ts'
 import { describeAccount, describeStart } from './terminal.ts'
 
@@ -101,6 +102,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   stopOnSignals(() => closeInOrder({ app, worker, database }))
   const address = await listen(app, config)
   worker.start()
+  releaseStartMemory()
   return address
 }
 
