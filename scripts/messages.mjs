@@ -35,6 +35,8 @@ export const messages = {
     postgresSkipped:
       'PostgreSQL：未找到服务器程序，也没有设置 TEST_DATABASE_URL，跳过 PostgreSQL 上的测试（SQLite 上的照常运行）',
     postgresFailed: 'PostgreSQL：服务器程序启动失败，跳过 PostgreSQL 上的测试：',
+    broken: (/** @type {string} */ suite) => `${suite}：没有跑完，或测试之外出错`,
+    failed: (/** @type {string} */ what) => `未通过 ${what}`,
     skipped: (/** @type {number} */ count) => `跳过 ${count} 项`,
   },
 }

@@ -1,5 +1,6 @@
 // Every test in a fixed order with one sum at the end: checks, unit, API (both databases), console, browser.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import process from 'node:process'
 import { runForeground } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
@@ -10,17 +11,27 @@ import { findPostgres, startPostgres, type TemporaryPostgres } from './postgres.
 import { printCheck, runChecks } from './run-checks.ts'
 
 interface Sum {
-  passed: number
-  failed: number
-  skipped: number
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** What failed, one line each: said again at the end, where a long log is read first. */
+  readonly failures: readonly string[]
 }
 
 interface VitestReport {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 const suites = ['unit', 'api', 'console', 'browser'] as const
@@ -35,22 +46,31 @@ async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Sum> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--project', suite, ...reporters]
   const code = await runForeground(process.execPath, args, { cwd: root, env })
-  return readSum(file, code)
+  return readSum(file, { suite: messages.test.suites[suite], code })
 }
 
-/** A file that could not be loaded and an error outside any test count as failures too. */
-function readSum(file: string, code: number): Sum {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+const firstLine = (text: string) => text.trimStart().split('\n', 1).join('')
+
+/** A file that could not be loaded fails as one. */
+function failuresIn({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) => {
+    const name = relative(root, file.name)
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [`${name}: ${firstLine(file.message)}`]
+    return file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages.join('\n'))}`)
+  })
+}
+
+/** An error outside any test counts as a failure too. */
+function readSum(file: string, { suite, code }: { suite: string; code: number }): Sum {
+  const broken = [messages.test.broken(suite)]
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: broken }
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  )
-  const failed = report.numFailedTests + broken.length
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
+  const found = failuresIn(report)
+  const failures = found.length === 0 && code !== 0 ? broken : found
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { passed: report.numPassedTests, failed: failures.length, skipped, failures }
 }
 
 async function openPostgres(): Promise<TemporaryPostgres | null> {
@@ -78,13 +98,8 @@ async function openPostgres(): Promise<TemporaryPostgres | null> {
 async function runAll(): Promise<Sum[]> {
   heading(messages.test.check)
   const checks = await runChecks(printCheck)
-  const sums = [
-    {
-      passed: checks.filter((one) => one.passed).length,
-      failed: checks.filter((one) => !one.passed).length,
-      skipped: 0,
-    },
-  ]
+  const failures = checks.filter((one) => !one.passed).map((one) => one.name)
+  const sums: Sum[] = [{ passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures }]
   process.stdout.write('\n')
   const postgres = await openPostgres()
   try {
@@ -114,8 +129,10 @@ async function prepare(): Promise<boolean> {
 
 await launch(async () => {
   const isPrepared = await prepare()
-  const sums = isPrepared ? await runAll() : [{ passed: 0, failed: 1, skipped: 0 }]
-  const total = (key: keyof Sum) => sums.reduce((sum, one) => sum + one[key], 0)
+  const unprepared: Sum = { passed: 0, failed: 1, skipped: 0, failures: [messages.test.prepare] }
+  const sums = isPrepared ? await runAll() : [unprepared]
+  for (const failure of sums.flatMap((sum) => sum.failures)) process.stdout.write(`${messages.test.failed(failure)}\n`)
+  const total = (key: 'passed' | 'failed' | 'skipped') => sums.reduce((sum, one) => sum + one[key], 0)
   if (total('skipped') > 0) process.stdout.write(`\n${messages.test.skipped(total('skipped'))}\n`)
   process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
   process.exitCode = total('failed') === 0 ? 0 : 1

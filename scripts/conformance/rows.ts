@@ -59,14 +59,18 @@ async function modelsOf(folder: string, row: CsvRow): Promise<{ models: ProcessM
   return { models, notes }
 }
 
-function expectedOf(folder: string, row: CsvRow, startVariables: Record<string, unknown>): Expected {
+function expectedOf(
+  folder: string,
+  row: CsvRow,
+  { models, startVariables }: { models: readonly ProcessModel[]; startVariables: Record<string, unknown> },
+): Expected {
   const [, before = '', text = ''] =
     /^(.*?)\s*\|?\s*then error, step rolled back: (.*)$/s.exec(column(row, 'expected_steps')) ?? []
   const names = before.split(' | ').filter((name) => name !== '')
   const trace = column(row, 'trace')
   const variables = column(row, 'final_variables')
   return {
-    steps: trace === '' ? null : stepsOf(JSON.parse(read(folder, trace)) as Trace),
+    steps: trace === '' ? null : stepsOf(JSON.parse(read(folder, trace)) as Trace, models),
     error: text === '' ? null : { before: names, text },
     endState: column(row, 'end_state'),
     variables: variables === '' ? null : (JSON.parse(variables) as Record<string, unknown>),
@@ -84,5 +88,5 @@ export async function checkRow(folder: string, row: CsvRow): Promise<Verdict> {
   const variables = JSON.parse(column(row, 'start_variables') || '{}') as Record<string, unknown>
   const driver = column(row, 'driver') === 'events-first' ? 'events-first' : 'tasks-first'
   const seen = await play({ models, key: column(row, 'process_key'), variables, driver })
-  return verdict(compare(expectedOf(folder, row, variables), seen))
+  return verdict(compare(expectedOf(folder, row, { models, startVariables: variables }), seen))
 }

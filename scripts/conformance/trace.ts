@@ -1,4 +1,6 @@
 // What the real engine did, out of its trace: the tasks that were open after every step.
+import type { FlowNode } from '../../src/server/engine/model/flow-node.ts'
+import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import type { StepSeen } from './scenario.ts'
 
 export interface Trace {
@@ -22,6 +24,19 @@ interface Task {
 
 class TaskList {
   readonly all: Task[] = []
+  readonly #nodes: readonly FlowNode[]
+
+  constructor(models: readonly ProcessModel[]) {
+    this.#nodes = models.flatMap(({ nodes }) => [...nodes.values()]).filter(({ type }) => type === 'userTask')
+  }
+
+  /** After the start of its element, or of the only element of that name: instances of asynchronous loops start unsaid. */
+  add(name: string, step: number, before: string): void {
+    const started = this.#nodes.find(({ id }) => before === `+${id}`)
+    const [only, ...others] = this.#nodes.filter((node) => node.name === name)
+    const id = started?.id ?? (others.length === 0 ? only?.id : undefined) ?? ''
+    this.all.push({ id, name, from: step, to: null })
+  }
 
   /** The driver completes the oldest; a loop's tasks end without an event of their own. */
   complete(name: string, step: number): Task | undefined {
@@ -29,7 +44,8 @@ class TaskList {
   }
 
   drop(id: string, step: number): void {
-    this.#end((task) => task.id === id, step)
+    const isTask = this.#nodes.some((node) => node.id === id)
+    if (this.#end((task) => task.id === id, step) === undefined && isTask) this.#end((task) => task.id === '', step)
   }
 
   #end(isMeant: (task: Task) => boolean, step: number): Task | undefined {
@@ -43,11 +59,9 @@ function follow(tasks: TaskList, { action, events }: Trace['steps'][number], ste
   const completed = action.startsWith('complete ') ? tasks.complete(action.slice('complete '.length), step) : undefined
   let done = completed?.id
   events.forEach((event, index) => {
-    const before = events[index - 1] ?? ''
     const id = event.slice(1)
-    if (event.startsWith('task:')) {
-      tasks.all.push({ id: before.startsWith('+') ? before.slice(1) : '', name: event.slice(5), from: step, to: null })
-    } else if (event.startsWith('-') && id === done) done = undefined
+    if (event.startsWith('task:')) tasks.add(event.slice(5), step, events[index - 1] ?? '')
+    else if (event.startsWith('-') && id === done) done = undefined
     else if (event.startsWith('-') || event.startsWith('x')) tasks.drop(id, step)
   })
 }
@@ -61,8 +75,8 @@ function shown({ id, name }: Task): string {
 }
 
 /** Tasks of called instances that are ended from outside have no event: they go with some instance that is over. */
-export function stepsOf(trace: Trace): ExpectedStep[] {
-  const tasks = new TaskList()
+export function stepsOf(trace: Trace, models: readonly ProcessModel[]): ExpectedStep[] {
+  const tasks = new TaskList(models)
   trace.steps.forEach((step, index) => follow(tasks, step, index))
   const over = trace.steps.map(({ events }) => events.some((event) => event.startsWith('PROCESS_')))
   const isDoubtful = (task: Task, step: number) =>
