@@ -32,10 +32,9 @@ class TaskList {
 
   /** After the start of its element, or of the only element of that name: instances of asynchronous loops start unsaid. */
   add(name: string, step: number, before: string): void {
-    const started = this.#nodes.find(({ id }) => before === `+${id}`)
     const [only, ...others] = this.#nodes.filter((node) => node.name === name)
-    const id = started?.id ?? (others.length === 0 ? only?.id : undefined) ?? ''
-    this.all.push({ id, name, from: step, to: null })
+    const named = others.length === 0 ? (only?.id ?? '') : ''
+    this.all.push({ id: before.startsWith('+') ? before.slice(1) : named, name, from: step, to: null })
   }
 
   /** The driver completes the oldest; a loop's tasks end without an event of their own. */
@@ -75,7 +74,7 @@ function shown({ id, name }: Task): string {
 }
 
 /** Tasks of called instances that are ended from outside have no event: they go with some instance that is over. */
-export function stepsOf(trace: Trace, models: readonly ProcessModel[]): ExpectedStep[] {
+export function stepsOf(trace: Trace, models: readonly ProcessModel[] = []): ExpectedStep[] {
   const tasks = new TaskList(models)
   trace.steps.forEach((step, index) => follow(tasks, step, index))
   const over = trace.steps.map(({ events }) => events.some((event) => event.startsWith('PROCESS_')))
