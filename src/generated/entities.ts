@@ -601,9 +601,9 @@ export interface Resource {
   url: string | null
   icon: string | null
   sort: number
-  inMenu: boolean
-  dataPerm: boolean
-  dataPermType: number
+  inMenu: boolean | null
+  dataPerm: boolean | null
+  dataPermType: number | null
   module: string | null
   seedKey: string | null
   createTime: number

@@ -99,10 +99,10 @@ export async function loginAs(test: TestApp, options: NewUser = {}): Promise<Log
   return { ...user, token: await sessionOf(test, user.id) }
 }
 
-/** Gives a user data rights on one target: codes of one module (`channel:btn:get`). */
+/** Gives a user or a role data rights on one target: codes of one module (`channel:btn:get`). */
 export async function grantData(
   { ports }: TestApp,
-  subject: { readonly userId: number },
+  subject: { readonly userId: number } | { readonly roleId: number },
   grant: { readonly module: string; readonly targetId: number; readonly codes: readonly string[] },
 ): Promise<void> {
   await ports.database.transaction(async (trx) => {
@@ -112,7 +112,8 @@ export async function grantData(
       .where('dataPerm', '=', true)
       .where('code', 'in', [...grant.codes])
       .execute()
-    const base = { subjectType: 'user', subjectId: subject.userId, module: grant.module, targetId: grant.targetId }
+    const [subjectType, subjectId] = 'userId' in subject ? ['user', subject.userId] : ['role', subject.roleId]
+    const base = { subjectType, subjectId, module: grant.module, targetId: grant.targetId } as const
     await trx
       .insertInto('system_data_grant')
       .values(options.map(({ id }) => ({ ...base, optionId: id })))

@@ -3,6 +3,7 @@ import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { notify } from '../data/notify.ts'
 import { ActionHost } from './action-host.tsx'
 import { CreateRoot } from './create-root.tsx'
 import { EntityTree } from './entity-tree.tsx'
@@ -56,6 +57,9 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const navigate = useNavigate()
   const { recycle } = page.descriptor
+  const refresh = async (): Promise<void> => {
+    if (await page.tree.refresh()) notify.success(text('treeLoaded'))
+  }
   return (
     <>
       {page.mayCreate(null) && (
@@ -69,7 +73,7 @@ function TreeTools({ page }: { readonly page: TreeScreen }) {
         </Tooltip>
       )}
       <Tooltip title={text('refresh')}>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={page.tree.reload} />
+        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={() => void refresh()} />
       </Tooltip>
       {recycle !== null && page.mayRecycle && (
         <Tooltip title={text('recycle')}>

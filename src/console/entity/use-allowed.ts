@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../shared/entity/visibility.ts'
 import { allowRefusal, isHidden } from '../../shared/rules/index.ts'
+import { mayOpen } from '../data/access-control.ts'
 import { useSession } from '../data/session.ts'
 import type { Session } from '../data/session-store.ts'
 import { type Site, useSite } from '../data/site.ts'
@@ -70,14 +71,21 @@ function judge({ descriptor, session, text }: Judge, { action, title, row }: Que
   if (row === null || row === undefined) return offered
   const declared = descriptor.actions[action]
   if (declared?.when && !meetsCondition(declared.when, row)) return hidden
+  if (declared?.go && !mayOpen(session.rights, declared.go)) return hidden
   const { admin } = session.rights
   const question = { action, row, me: { account: session.user.account, admin } }
   if (isHidden(descriptor.name, question)) return hidden
   const refusal = allowRefusal(descriptor.name, question)
   if (refusal !== null) return { kind: 'refused', reason: refusal }
+  if (action === 'remove' && keepsParents(descriptor, row)) return { kind: 'refused', reason: text('hasChildren') }
   return isInState(descriptor, action, row)
     ? offered
     : { kind: 'refused', reason: text('wrongState', { action: title }) }
+}
+
+/** A tree that does not delete what is below refuses to delete what has something below. */
+function keepsParents({ tree }: Descriptor, { children }: Values): boolean {
+  return tree?.remove === 'refuse' && Array.isArray(children) && children.length > 0
 }
 
 function isInState({ states }: Descriptor, action: string, row: Values): boolean {

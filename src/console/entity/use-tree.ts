@@ -50,6 +50,8 @@ export function useTree(descriptor: Descriptor, enabled = true) {
     isLoading: query.isLoading,
     error: query.isError ? query.error : null,
     reload: () => void query.refetch(),
+    /** Asked for by the person; answers whether it went well. */
+    refresh: async () => (await query.refetch()).isSuccess,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../entity/behaviour.ts'
 import { lockTable } from '../entity/query/lock-table.ts'
 import { forbidden } from '../http/errors.ts'
 import { createOptionSource, type RightsOptions } from './data-rights/options.ts'
-import { copyGrants, deleteGrants, existsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
+import { copyGrants, deleteGrants, existsGrant, holdsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
 
 export interface RightsTarget {
   readonly module: RightsModule
@@ -22,6 +22,12 @@ export interface VisibleRows {
 
 type Modules = readonly RightsModule[]
 
+export interface NewTarget {
+  readonly targetId: number
+  /** Site that it belongs to; null of a site itself. */
+  readonly site: number | null
+}
+
 export interface DataRights {
   options(call: Call): Promise<RightsOptions>
   /** Rows on whose target in `column` (table.column) the code, or else the view right, is held; null = all, false = none. */
@@ -33,8 +39,8 @@ export interface DataRights {
   canView(call: Call, module: RightsModule, targetId: number): Promise<boolean>
   /** A new child takes over what everyone holds on its parent. */
   inherit(call: Call, modules: Modules, ids: { from: number; to: number }): Promise<void>
-  /** The creator of something without a parent holds everything on it. */
-  grantAll(call: Call, modules: Modules, targetId: number): Promise<void>
+  /** The creator of something without a parent holds everything on it, and of its own the view of the site that this needs. */
+  grantAll(call: Call, modules: Modules, on: NewTarget): Promise<void>
   drop(call: Call, modules: Modules, targetIds: readonly number[]): Promise<void>
 }
 
@@ -104,16 +110,17 @@ export const createDataRights = (version: () => DataVersion | Promise<DataVersio
       await lockTable(call.db, 'system_data_grant')
       await copyGrants(call.db, { modules, from, to })
     },
-    grantAll: async (call, modules, targetId) => {
+    grantAll: async (call, modules, { targetId, site }) => {
       const { user } = call
       if (!user || user.admin) return
-      const { byModule } = await options(call)
-      const granted = modules.flatMap((module) => byModule.get(module) ?? [])
-      const grant = { subjectType: 'user', subjectId: user.id, targetId } as const
-      await insertGrants(
-        call.db,
-        granted.map(({ id, module }) => ({ ...grant, module, optionId: id })),
-      )
+      const known = await options(call)
+      const granted = modules.flatMap((module) => known.byModule.get(module) ?? [])
+      const own = { subjectType: 'user', subjectId: user.id } as const
+      const grants = granted.map(({ id, module }) => ({ ...own, targetId, module, optionId: id }))
+      const view = site === null ? undefined : viewOf(known, 'app')
+      const seen = view && { ...own, targetId: site ?? 0, module: view.module, optionId: view.id }
+      const isBlind = seen !== undefined && !(await holdsGrant(call.db, seen))
+      await insertGrants(call.db, isBlind ? [seen, ...grants] : grants)
     },
     drop: (call, modules, ids) => deleteGrants(call.db, { modules, ids }),
   }

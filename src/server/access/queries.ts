@@ -98,8 +98,8 @@ export interface ResourceRow {
   readonly icon: string | null
   readonly sort: number
   readonly enabled: boolean
-  readonly inMenu: boolean
-  readonly dataPerm: boolean
+  readonly inMenu: boolean | null
+  readonly dataPerm: boolean | null
   readonly seedKey: string | null
 }
 

@@ -9,7 +9,12 @@ export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => 
   if (modules.length === 0) return
   const id = row.id as number
   if (typeof parent === 'number' && !plan.isScope) await runtime.rights.inherit(call, modules, { from: parent, to: id })
-  else await runtime.rights.grantAll(call, modules, id)
+  else await runtime.rights.grantAll(call, modules, { targetId: id, site: siteOf(work, row) })
+}
+
+const siteOf = ({ plan }: Work, row: RowValues): number | null => {
+  const site = plan.descriptor.scope && row[plan.descriptor.scope.field]
+  return typeof site === 'number' ? site : null
 }
 
 export const dropGrants = async (work: Work, ids: readonly number[]): Promise<void> => {

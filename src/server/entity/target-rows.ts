@@ -21,15 +21,20 @@ export const loadTargets = async (
   return rows
 }
 
+interface SentAlong {
+  /** Name of the operation or action, for the entity's own sentence: `<action>Mismatch`, else `mismatch`. */
+  readonly action: string
+  readonly names: readonly string[]
+  readonly rows: readonly StoredRow[]
+}
+
 /** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour. */
-export const assertSentAlong = (
-  work: Work,
-  body: Body,
-  given: { names: readonly string[]; rows: readonly StoredRow[] },
-): void => {
-  for (const name of given.names) {
+export const assertSentAlong = (work: Work, body: Body, { action, names, rows }: SentAlong): void => {
+  const { message } = work.plan.descriptor
+  for (const name of names) {
     const sent = body[name]
     if (sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column') continue
-    if (given.rows.some((row) => String(row[name]) !== String(sent))) throw badRequest(entityMessages.mismatch)
+    if (rows.every((row) => String(row[name]) === String(sent))) continue
+    throw badRequest(message[`${action}Mismatch`] ?? message['mismatch'] ?? entityMessages.mismatch)
   }
 }

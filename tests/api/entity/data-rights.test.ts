@@ -74,23 +74,9 @@ describe.each(testDatabases)('on %s', (database) => {
   test('rights of a role count as much as own ones', async () => {
     const row = await channel()
     const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
-    await app.ports.database.transaction(async (trx) => {
-      const codes = ['app:btn:get', view]
-      const options = await trx
-        .selectFrom('system_resource')
-        .select(['id', 'module'])
-        .where('code', 'in', codes)
-        .execute()
-      const held = { subjectType: 'role', subjectId: member.roleId ?? 0 }
-      const targets: Record<string, number> = { app: admin.appid ?? 0, channel: row.id }
-      const grants = options.map(({ id, module }) => ({
-        ...held,
-        module: module ?? '',
-        targetId: targets[module ?? ''] ?? 0,
-        optionId: id,
-      }))
-      await trx.insertInto('system_data_grant').values(grants).execute()
-    })
+    const role = { roleId: member.roleId ?? 0 }
+    await grantData(app, role, { module: 'app', targetId: admin.appid ?? 0, codes: ['app:btn:get'] })
+    await grantData(app, role, { module: 'channel', targetId: row.id, codes: [view] })
     const body = { appid: admin.appid }
     const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
       operation: 'tree',
@@ -133,6 +119,27 @@ describe.each(testDatabases)('on %s', (database) => {
     const node = (await tree()).find(({ id }) => id === saved.data.id)
     expect(node?.channelPermissions).toEqual(expect.arrayContaining([view, 'channel:btn:release', 'channel:btn:del']))
     expect(node?.articlePermissions).toEqual(expect.arrayContaining(['article:btn:get', 'article:btn:release']))
+  })
+
+  test('who sees the site through a role only keeps what he makes there, with a view of the site of his own', async () => {
+    const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
+    const site = admin.appid ?? 0
+    const role = { roleId: member.roleId ?? 0 }
+    await grantData(app, role, { module: 'app', targetId: site, codes: ['app:btn:get', 'app:btn:alter'] })
+    const asMember = { ...admin, token: member.token }
+    const made = [await makeRow(asMember, 'cms/channel'), await makeRow(asMember, 'cms/channel')]
+    const seen = await callOperation<Channel[]>(asMember, 'cms/channel', { operation: 'tree', body: { appid: site } })
+    expect(seen.data.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
+    const held = await app.post<Record<string, Record<string, number[]>>>(
+      '/user/perm',
+      { id: member.id },
+      { token: admin.token },
+    )
+    expect(held.data['app']?.[site]).toHaveLength(1)
+    const [first] = made
+    const perms = { [member.id]: held.data['channel']?.[first?.id ?? 0]?.slice(0, 3) }
+    const change = { id: first?.id, type: 'channel', mode: 'user', perms }
+    expect((await app.post('/cms/channel/permUpdate', change, { token: admin.token })).status).toBe(200)
   })
 
   test('a move asks for the right to add where it goes', async () => {

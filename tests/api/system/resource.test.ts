@@ -126,6 +126,20 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(again.data.type).toBe(1)
   })
 
+  test('a place in the menu is a page’s, data rights are an element’s; the rest stores nothing there', async () => {
+    const make = async (type: number) => {
+      const row = { name: '资源', code: 'own-kind', type, sort: 1, url: '/own/kind' }
+      const all = { inMenu: true, dataPerm: true, dataPermType: 2 }
+      const { data } = await post<Record<string, unknown>>('/resource/save', { ...row, ...all })
+      return [data['inMenu'], data['dataPerm'], data['dataPermType']]
+    }
+    expect(await make(1)).toEqual([true, null, null])
+    expect(await make(2)).toEqual([null, true, 2])
+    expect(await make(3)).toEqual([null, null, null])
+    const { data } = await post('/resource/save', { name: '资源', code: 'own-kind', type: 2, sort: 1 })
+    expect(data).toMatchObject({ dataPerm: false, dataPermType: 1 })
+  })
+
   test('a parent is a page', async () => {
     const element = await make({ code: 'el', type: 2, url: '' })
     const answer = await post('/resource/save', {

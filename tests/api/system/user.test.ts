@@ -179,12 +179,21 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await app.login(user.account, userPassword)).toHaveLength(43)
     })
 
-    test('refuses what is no Base64, and an account that does not belong to the id', async () => {
+    test('refuses what is no Base64', async () => {
       const user = await makeUser(app)
       expect((await post('/user/repwd', { id: user.id, account: user.account, passwd: 'plain text' })).status).toBe(400)
-      const other = { id: user.id, account: 'admin', passwd: encodeSecret(newPassword) }
-      expect((await post('/user/repwd', other)).status).toBe(400)
     })
+  })
+
+  test('an account that does not belong to the id is neither changed nor deleted', async () => {
+    const { id } = await makeUser(app)
+    const wrong = { id, account: 'admin' }
+    const refused = (errMsg: string) => ({ status: 400, errMsg })
+    const change = refused('用户信息获取失败, 无法进行该操作')
+    expect(await post('/user/repwd', { ...wrong, passwd: encodeSecret(newPassword) })).toMatchObject(change)
+    expect(await post('/user/role', { ...wrong, roles: String(adminRole) })).toMatchObject(change)
+    expect(await post('/user/del', wrong)).toMatchObject(refused('用户信息获取失败, 无法删除'))
+    expect((await post('/user/detail', { id })).status).toBe(200)
   })
 
   describe('assigning roles', () => {

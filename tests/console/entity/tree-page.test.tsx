@@ -79,26 +79,49 @@ test('what the server refuses stands at its field, and the rest stays as it was 
   await waitFor(() => expect(errors()).toEqual({}))
 })
 
+const removeButton = (code: string): HTMLButtonElement => {
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes(code))
+  return row?.querySelector('.ant-btn-dangerous') as HTMLButtonElement
+}
+
 test('deleting names the entry in its question', async () => {
+  await makeRow({ test: app, token }, 'system/dictionary', { name: '可删除的', code: 'free', pid: null })
   await openConsole(app, token, dictionaryRoute)
-  await select('附件模块')
-  await waitFor(() => expect(rows().length).toBeGreaterThan(1))
-  const name = all('.entity-table tbody tr.ant-table-row td')[0]?.textContent ?? ''
-  await act(async () => void fireEvent.click(all('.entity-table .ant-btn-dangerous')[0] as HTMLElement))
-  await message(`此操作不可恢复, 确认删除 ${name} 吗?`)
+  await node('可删除的')
+  await table()
+  await act(async () => void fireEvent.click(removeButton('free')))
+  await message('此操作不可恢复, 确认删除 可删除的 吗?')
+})
+
+test('an entry with others below it offers no deletion', async () => {
+  await makeRow({ test: app, token }, 'system/dictionary', { name: '无下级', code: 'childless', pid: null })
+  await openConsole(app, token, dictionaryRoute)
+  await node('无下级')
+  await table()
+  expect(removeButton('resourceType').disabled).toBe(true)
+  expect(removeButton('childless').disabled).toBe(false)
 })
 
 test('what the server refuses is said, and the entry stays', async () => {
+  const context = { test: app, token }
+  const { id } = await makeRow(context, 'system/dictionary', { name: '刚有下级', code: 'parentSoon', pid: null })
   await openConsole(app, token, dictionaryRoute)
-  await node('资源类型')
+  await node('刚有下级')
   await table()
-  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('resourceType'))
-  await act(async () => void fireEvent.click(row?.querySelector('.ant-btn-dangerous') as HTMLElement))
+  await makeRow(context, 'system/dictionary', { name: '别人加的', code: 'late', pid: id })
+  await act(async () => void fireEvent.click(removeButton('parentSoon')))
   await waitFor(() => button('删除', '[role=dialog]'))
   const before = rows().length
   await click('删除', '[role=dialog]')
-  await waitFor(() => expect(document.body.textContent).toMatch(/下级|子/))
+  await message('存在下级数据，不能删除')
   expect(rows()).toHaveLength(before)
+})
+
+test('reloading the tree by hand says that it went well', async () => {
+  await openConsole(app, token, dictionaryRoute)
+  await node('资源类型')
+  await click('刷新')
+  await message('树加载成功')
 })
 
 test('beside the channels stands the form of the chosen one', async () => {

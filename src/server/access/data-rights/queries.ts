@@ -10,8 +10,8 @@ export interface OptionRow {
   readonly name: string
   readonly code: string
   readonly enabled: boolean
-  readonly dataPerm: boolean
-  readonly dataPermType: number
+  readonly dataPerm: boolean | null
+  readonly dataPermType: number | null
   readonly module: string | null
 }
 
@@ -154,6 +154,20 @@ export interface NewGrant {
   readonly module: RightsModule
   readonly targetId: number
   readonly optionId: number
+}
+
+/** Of that subject itself, not through a role. */
+export const holdsGrant = async (db: Reader, grant: NewGrant): Promise<boolean> => {
+  const row = await db
+    .selectFrom('system_data_grant')
+    .select('id')
+    .where('subjectType', '=', grant.subjectType)
+    .where('subjectId', '=', grant.subjectId)
+    .where('module', '=', grant.module)
+    .where('targetId', '=', grant.targetId)
+    .where('optionId', '=', grant.optionId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const insertGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {

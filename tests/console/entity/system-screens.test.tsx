@@ -1,0 +1,174 @@
+// The system screens in their details: limits of searches and pages, what is offered on whom, fields that follow the type.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs, makeUser } from '../../support/login-as.ts'
+import { type OpenConsole, openConsole } from '../support/open-console.tsx'
+import { all, button, click, choose, field, fill, form, labels, message, table } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  await makeUser(app, { account: 'clerk', username: '文员', rights: ['/system/dict'] })
+  for (let more = 0; more < 4; more += 1) await makeUser(app)
+  await makeUser(app, { account: 'chief', username: '另一管理员', admin: true })
+})
+afterAll(() => app.close())
+
+const rowOf = (account: string): HTMLElement => {
+  const found = all('.entity-table tbody tr.ant-table-row').find((row) => row.textContent?.startsWith(account))
+  if (found === undefined) throw new Error(`There is no row of ${account}`)
+  return found
+}
+
+/** Words of the buttons in the row, those that are switched off in brackets. */
+const buttonsOf = (account: string): string[] =>
+  [...rowOf(account).querySelectorAll<HTMLButtonElement>('.entity-row-actions button')].map((one) =>
+    one.disabled ? `(${one.textContent})` : (one.textContent ?? ''),
+  )
+
+async function moreOf(account: string): Promise<string[]> {
+  const more = rowOf(account).querySelector('button[aria-haspopup=menu]') as HTMLElement
+  await act(async () => void fireEvent.click(more))
+  const entries = (await screen.findAllByRole('menuitem')).map((one) => one.textContent ?? '')
+  await act(async () => void fireEvent.click(more))
+  return entries
+}
+
+async function openUsers(as = token): Promise<OpenConsole> {
+  const opened = await openConsole(app, as, '/system/user?size=30')
+  await table()
+  await waitFor(() => rowOf('clerk'))
+  return opened
+}
+
+test('users are searched by account and name of at most 50 characters, ten on a page', async () => {
+  const { calls } = await openConsole(app, token, '/system/user')
+  await table()
+  const typed = all('.entity-search-field input:not([readonly])').slice(0, 2) as HTMLInputElement[]
+  expect(all('.entity-search-field label').map((label) => label.textContent)).toContain('登录账号')
+  expect(typed.map(({ maxLength }) => maxLength)).toEqual([50, 50])
+  expect(calls.find(({ path }) => path === '/user/page')?.body).toMatchObject({ page: 1, limit: 10 })
+})
+
+test('a table tells its total, offers 5, 10, 20, 30 rows, steps both ways and jumps', async () => {
+  await openConsole(app, token, '/system/user?size=5')
+  await waitFor(() => rowOf('chief'))
+  const pager = all('.entity-page .ant-pagination')[0] as HTMLElement
+  expect(pager.querySelector('.ant-pagination-total-text')?.textContent).toBe('共 7 条')
+  for (const part of ['prev', 'item', 'next', 'options-quick-jumper']) {
+    expect(pager.querySelector(`.ant-pagination-${part}`), part).not.toBeNull()
+  }
+  const sizes = pager.querySelector('.ant-select-selector') as HTMLElement
+  await act(async () => void fireEvent.mouseDown(sizes))
+  await waitFor(() =>
+    expect(all('.ant-select-item-option').map((option) => option.textContent)).toEqual([
+      '5 条/页',
+      '10 条/页',
+      '20 条/页',
+      '30 条/页',
+    ]),
+  )
+})
+
+test('an administrator is offered every button on others, but neither disables nor deletes another administrator', async () => {
+  await openUsers()
+  expect(buttonsOf('clerk')).toEqual(['编辑', '禁用', '删除', '更多'])
+  expect(await moreOf('clerk')).toEqual(['重置密码', '分配角色', '权限设置'])
+  expect(buttonsOf('chief')).toEqual(['编辑', '(禁用)', '(删除)', '更多'])
+})
+
+test('on the own row only roles are assigned', async () => {
+  await openUsers()
+  expect(buttonsOf('admin')).toEqual(['更多'])
+  expect(await moreOf('admin')).toEqual(['分配角色'])
+})
+
+test.each([
+  ['user-edit', ['编辑'], []],
+  ['user-del', ['删除'], []],
+  ['user-enable', ['禁用'], []],
+  ['user-repwd', ['更多'], ['重置密码']],
+  ['user-role', ['更多'], ['分配角色']],
+])('who holds %s of the users’ codes is offered %j and %j', async (code, buttons, entries) => {
+  const one = await loginAs(app, { rights: ['/system/user', code] })
+  await openUsers(one.token)
+  expect(buttonsOf('clerk')).toEqual(buttons)
+  expect(buttons.includes('更多') ? await moreOf('clerk') : []).toEqual(entries)
+})
+
+test('permission settings are offered to whoever may open them', async () => {
+  const one = await loginAs(app, { rights: ['/system/user', '/system/authority'] })
+  await openUsers(one.token)
+  expect(await moreOf('clerk')).toEqual(['权限设置'])
+})
+
+test('an organisation shows its users, a hundred on a page, searched by account and name', async () => {
+  const { calls } = await openConsole(app, token, '/system/user/org?node=1')
+  await table()
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/org/user')?.body).toMatchObject({ orgid: '1', limit: 100 }),
+  )
+  expect(all('.entity-search-field label').map((label) => label.textContent)).toEqual(['登录账号', '用户名'])
+})
+
+async function openResource(type: number): Promise<void> {
+  const body = { name: '自定资源', code: 'own-one', type, sort: 1, url: '/own/one' }
+  const { data } = await app.post<{ id: number }>('/resource/save', body, { token })
+  await openConsole(app, token, `/system/resource?node=${data.id}`)
+  await form()
+}
+
+test.each([
+  [1, ['显示在菜单'], ['数据权限', '数据权限类型']],
+  [2, ['数据权限', '数据权限类型'], ['显示在菜单']],
+  [3, [], ['显示在菜单', '数据权限', '数据权限类型']],
+])('the form of a resource of type %i shows %j and not %j', async (type, shown, hidden) => {
+  await openResource(type)
+  for (const label of shown) expect(labels()).toContain(label)
+  for (const label of hidden) expect(labels()).not.toContain(label)
+})
+
+test('two clicks on save send one request', async () => {
+  const { calls } = await openConsole(app, token, '/system/dict')
+  await waitFor(() => button('新增顶级'))
+  await click('新增顶级')
+  await form()
+  await fill('name', '只存一次')
+  await fill('code', 'once')
+  await act(async () => {
+    fireEvent.click(button('保存'))
+    fireEvent.click(button('保存'))
+  })
+  await message('保存成功')
+  expect(calls.filter(({ path }) => path === '/dict/save')).toHaveLength(1)
+  await waitFor(() => expect(all('.entity-tree-label').filter((one) => one.textContent === '只存一次')).toHaveLength(1))
+})
+
+test('two clicks on the button of a question send one request', async () => {
+  const { calls } = await openUsers()
+  const disable = [...rowOf('clerk').querySelectorAll('button')].find((one) => one.textContent === '禁用')
+  await act(async () => void fireEvent.click(disable as HTMLElement))
+  await waitFor(() => button('禁用', '[role=dialog]'))
+  await act(async () => {
+    fireEvent.click(button('禁用', '[role=dialog]'))
+    fireEvent.click(button('禁用', '[role=dialog]'))
+  })
+  await message('禁用用户成功')
+  expect(calls.filter(({ path }) => path === '/user/enable')).toHaveLength(1)
+  await waitFor(() => expect(buttonsOf('clerk')).toContain('启用'))
+})
+
+test('the address of an element may be left out, that of a page may not', async () => {
+  await openConsole(app, token, '/system/resource')
+  await waitFor(() => button('新增顶级'))
+  await click('新增顶级')
+  await form()
+  const star = (): boolean => field('url').querySelector('.entity-star') !== null
+  expect(star()).toBe(true)
+  await choose('type', '页面元素')
+  await waitFor(() => expect(star()).toBe(false))
+})

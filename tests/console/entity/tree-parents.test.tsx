@@ -1,0 +1,42 @@
+// Which rows a form offers as the parent: never the row itself, nor one below which it would stand too deep.
+import { expect, test } from 'vitest'
+import { findDescriptor } from '../../../src/console/data/descriptor.ts'
+import { indexTree, type TreeRow } from '../../../src/console/entity/use-tree.ts'
+import { buildNodes } from '../../../src/console/entity/widgets/tree-select.tsx'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+
+interface Offered {
+  readonly value: string | number
+  readonly disabled: boolean
+  readonly children: readonly Offered[]
+}
+
+/** 1 › 2 › 3 › 4 › 5, each the only child of the one before it. */
+const chain = [1, 2, 3, 4, 5].reduceRight<TreeRow[]>(
+  (children, id) => [{ id, name: `第${id}级`, pid: id === 1 ? null : id - 1, level: id, children }],
+  [],
+)
+
+function flatten(nodes: readonly Offered[]): readonly Offered[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)])
+}
+
+function offered(entity: string, own: string): number[] {
+  const target = findDescriptor(entity) as Descriptor
+  const nodes = flatten(buildNodes({ target, tree: indexTree(chain), own, asParent: true }))
+  return nodes.filter(({ disabled }) => !disabled).map(({ value }) => Number(value))
+}
+
+test('a new dictionary entry or organisation goes below levels 1 to 4, not below the fifth', () => {
+  for (const entity of ['system/dictionary', 'system/organisation']) {
+    expect(offered(entity, '')).toEqual([1, 2, 3, 4])
+  }
+})
+
+test('an entry is not offered to itself, with all that is below it', () => {
+  expect(offered('system/dictionary', '3')).toEqual([1, 2])
+})
+
+test('an entry with others below it is not put where those would stand too deep', () => {
+  expect(offered('system/dictionary', '2')).toEqual([1])
+})
