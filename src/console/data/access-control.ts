@@ -1,9 +1,7 @@
 // What the console shows: buttons by code, routes by pattern. Only hides; the server decides again.
 import type { AccessControlProvider } from '@refinedev/core'
-import { useCallback } from 'react'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { findDescriptor } from './descriptor.ts'
-import { useSession } from './session.ts'
 import { type Rights, readSession } from './session-store.ts'
 
 /** Routes that need a login but no permission (platform.md 2.1). */
@@ -33,10 +31,9 @@ export function mayOpen(rights: Rights, path: string): boolean {
   return isOpenRoute(path) || rights.permissions.some((pattern) => matchesPattern(pattern, path))
 }
 
-/** `can(code)`: whether the button with this code is shown; no code = always. */
-export function useCan(): (code: string | null | undefined) => boolean {
-  const { rights } = useSession()
-  return useCallback((code) => hasCode(rights, code), [rights])
+/** Whether the person has the role with this code; who has no roles has none. No role asked for = always. */
+export function hasRole({ roles }: Rights, code: string | null | undefined): boolean {
+  return code === undefined || code === null || code === '' || roles.some((role) => role.code === code)
 }
 
 const operations: Readonly<Record<string, string>> = { edit: 'update', delete: 'remove', clone: 'create' }

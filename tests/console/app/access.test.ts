@@ -1,7 +1,7 @@
 // What the console shows and where it leads: buttons by code, routes by pattern, the index view, no redirect without an end.
 import { expect, test } from 'vitest'
 import { indexPath, toPath, trailTo } from '../../../src/console/app/menu-tree.ts'
-import { hasCode, mayOpen } from '../../../src/console/data/access-control.ts'
+import { hasCode, hasRole, mayOpen } from '../../../src/console/data/access-control.ts'
 import { type MenuNode, noRights } from '../../../src/console/data/session-store.ts'
 
 const leaf = (id: number, url: string | null): MenuNode => ({ id, name: `m${id}`, url, icon: null })
@@ -16,6 +16,14 @@ test('a button is shown when its code is among the codes, or when it has none', 
 test('an administrator sees every button that is not switched off', () => {
   expect(hasCode({ ...rights, admin: true }, 'dict-add')).toBe(true)
   expect(hasCode({ ...rights, admin: true }, 'dict-del')).toBe(false)
+})
+
+test('what is for a role is there for whoever has it, and for nobody without roles', () => {
+  const editor = { ...noRights, roles: [{ id: 1, code: 'editor', name: '编辑' }] }
+  expect(hasRole(editor, 'editor')).toBe(true)
+  expect(hasRole(editor, 'reviewer')).toBe(false)
+  expect(hasRole(noRights, 'editor')).toBe(false)
+  expect(hasRole(noRights, null)).toBe(true)
 })
 
 test('a route is open when any pattern matches its path without the query', () => {

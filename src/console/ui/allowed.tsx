@@ -1,0 +1,16 @@
+// Leaves out what a person is not to see, in hand-written parts of a page: by button code, by role, or by both.
+import type { ReactNode } from 'react'
+import { hasCode, hasRole } from '../data/access-control.ts'
+import { useSession } from '../data/session.ts'
+
+interface AllowedProps {
+  readonly code?: string
+  /** Code of a role; a right is the better question wherever there is one. */
+  readonly role?: string
+  readonly children: ReactNode
+}
+
+export function Allowed({ code, role, children }: AllowedProps) {
+  const { rights } = useSession()
+  return hasCode(rights, code) && hasRole(rights, role) ? children : null
+}

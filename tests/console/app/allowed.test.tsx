@@ -1,0 +1,45 @@
+// Parts of a page that are only for some: left out by button code and by role.
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { noRights, type Rights, startSession, updateSession } from '../../../src/console/data/session-store.ts'
+import { Allowed } from '../../../src/console/ui/allowed.tsx'
+
+const parts = (
+  <>
+    <p>for all</p>
+    <Allowed code="dict-add">
+      <p>for the code</p>
+    </Allowed>
+    <Allowed role="editor">
+      <p>for the role</p>
+    </Allowed>
+    <Allowed code="dict-add" role="editor">
+      <p>for both</p>
+    </Allowed>
+  </>
+)
+
+function shownTo(rights: Partial<Rights>): string[] {
+  const user = { token: 't', account: 'one', username: '一' }
+  startSession({ user, rights: { ...noRights, ...rights } }, false)
+  render(parts)
+  return shown()
+}
+
+const shown = (): string[] => screen.getAllByText(/^for /).map((one) => one.textContent ?? '')
+const editor = [{ id: 1, code: 'editor', name: '编辑' }]
+
+test('what needs a button code or a role is left out without it', () => {
+  expect(shownTo({ buttonCodes: ['dict-add'], roles: editor })).toEqual([
+    'for all',
+    'for the code',
+    'for the role',
+    'for both',
+  ])
+  act(() => updateSession({ rights: { roles: [{ id: 2, code: 'reviewer', name: '审核' }] } }))
+  expect(shown()).toEqual(['for all', 'for the code'])
+})
+
+test('who has no roles sees nothing that is for a role', () => {
+  expect(shownTo({ buttonCodes: ['dict-add'] })).toEqual(['for all', 'for the code'])
+})
