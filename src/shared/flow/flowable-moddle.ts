@@ -121,7 +121,7 @@ const types: readonly ModdleType[] = [
   element('ExecutionListener', ...listener),
   element('TaskListener', ...listener),
   element('Field', ...attributes('name', 'stringValue'), child('string'), child('expression')),
-  element('Script', ...attributes('language', 'scriptFormat'), body),
+  element('Script', ...attributes('language', 'scriptFormat', 'resultVariable'), body),
   element(
     'FormProperty',
     ...attributes('id', 'name', 'type', 'variable', 'expression', 'default'),

@@ -7,7 +7,7 @@ import { endInstance } from './instances.ts'
 import { finishLoopInstance } from './multi-instance.ts'
 import { removeChildren, removeExecution } from './remove.ts'
 import { type Operation, plan, type Run } from './run.ts'
-import { createChild, isBusy, isLoopInstance, isSubProcess, nodeOf, parentOf, parentOfToken } from './tree.ts'
+import { createChild, isBusy, isLoopInstance, isSubProcess, nodeById, nodeOf, parentOf, parentOfToken } from './tree.ts'
 
 /** The subprocess is left by a fresh token: variables of its scope are gone. */
 export function leaveSubProcess(run: Run, scope: ExecutionRecord, node: SubProcess): void {
@@ -21,7 +21,15 @@ export function leaveSubProcess(run: Run, scope: ExecutionRecord, node: SubProce
   const outer = parentOfToken(run, scope)
   noteCompensation(run, scope, node)
   removeExecution(run, scope, null)
-  plan(run, { kind: 'leave', token: createChild(run, outer, { activityId: node.id, active: false }) })
+  const token = createChild(run, outer, { activityId: node.id, active: false })
+  plan(run, { kind: runsBeside(run, scope, node) ? 'end' : 'leave', token })
+}
+
+/** An event subprocess that did not interrupt ends without a word to its listeners. */
+function runsBeside(run: Run, scope: ExecutionRecord, node: SubProcess): boolean {
+  if (node.type !== 'eventSubProcess') return false
+  const starts = node.scope.startEventIds.map((id) => nodeById(run.session.modelOf(scope), id))
+  return starts.some((start) => start.type === 'startEvent' && !start.interrupting)
 }
 
 function closeScope(run: Run, scope: ExecutionRecord, lastId: string | null): void {

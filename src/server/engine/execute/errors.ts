@@ -6,7 +6,7 @@ import type { ExecutionRecord } from '../state/records.ts'
 import { startByThrown } from './event-sub-process.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, plan, type Run } from './run.ts'
-import { boundariesOf, childrenOf, diagramScope, isLoopInstance, nodeById, parentOf, parentOfToken } from './tree.ts'
+import { boundariesOf, childrenOf, diagramScope, isLoopInstance, nodeById, outward, parentOfToken } from './tree.ts'
 import { setLocal, setTransient, setVariable } from './variables.ts'
 
 /** A BPMN error from inside an activity. */
@@ -73,13 +73,6 @@ function catchOn(run: Run, token: ExecutionRecord, thrown: Thrown): Catcher | nu
   const holder = isLoopInstance(run, token) ? parentOfToken(run, token) : token
   const at = childrenOf(run, holder).find(({ activityId }) => activityId === event.id)
   return at === undefined ? null : { kind: 'boundary', event, at }
-}
-
-/** The execution around it: the parent, or the call activity of a called instance. */
-function outward(run: Run, execution: ExecutionRecord): ExecutionRecord | null {
-  if (execution.parentId !== null) return parentOf(run, execution)
-  const { superExecutionId } = run.session.instanceOf(execution)
-  return superExecutionId === null ? null : (run.session.executions.get(superExecutionId) ?? null)
 }
 
 function findCatcher(run: Run, thrower: ExecutionRecord, thrown: Thrown): Catcher | null {

@@ -15,10 +15,12 @@ export interface Place {
   readonly task?: TaskRecord
   /** Of a listener. */
   readonly eventName?: string | null
+  /** Where a listener sees the token, when that is a flow. */
+  readonly flowId?: string
 }
 
 function rootOf(run: Run, place: Place, name: string): { value: unknown } | null {
-  if (name === 'execution') return { value: executionHost(run, place.token, place.eventName) }
+  if (name === 'execution') return { value: executionHost(run, place.token, place) }
   if (name === 'task' && place.task !== undefined) return { value: taskHost(run, place) }
   if (name === 'authenticatedUserId') return { value: run.user }
   return null

@@ -2,6 +2,7 @@
 import type { StartEvent } from '../model/flow-node.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { startActivity } from './history.ts'
+import { runListeners } from './listeners.ts'
 import { removeExecution } from './remove.ts'
 import { plan, type Run } from './run.ts'
 import { setDataObjects } from './data-objects.ts'
@@ -71,5 +72,6 @@ export function fireEventStart(run: Run, waiting: ExecutionRecord, start: StartE
   if (start.interrupting) interruptScope(run, scope, start)
   const token = openEventSubProcess(run, scope, start)
   startActivity(run, token, start)
+  runListeners(run, token, { listeners: start.listeners, event: 'start' })
   plan(run, { kind: 'leave', token })
 }

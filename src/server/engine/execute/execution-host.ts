@@ -38,7 +38,13 @@ function variableMethods(run: Run, execution: ExecutionRecord): Offered['methods
   }
 }
 
-export function executionHost(run: Run, execution: ExecutionRecord, eventName: string | null = null): HostObject {
+interface Moment {
+  readonly eventName?: string | null
+  readonly flowId?: string
+}
+
+export function executionHost(run: Run, execution: ExecutionRecord, moment: Moment = {}): HostObject {
+  const activityId = moment.flowId ?? execution.activityId
   const instance = () => run.session.instanceOf(execution)
   const definition = () => run.session.definition(instance().definitionId)
   return hostObject({
@@ -58,10 +64,10 @@ export function executionHost(run: Run, execution: ExecutionRecord, eventName: s
       deploymentId: () => definition().deploymentId,
       startUserId: () => instance().startUserId,
       tenantId: () => instance().tenantId,
-      activityId: () => execution.activityId,
-      currentActivityId: () => execution.activityId,
-      currentActivityName: () => definition().model.nodes.get(execution.activityId ?? '')?.name ?? null,
-      eventName: () => eventName,
+      activityId: () => activityId,
+      currentActivityId: () => activityId,
+      currentActivityName: () => definition().model.nodes.get(activityId ?? '')?.name ?? null,
+      eventName: () => moment.eventName ?? null,
       isActive: () => execution.active,
       isScope: () => execution.scope,
       isMultiInstanceRoot: () => execution.multiInstanceRoot,

@@ -118,7 +118,7 @@ export function mappedValues(run: Run, from: ExecutionRecord, mappings: readonly
   })
 }
 
-function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
+export function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
   const node = nodeOf(run, caller) as CallActivity
   for (const { transient, ...variable } of mappedValues(run, top, node.out)) {
     if (transient) setTransient(run, caller, variable)
@@ -127,7 +127,7 @@ function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void
   }
 }
 
-function callerOf(run: Run, instance: InstanceRecord): ExecutionRecord | null {
+export function callerOf(run: Run, instance: InstanceRecord): ExecutionRecord | null {
   return instance.superExecutionId === null ? null : (run.session.executions.get(instance.superExecutionId) ?? null)
 }
 

@@ -83,7 +83,8 @@ export function leave(run: Run, { token, flows, conditions = true, force = false
 }
 
 export function takeFlow(run: Run, { token, flow }: Operation & { kind: 'flow' }): void {
-  for (const event of ['start', 'take', 'end']) runListeners(run, token, { listeners: flow.listeners, event })
+  for (const event of ['start', 'take', 'end'])
+    runListeners(run, token, { listeners: flow.listeners, event, flowId: flow.id })
   recordFlow(run, token, flow)
   plan(run, { kind: 'enter', token })
 }

@@ -3,7 +3,7 @@ import type { InjectedField, Listener } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { evaluate, type Place, runScript } from './evaluate.ts'
 import type { Run } from './run.ts'
-import { setTransient } from './variables.ts'
+import { setTransient, setVariable } from './variables.ts'
 
 function fieldValue(run: Run, place: Place, field: InjectedField): unknown {
   return field.kind === 'text' ? field.value : evaluate(run, place, field.value)
@@ -30,8 +30,9 @@ function withFields(run: Run, { place, fields }: { place: Place; fields: Listene
 export function runListener(run: Run, place: Place, listener: Listener): void {
   const { kind, text } = listener.implementation
   const work = () => {
-    if (kind === 'script') runScript(run, place, { source: text, autoStore: false })
-    else evaluate(run, place, text)
+    if (kind === 'expression') return void evaluate(run, place, text)
+    const value = runScript(run, place, { source: text, autoStore: false }) ?? null
+    if (listener.resultVariable !== null) setVariable(run, place.token, { name: listener.resultVariable, value })
   }
   if (listener.fields.length === 0) work()
   else withFields(run, { place, fields: listener.fields }, work)
@@ -40,9 +41,9 @@ export function runListener(run: Run, place: Place, listener: Listener): void {
 export function runListeners(
   run: Run,
   token: ExecutionRecord,
-  { listeners, event }: { listeners: readonly Listener[]; event: string },
+  { listeners, event, ...where }: { listeners: readonly Listener[]; event: string; flowId?: string },
 ): void {
   for (const listener of listeners) {
-    if (listener.event === event) runListener(run, { token, eventName: event }, listener)
+    if (listener.event === event) runListener(run, { token, eventName: event, ...where }, listener)
   }
 }

@@ -2,50 +2,73 @@
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { Activity } from '../model/flow-node.ts'
 import type { ExecutionRecord } from '../state/records.ts'
-import { finishActivity } from './activities.ts'
 import { leaveSubProcess } from './end.ts'
-import { leaveRoot } from './multi-instance.ts'
+import { callerOf, handBack } from './instances.ts'
+import { runListeners } from './listeners.ts'
+import { finishLoopInstance, leaveRoot } from './multi-instance.ts'
 import { removeChildren, removeExecution } from './remove.ts'
-import type { Run } from './run.ts'
-import { isSubProcess, nodeOf, parentOf, scopeAround } from './tree.ts'
+import { plan, type Run } from './run.ts'
+import { childrenOf, isLoopInstance, isSubProcess, nodeOf, outward, scopeAround } from './tree.ts'
+
+/** An instance that is ended tells its listeners, and those of the instances it called. */
+function tellEnd(run: Run, execution: ExecutionRecord): void {
+  for (const called of run.session.instances.of(execution.id)) {
+    const top = run.session.executions.get(called.id)
+    if (top !== undefined) tellEnd(run, top)
+  }
+  for (const child of childrenOf(run, execution)) tellEnd(run, child)
+  if (execution.parentId !== null) return
+  const { model } = run.session.definition(run.session.instanceOf(execution).definitionId)
+  runListeners(run, execution, { listeners: model.listeners, event: 'end' })
+}
 
 function stopInstance(run: Run, top: ExecutionRecord, by: { activityId: string | null; reason: string }): void {
   run.session.instances.update(run.session.instanceOf(top), { endActivityId: by.activityId })
   removeExecution(run, top, by.reason)
 }
 
-function stopAll(run: Run, token: ExecutionRecord, reason: string): void {
-  const top = run.session.executions.get(token.rootId)
-  if (top !== undefined) stopInstance(run, top, { activityId: token.activityId, reason })
+function stopWhole(run: Run, top: ExecutionRecord, by: { activityId: string | null; reason: string }): void {
+  tellEnd(run, top)
+  stopInstance(run, top, by)
 }
 
-/** A called instance that terminates hands nothing back; its caller goes on. */
+/** Its caller gets what it hands back, and goes on. */
+function stopCalled(run: Run, top: ExecutionRecord, by: { activityId: string | null; reason: string }): void {
+  const caller = callerOf(run, run.session.instanceOf(top))
+  if (caller === null) return stopWhole(run, top, by)
+  handBack(run, caller, top)
+  tellEnd(run, top)
+  stopInstance(run, top, by)
+  if (isLoopInstance(run, caller)) finishLoopInstance(run, caller)
+  else plan(run, { kind: 'leave', token: caller })
+}
+
 function stopScope(run: Run, token: ExecutionRecord, reason: string): void {
   const scope = scopeAround(run, token)
-  if (scope.parentId !== null) {
-    const node = nodeOf(run, scope)
-    removeChildren(run, scope, reason)
-    if (isSubProcess(node)) leaveSubProcess(run, scope, node)
-    return
-  }
-  const { superExecutionId } = run.session.instanceOf(scope)
-  const caller = superExecutionId === null ? undefined : run.session.executions.get(superExecutionId)
-  stopInstance(run, scope, { activityId: token.activityId, reason })
-  if (caller !== undefined) finishActivity(run, caller)
+  if (scope.parentId === null) return stopCalled(run, scope, { activityId: token.activityId, reason })
+  const node = nodeOf(run, scope)
+  removeChildren(run, scope, reason)
+  if (isSubProcess(node)) leaveSubProcess(run, scope, node)
 }
 
+/** Of the nearest loop around, in this instance or the ones that called it. */
 function rootAround(run: Run, token: ExecutionRecord): ExecutionRecord | null {
   let at: ExecutionRecord | null = token
-  while (at !== null && !at.multiInstanceRoot) at = parentOf(run, at)
+  while (at !== null && !at.multiInstanceRoot) at = outward(run, at)
   return at
+}
+
+function stopLoop(run: Run, root: ExecutionRecord, reason: string): void {
+  const node = nodeOf(run, root) as Activity
+  tellEnd(run, root)
+  removeChildren(run, root, reason)
+  leaveRoot(run, root, node)
 }
 
 export function terminate(run: Run, token: ExecutionRecord, definition: EventDefinition & { kind: 'terminate' }): void {
   const reason = `terminate end event (${token.activityId})`
-  if (definition.all) return stopAll(run, token, reason)
+  const top = run.session.executions.get(token.rootId)
+  if (definition.all && top !== undefined) return stopWhole(run, top, { activityId: token.activityId, reason })
   const root = definition.multiInstance ? rootAround(run, token) : null
-  if (root === null) return stopScope(run, token, reason)
-  const node = nodeOf(run, root) as Activity
-  removeChildren(run, root, reason)
-  leaveRoot(run, root, node)
+  return root === null ? stopScope(run, token, reason) : stopLoop(run, root, reason)
 }

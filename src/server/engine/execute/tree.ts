@@ -33,6 +33,13 @@ export function parentOf(run: Run, token: ExecutionRecord): ExecutionRecord | nu
   return token.parentId === null ? null : (run.session.executions.get(token.parentId) ?? null)
 }
 
+/** The execution around it: the parent, or the call activity of a called instance. */
+export function outward(run: Run, execution: ExecutionRecord): ExecutionRecord | null {
+  if (execution.parentId !== null) return parentOf(run, execution)
+  const { superExecutionId } = run.session.instanceOf(execution)
+  return superExecutionId === null ? null : (run.session.executions.get(superExecutionId) ?? null)
+}
+
 /** Of a token that is not the top of its instance. */
 export function parentOfToken(run: Run, token: ExecutionRecord): ExecutionRecord {
   const parent = parentOf(run, token)

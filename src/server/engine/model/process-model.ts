@@ -17,6 +17,8 @@ export interface Listener {
   /** Executions: start, end; flows: start, take, end; tasks: create, assignment, complete, delete, update, all. */
   readonly event: string
   readonly implementation: { readonly kind: 'expression' | 'script'; readonly text: string }
+  /** Of a script: where its result goes. */
+  readonly resultVariable: string | null
   /** Injected fields, by name: literal text or an expression. */
   readonly fields: readonly InjectedField[]
 }

@@ -2,7 +2,7 @@
 import type { FormProperty, VariableAggregation, VariableMapping } from '../model/flow-node.ts'
 import type { InjectedField, Listener } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
-import { childOf, childrenOf, type Element, extensionsOf, flagOf, textOf } from './moddle.ts'
+import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
 export function readFields(owner: readonly Element[]): InjectedField[] {
@@ -22,17 +22,27 @@ export function fieldsOf(element: Element): InjectedField[] {
 
 const scriptClasses = /\.Script(?:Execution|Task)Listener$/
 
+interface ListenerScript {
+  readonly text: string
+  readonly language: string
+  readonly resultVariable: string | null
+}
+
 /** The script of a listener: a child, or the fields of Flowable's own script listener. */
-function scriptOf(listener: Element, fields: readonly InjectedField[]): { text: string; language: string } | null {
+function scriptOf(listener: Element, fields: readonly InjectedField[]): ListenerScript | null {
   const script = childOf(listener, 'flowable:script')
   if (script !== null) {
     const language = textOf(script, 'language') ?? textOf(script, 'scriptFormat') ?? 'javascript'
-    return { text: textOf(script, 'body') ?? '', language }
+    return { text: textOf(script, 'body') ?? '', language, resultVariable: textOf(script, 'resultVariable') }
   }
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.value ?? null
   const isScript = textOf(listener, 'type') === 'script' || scriptClasses.test(textOf(listener, 'class') ?? '')
   if (!isScript) return null
-  return { text: valueOf('script') ?? '', language: valueOf('language') ?? 'javascript' }
+  return {
+    text: valueOf('script') ?? '',
+    language: valueOf('language') ?? 'javascript',
+    resultVariable: valueOf('resultVariable'),
+  }
 }
 
 const languages: ReadonlySet<string> = new Set(['javascript', 'js', 'ecmascript', 'juel'])
@@ -58,24 +68,32 @@ function isForeign(listener: Element): boolean {
   return textOf(listener, 'class') !== null || textOf(listener, 'delegateExpression') !== null
 }
 
+/** Without an event: of a flow its taking; of anything else a moment that never comes. */
+function executionEvent(element: Element): string {
+  return kindOf(element) === 'SequenceFlow' ? 'take' : 'none'
+}
+
 interface ListenerWords {
   readonly kind: 'ExecutionListener' | 'TaskListener'
+  readonly events: ReadonlySet<string>
   readonly code: string
   readonly message: string
-  readonly event: string | null
+  readonly event: (element: Element) => string | null
 }
 
 const execution: ListenerWords = {
   kind: 'ExecutionListener',
+  events: new Set(['start', 'end', 'take']),
   code: 'flowable-execution-listener-implementation-missing',
   message: say.listenerImplementation,
-  event: 'start',
+  event: executionEvent,
 }
 const task: ListenerWords = {
   kind: 'TaskListener',
+  events: new Set(['create', 'assignment', 'complete', 'delete', 'update', 'all']),
   code: 'flowable-usertask-listener-implementation-missing',
   message: say.taskListener,
-  event: null,
+  event: () => null,
 }
 
 function readListeners(element: Element, words: ListenerWords, problems: Problems): Listener[] {
@@ -84,11 +102,14 @@ function readListeners(element: Element, words: ListenerWords, problems: Problem
     const fields = readFields(childrenOf(listener, 'flowable:fields'))
     const report = (code: string, message: string): void => problems.error(id, code, message)
     const implementation = implementationOf(listener, fields, report)
-    const event = textOf(listener, 'event') ?? words.event
+    const event = textOf(listener, 'event') ?? words.event(element)
     if (event === null) report('flowable-usertask-listener-event-missing', words.message)
     else if (implementation === null && !isForeign(listener)) report(words.code, words.message)
+    if (event !== null && !words.events.has(event)) report('atrium-listener-event', say.listenerEvent(event))
+    if ((textOf(listener, 'onTransaction') ?? 'before-commit') !== 'before-commit')
+      report('atrium-listener-transaction', say.listenerTransaction)
     if (implementation === null || event === null) return []
-    return [{ event, implementation, fields }]
+    return [{ event, implementation, resultVariable: scriptOf(listener, fields)?.resultVariable ?? null, fields }]
   })
 }
 
@@ -99,11 +120,25 @@ export const taskListeners = (element: Element, problems: Problems): Listener[] 
 
 const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as const
 
-export function formProperties(element: Element): FormProperty[] {
+function propertyType(property: Element, report: (code: string, message: string) => void): FormProperty['type'] {
+  const written = textOf(property, 'type') ?? 'string'
+  const known = propertyTypes.find((type) => type === written)
+  if (known === undefined) report('atrium-form-property-type', say.formPropertyType(written))
+  return known ?? 'string'
+}
+
+function propertyId(property: Element, report: (code: string, message: string) => void): string {
+  const id = textOf(property, 'id')
+  if (id === null) report('atrium-form-property-id', say.formPropertyId)
+  return id ?? ''
+}
+
+export function formProperties(element: Element, problems: Problems): FormProperty[] {
+  const report = (code: string, message: string): void => problems.error(element.id ?? null, code, message)
   return extensionsOf(element, 'FormProperty').map((property) => ({
-    id: textOf(property, 'id') ?? '',
+    id: propertyId(property, report),
     name: textOf(property, 'name'),
-    type: propertyTypes.find((type) => type === textOf(property, 'type')) ?? 'string',
+    type: propertyType(property, report),
     variable: textOf(property, 'variable'),
     expression: textOf(property, 'expression'),
     defaultValue: textOf(property, 'default'),
