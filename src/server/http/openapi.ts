@@ -34,20 +34,31 @@ const envelope = {
   },
 }
 
-const answer = (description: string) => ({
+const standardAnswer: JsonSchema = { $ref: '#/components/schemas/Envelope' }
+
+const answer = (description: string, schema: JsonSchema = standardAnswer) => ({
   description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+  content: { 'application/json': { schema } },
 })
+
+function successOf({ answer: said }: RouteSpec): unknown {
+  if (said === undefined) return answer('success')
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  if (said === 'bytes') return { description: 'success', content: { '*/*': binary } }
+  return answer('success', { allOf: [standardAnswer, { type: 'object', properties: { data: said } }] })
+}
 
 const openPath = (path: string): string => path.replace(/:([A-Za-z0-9_]+)/g, '{$1}').replace('*', '{path}')
 
-function parametersOf(path: string): unknown[] {
-  return [...openPath(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function parametersOf({ path, query }: RouteSpec): unknown[] {
+  const inPath = [...openPath(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
+  const asked = Object.entries((query?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>)
+  return [...inPath, ...asked.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))]
 }
 
 function bodyOf({ body, multipart, form }: RouteSpec): unknown {
@@ -65,10 +76,11 @@ function operationOf(spec: RouteSpec): Record<string, unknown> {
     tags: [path.split('/').slice(1, 3).join('/')],
     'x-access': access,
     security: access === 'public' ? [] : [{ token: [] }],
-    parameters: parametersOf(path),
-    responses: { 200: answer('success'), '4XX': answer('refused'), '5XX': answer('fault') },
+    parameters: parametersOf(spec),
+    responses: { 200: successOf(spec), '4XX': answer('refused'), '5XX': answer('fault') },
   }
-  return method === 'GET' ? operation : { ...operation, requestBody: bodyOf(spec) }
+  const isBodiless = method === 'GET' || (method === 'DELETE' && spec.body === undefined)
+  return isBodiless ? operation : { ...operation, requestBody: bodyOf(spec) }
 }
 
 export function buildOpenApi(specs: readonly RouteSpec[], info: { title: string; version: string }): OpenApi {

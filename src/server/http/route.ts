@@ -27,6 +27,10 @@ export interface RouteSpec {
    * detail, options and, where an operation has no code, that operation) and button codes tied to it.
    */
   readonly grantedBy?: { readonly pages?: readonly string[]; readonly codes?: readonly string[] }
+  /** What may stand behind the `?`; only describes, the handler reads it. */
+  readonly query?: JsonSchema
+  /** What `data` of the answer is; `bytes` when the answer is a file rather than an envelope. Only describes. */
+  readonly answer?: JsonSchema | 'bytes'
   readonly body?: JsonSchema
   /** The handler checks the body itself (entity routes do, through shared/validation); `body` then only documents. */
   readonly checksBody?: boolean

@@ -40,6 +40,8 @@ import type {
   TaskChange,
   TokenMove,
   Variables,
+  VariablesOf,
+  VariableView,
 } from './process-views.ts'
 
 export interface ProcessRepository {
@@ -86,6 +88,8 @@ export interface ProcessInstances {
   /** Of the instance's own scope. */
   variables(work: EngineWork, instanceId: string): Promise<Variables>
   setVariables(work: EngineWork, instanceId: string, values: Variables): Promise<void>
+  /** Every one of these instances with its scope, or what is local to these tasks. */
+  variableRows(work: EngineWork, of: VariablesOf): Promise<readonly VariableView[]>
   /** To whoever waits for it: a message to one instance (404 when none waits) or a start; a signal to all. */
   message(work: EngineWork, name: string, delivery: { instanceId?: string; values?: Variables }): Promise<void>
   signal(work: EngineWork, name: string, delivery: { tenantId?: string; values?: Variables }): Promise<void>

@@ -1,4 +1,5 @@
-// What lists of the process engine can be asked: every entry that is given narrows the answer.
+// What lists of the process engine can be asked: every entry that is given narrows the answer. `…Like` takes `%` where anything
+// and `_` where one character may stand, whatever the case; a backslash is a backslash.
 
 export interface Paging {
   /** Offset of the first row. */
@@ -18,25 +19,32 @@ export interface DeploymentQuery extends Paging {
   readonly kind?: 'process' | 'form'
   readonly id?: string
   readonly name?: string
-  /** With `%` where anything may stand. */
   readonly nameLike?: string
   readonly category?: string
   readonly categoryNotEquals?: string
   readonly parentDeploymentId?: string
+  readonly parentDeploymentIdLike?: string
   readonly tenantId?: string
   readonly tenantIdLike?: string
 }
 
 /** Of processes and of forms. */
 export interface DefinitionQuery extends Paging {
+  readonly ids?: readonly string[]
   readonly key?: string
   readonly keyLike?: string
   readonly name?: string
   readonly nameLike?: string
   readonly category?: string
   readonly categoryLike?: string
+  readonly categoryNotEquals?: string
   readonly resourceName?: string
+  readonly resourceNameLike?: string
   readonly version?: number
+  readonly versionAbove?: number
+  readonly versionFrom?: number
+  readonly versionBelow?: number
+  readonly versionTo?: number
   readonly deploymentId?: string
   readonly parentDeploymentId?: string
   readonly suspended?: boolean
@@ -56,11 +64,17 @@ export interface Subject {
 export interface InstanceQuery extends Paging {
   readonly state?: 'running' | 'completed' | 'all'
   readonly id?: string
+  readonly ids?: readonly string[]
   readonly name?: string
   readonly nameLike?: string
   readonly businessKey?: string
+  readonly businessKeyLike?: string
   readonly definitionId?: string
   readonly definitionKey?: string
+  readonly definitionCategory?: string
+  readonly definitionVersion?: number
+  /** A token stands there. */
+  readonly activeActivityId?: string
   readonly startUserId?: string
   readonly startedBefore?: number
   readonly startedAfter?: number
@@ -68,7 +82,12 @@ export interface InstanceQuery extends Paging {
   readonly involvedUser?: string
   readonly suspended?: boolean
   readonly superInstanceId?: string
+  /** The one that called this one. */
+  readonly subInstanceId?: string
+  /** Not called by another. */
+  readonly withoutSuper?: boolean
   readonly tenantId?: string
+  readonly tenantIdLike?: string
   /** Also those one may read through a group of a task. */
   readonly readableBy?: Subject
 }
@@ -82,6 +101,9 @@ export interface TaskQuery extends Paging {
   readonly nameLike?: string
   readonly description?: string
   readonly category?: string
+  readonly categoryIn?: readonly string[]
+  readonly categoryNotIn?: readonly string[]
+  readonly withoutCategory?: boolean
   readonly priority?: number
   readonly minimumPriority?: number
   readonly maximumPriority?: number
@@ -93,19 +115,35 @@ export interface TaskQuery extends Paging {
   readonly delegationState?: 'pending' | 'resolved'
   /** Unassigned tasks that this person, or one of these groups, may claim. */
   readonly candidate?: Subject
+  /** With `candidate`: assigned ones too. */
+  readonly ignoreAssignee?: boolean
+  /** Assigned to this person, or offered to him while unassigned. */
+  readonly candidateOrAssigned?: Subject
   /** Assignee, owner, any link; candidates by group count too while the task is open. */
   readonly involved?: Subject
   /** What this person may read: involved, or in the instance, its starter or a candidate group of it. */
   readonly readableBy?: Subject
   readonly definitionKey?: string
+  readonly definitionKeyLike?: string
+  readonly definitionKeys?: readonly string[]
   readonly instanceId?: string
+  /** Of this instance and of all that it called. */
+  readonly rootId?: string
+  readonly withoutInstance?: boolean
+  readonly executionId?: string
   readonly businessKey?: string
+  readonly businessKeyLike?: string
   readonly processDefinitionId?: string
   readonly processDefinitionKey?: string
+  readonly processDefinitionKeyLike?: string
+  readonly processDefinitionName?: string
+  readonly processDefinitionNameLike?: string
   readonly parentTaskId?: string
   readonly withoutParent?: boolean
+  readonly createdOn?: number
   readonly createdBefore?: number
   readonly createdAfter?: number
+  readonly dueDate?: number
   readonly dueBefore?: number
   readonly dueAfter?: number
   readonly withoutDueDate?: boolean
@@ -121,13 +159,18 @@ export interface ActivityQuery {
 export interface FormInstanceQuery extends Paging {
   readonly id?: string
   readonly formDefinitionId?: string
+  readonly formDefinitionIdLike?: string
   readonly taskId?: string
+  readonly taskIdLike?: string
   readonly instanceId?: string
+  readonly instanceIdLike?: string
   readonly definitionId?: string
+  readonly definitionIdLike?: string
   readonly submittedBy?: string
+  readonly submittedByLike?: string
   readonly tenantId?: string
   readonly tenantIdLike?: string
-  /** Part of the form's name. */
+  /** Of the form. */
   readonly nameLike?: string
 }
 

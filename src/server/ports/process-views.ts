@@ -11,7 +11,7 @@ import type {
 import type { JobRequest } from '../entity/behaviour.ts'
 import type { FormFile, FormModel } from '../engine/form/form-model.ts'
 import type { ProcessModel } from '../engine/model/process-model.ts'
-import type { ActivityRecord, EngineJobRecord, TaskRecord } from '../engine/state/records.ts'
+import type { ActivityRecord, EngineJobRecord, TaskRecord, VariableRecord } from '../engine/state/records.ts'
 import type { Reader } from './database.ts'
 
 /** Where a command runs and as whom. A `Call` is one. */
@@ -37,6 +37,7 @@ export type CommentView = Comment
 export type ContentView = Content
 export type LogEntry = ActionLog
 export type ActivityView = ActivityRecord
+export type VariableView = Omit<VariableRecord, 'rootId'>
 
 export interface NewDeployment {
   /** Which of the two upload calls it came by; told by the file's name unless given. */
@@ -126,6 +127,8 @@ export interface NewContent {
   /** From `keepBytes`. */
   readonly path: string
 }
+
+export type VariablesOf = { readonly instanceIds: readonly string[] } | { readonly taskIds: readonly string[] }
 
 export interface Involvement {
   readonly users: readonly string[]

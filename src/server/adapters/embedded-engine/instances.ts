@@ -16,7 +16,7 @@ import { activityOf } from './records.ts'
 import { createStore } from './store.ts'
 import { suspend } from './suspension.ts'
 import { takePart } from './task-links.ts'
-import { instanceVariables } from './visible-variables.ts'
+import { instanceVariables, loadVariableRows } from './visible-variables.ts'
 
 interface StartPlace {
   readonly row: DefinitionRow
@@ -107,6 +107,7 @@ export function createInstances(context: EngineContext): ProcessInstances {
       return (await rows.orderBy('sequence').orderBy('id').execute()).map(activityOf)
     },
     variables: ({ db }, id) => instanceVariables(db, id),
+    variableRows: ({ db }, of) => loadVariableRows(db, of),
     async setVariables(work, id, values) {
       await commands.setVariables(work, await runningInstance(work.db, id), values)
     },

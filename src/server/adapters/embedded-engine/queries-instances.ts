@@ -4,13 +4,30 @@ import type { InstanceRecord } from '../../engine/state/records.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { InstanceQuery, Page, Subject } from '../../ports/process-queries.ts'
 import type { Involvement } from '../../ports/process-views.ts'
+import { type Comparisons, conditionsOf, same, withPatterns } from './query-conditions.ts'
 import { loadPage } from './query-page.ts'
 
 type Instances = ExpressionBuilder<Schema, 'flow_instance'>
 type Condition = ExpressionWrapper<Schema, 'flow_instance', SqlBool>
 
-const equal = ['id', 'name', 'businessKey', 'definitionId', 'definitionKey', 'startUserId', 'suspended'] as const
-const alsoEqual = ['superInstanceId', 'tenantId'] as const
+const plain: Comparisons = {
+  table: 'flow_instance',
+  equal: same(
+    'id',
+    'name',
+    'businessKey',
+    'definitionId',
+    'definitionKey',
+    'startUserId',
+    'suspended',
+    'superInstanceId',
+    'tenantId',
+  ),
+  like: { nameLike: 'name', businessKeyLike: 'businessKey', tenantIdLike: 'tenantId' },
+  oneOf: { ids: 'id' },
+  missing: { withoutSuper: 'superInstanceId' },
+  compare: { startedBefore: ['startTime', '<'], startedAfter: ['startTime', '>'] },
+}
 
 /** Ids of instances on which, or on a task of which, somebody has a link. */
 function touched(eb: Instances, { account, groups }: Subject) {
@@ -28,15 +45,31 @@ function touched(eb: Instances, { account, groups }: Subject) {
   return groups.length === 0 ? byUser : byUser.union(onTasks.where('flow_identity_link.groupId', 'in', [...groups]))
 }
 
-function conditions(eb: Instances, query: InstanceQuery): Condition[] {
+/** By what its definition, its tokens and the instances it called are. */
+function related(eb: Instances, query: InstanceQuery): Condition[] {
   const found: Condition[] = []
-  for (const name of [...equal, ...alsoEqual]) {
-    const value = query[name]
-    if (value !== undefined) found.push(eb(`flow_instance.${name}`, '=', value as never))
+  const { definitionCategory, definitionVersion, activeActivityId, subInstanceId } = query
+  if (definitionCategory !== undefined || definitionVersion !== undefined) {
+    let ids = eb.selectFrom('flow_definition').select('flow_definition.id')
+    if (definitionCategory !== undefined) ids = ids.where('category', '=', definitionCategory)
+    if (definitionVersion !== undefined) ids = ids.where('flow_definition.version', '=', definitionVersion)
+    found.push(eb('flow_instance.definitionId', 'in', ids))
   }
-  if (query.nameLike !== undefined) found.push(eb('flow_instance.name', 'like', query.nameLike))
-  if (query.startedBefore !== undefined) found.push(eb('flow_instance.startTime', '<', query.startedBefore))
-  if (query.startedAfter !== undefined) found.push(eb('flow_instance.startTime', '>', query.startedAfter))
+  if (activeActivityId !== undefined) {
+    const ids = eb.selectFrom('flow_execution').select('flow_execution.instanceId')
+    found.push(eb('flow_instance.id', 'in', ids.where('activityId', '=', activeActivityId)))
+  }
+  if (subInstanceId !== undefined) {
+    const ids = eb
+      .selectFrom('flow_instance as called')
+      .select((called) => called.ref('called.superInstanceId').$notNull().as('id'))
+    found.push(eb('flow_instance.id', 'in', ids.where('called.id', '=', subInstanceId)))
+  }
+  return found
+}
+
+function conditions(eb: Instances, query: InstanceQuery): Condition[] {
+  const found = [...conditionsOf(eb, withPatterns(query, plain), plain), ...related(eb, query)]
   const { state = 'running', involvedUser, readableBy } = query
   if (state !== 'all') found.push(eb('flow_instance.endTime', state === 'running' ? 'is' : 'is not', null))
   if (involvedUser !== undefined) {

@@ -1,54 +1,58 @@
 // Lists of deployments, process definitions, forms and form instances.
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Definition as DefinitionRow } from '../../../generated/entities.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { DefinitionQuery, DeploymentQuery, FormInstanceQuery, Page, Subject } from '../../ports/process-queries.ts'
 import type { DefinitionView, DeploymentView, FormDefinitionView, FormInstanceView } from '../../ports/process-views.ts'
+import { alike, type Comparisons, conditionsOf, pattern, same, withPatterns } from './query-conditions.ts'
 import { loadPage } from './query-page.ts'
 
-type Table = 'flow_deployment' | 'flow_definition' | 'flow_form_definition' | 'flow_form_instance'
-type Expressions = ExpressionBuilder<Schema, Table>
-type Condition = ExpressionWrapper<Schema, Table, SqlBool>
-
-/** Query name -> column: equality, and `like` with the caller's `%`. */
-interface Named {
-  readonly equal: Readonly<Record<string, string>>
-  readonly like: Readonly<Record<string, string>>
-}
-
-function conditions(eb: unknown, query: object, { equal, like }: Named): Condition[] {
-  const on = eb as Expressions
-  const given = query as Readonly<Record<string, unknown>>
-  const compare = (names: Readonly<Record<string, string>>, operator: '=' | 'like') =>
-    Object.entries(names)
-      .filter(([name]) => given[name] !== undefined)
-      .map(([name, column]) => on(column as 'id', operator, given[name] as string))
-  return [...compare(equal, '='), ...compare(like, 'like')]
-}
-
-const same = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
-
-const ofDeployment: Named = {
-  equal: same(['kind', 'id', 'name', 'category', 'parentDeploymentId', 'tenantId']),
+const ofDeployment: Comparisons = {
+  table: 'flow_deployment',
+  equal: same('kind', 'id', 'name', 'category', 'tenantId'),
   like: { nameLike: 'name', tenantIdLike: 'tenantId' },
+  other: { categoryNotEquals: 'category' },
 }
+
+/** A deployment that stands under no other is its own parent. */
+const parentOf = (eb: ExpressionBuilder<Schema, 'flow_deployment'>) => eb.fn.coalesce('parentDeploymentId', 'id')
 
 export async function queryDeployments(db: Reader, query: DeploymentQuery): Promise<Page<DeploymentView>> {
   let select = db
     .selectFrom('flow_deployment')
     .selectAll()
-    .where((eb) => eb.and(conditions(eb, query, ofDeployment)))
-  const { categoryNotEquals: other } = query
-  if (other !== undefined)
-    select = select.where((eb) => eb.or([eb('category', 'is', null), eb('category', '!=', other)]))
+    .where((eb) => eb.and(conditionsOf(eb, withPatterns(query, ofDeployment), ofDeployment)))
+  const { parentDeploymentId: parent, parentDeploymentIdLike: parentLike } = query
+  if (parent !== undefined) select = select.where((eb) => eb(parentOf(eb), '=', parent))
+  if (parentLike !== undefined) select = select.where((eb) => eb(parentOf(eb), 'like', pattern(alike(parentLike))))
   const sorts = ['id', 'name', 'deployTime', 'tenantId']
   return loadPage(select, { paging: query, sorts, standardSort: '-deployTime' })
 }
 
-const ofDefinition: Named = {
-  equal: same(['id', 'key', 'name', 'category', 'resourceName', 'version', 'deploymentId', 'suspended', 'tenantId']),
-  like: { keyLike: 'key', nameLike: 'name', categoryLike: 'category', tenantIdLike: 'tenantId' },
+const ofDefinitions: Omit<Comparisons, 'table'> = {
+  equal: same('id', 'key', 'name', 'category', 'resourceName', 'version', 'deploymentId', 'tenantId'),
+  like: {
+    keyLike: 'key',
+    nameLike: 'name',
+    categoryLike: 'category',
+    resourceNameLike: 'resourceName',
+    tenantIdLike: 'tenantId',
+  },
+  other: { categoryNotEquals: 'category' },
+  oneOf: { ids: 'id' },
+  compare: {
+    versionAbove: ['version', '>'],
+    versionFrom: ['version', '>='],
+    versionBelow: ['version', '<'],
+    versionTo: ['version', '<='],
+  },
 }
+const ofDefinition: Comparisons = {
+  ...ofDefinitions,
+  table: 'flow_definition',
+  equal: { ...ofDefinitions.equal, suspended: 'suspended' },
+}
+const ofFormDefinition: Comparisons = { ...ofDefinitions, table: 'flow_form_definition' }
 
 const definitionSorts = ['id', 'name', 'key', 'category', 'version', 'deploymentId', 'tenantId']
 
@@ -69,7 +73,7 @@ export async function queryDefinitions(db: Reader, query: DefinitionQuery): Prom
   let select = db
     .selectFrom('flow_definition')
     .selectAll()
-    .where((eb) => eb.and(conditions(eb, query, ofDefinition)))
+    .where((eb) => eb.and(conditionsOf(eb, withPatterns(query, ofDefinition), ofDefinition)))
   const { latest, startableBy, parentDeploymentId } = query
   if (latest) select = select.where('latest', '=', true)
   if (startableBy) select = select.where((eb) => isStartable(eb, startableBy))
@@ -93,11 +97,10 @@ export async function withStarters(db: Reader, rows: readonly DefinitionRow[]): 
 }
 
 export async function queryFormDefinitions(db: Reader, query: DefinitionQuery): Promise<Page<FormDefinitionView>> {
-  const { suspended: _processesOnly, ...asked } = query
   let select = db
     .selectFrom('flow_form_definition')
     .selectAll()
-    .where((eb) => eb.and(conditions(eb, asked, ofDefinition)))
+    .where((eb) => eb.and(conditionsOf(eb, withPatterns(query, ofFormDefinition), ofFormDefinition)))
   if (query.latest) select = select.where('latest', '=', true)
   const { parentDeploymentId } = query
   if (parentDeploymentId !== undefined) {
@@ -111,9 +114,17 @@ export async function queryFormDefinitions(db: Reader, query: DefinitionQuery): 
   return loadPage(select, { paging: query, sorts: definitionSorts, standardSort: 'name' })
 }
 
-const ofFormInstance: Named = {
-  equal: same(['id', 'formDefinitionId', 'taskId', 'instanceId', 'definitionId', 'submittedBy', 'tenantId']),
-  like: { tenantIdLike: 'tenantId' },
+const ofFormInstance: Comparisons = {
+  table: 'flow_form_instance',
+  equal: same('id', 'formDefinitionId', 'taskId', 'instanceId', 'definitionId', 'submittedBy', 'tenantId'),
+  like: {
+    formDefinitionIdLike: 'formDefinitionId',
+    taskIdLike: 'taskId',
+    instanceIdLike: 'instanceId',
+    definitionIdLike: 'definitionId',
+    submittedByLike: 'submittedBy',
+    tenantIdLike: 'tenantId',
+  },
 }
 
 export async function queryFormInstances(db: Reader, query: FormInstanceQuery): Promise<Page<FormInstanceView>> {
@@ -121,11 +132,14 @@ export async function queryFormInstances(db: Reader, query: FormInstanceQuery): 
     .selectFrom('flow_form_instance')
     .selectAll()
     .where('draft', '=', false)
-    .where((eb) => eb.and(conditions(eb, query, ofFormInstance)))
+    .where((eb) => eb.and(conditionsOf(eb, withPatterns(query, ofFormInstance), ofFormInstance)))
   const { nameLike } = query
   if (nameLike !== undefined) {
     select = select.where('formDefinitionId', 'in', (eb) =>
-      eb.selectFrom('flow_form_definition').select('flow_form_definition.id').where('name', 'like', nameLike),
+      eb
+        .selectFrom('flow_form_definition')
+        .select('flow_form_definition.id')
+        .where('name', 'like', pattern(alike(nameLike))),
     )
   }
   return loadPage(select, { paging: query, sorts: ['submitTime', 'tenantId'], standardSort: '-submitTime' })

@@ -1,21 +1,23 @@
 // Lists of tasks: every condition of TaskQuery. Open queries touch rows without an end only, whatever history there is.
-import type { ExpressionBuilder, ExpressionWrapper, SelectQueryBuilder, SqlBool } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import type { Task } from '../../../generated/entities.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { Page, Subject, TaskQuery } from '../../ports/process-queries.ts'
 import type { TaskRecord } from '../../engine/state/records.ts'
 import { loadCompiledPage } from './compiled-page.ts'
+import { type Comparisons, conditionsOf, containing, same, withPatterns } from './query-conditions.ts'
 import { clampPaging, pageOf } from './query-page.ts'
 import { taskOf } from './records.ts'
 
 type Tasks = ExpressionBuilder<Schema, 'flow_task'>
 type Condition = ExpressionWrapper<Schema, 'flow_task', SqlBool>
 type Select = SelectQueryBuilder<Schema, 'flow_task', Schema['flow_task']>
-
-/** `%` and `_` stand for themselves. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
 
 /** Ids of tasks with a link. */
 function linked(eb: Tasks, open: boolean) {
@@ -46,11 +48,15 @@ function plainly(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
   return eb(eb(`flow_task.${column}`, 'is', null), '=', true)
 }
 
-function isCandidate(eb: Tasks, { account, groups }: Subject): Condition {
+function candidateIds(eb: Tasks, { account, groups }: Subject) {
   const candidates = linked(eb, true).where('type', '=', 'candidate')
   const users = candidates.where('userId', '=', account)
-  const ids = groups.length === 0 ? users : users.union(candidates.where('groupId', 'in', [...groups]))
-  return eb.and([plainly(eb, 'assignee'), eb('flow_task.id', 'in', ids)])
+  return groups.length === 0 ? users : users.union(candidates.where('groupId', 'in', [...groups]))
+}
+
+function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condition {
+  const offered = eb('flow_task.id', 'in', candidateIds(eb, subject))
+  return ignoreAssignee ? offered : eb.and([plainly(eb, 'assignee'), offered])
 }
 
 /** Of the task, or of its instance: by starting it, by any link on it or its tasks, by a candidate group of its tasks. */
@@ -81,57 +87,75 @@ function isReadable(eb: Tasks, subject: Subject): Condition {
   ])
 }
 
-const equal = ['id', 'name', 'description', 'category', 'priority', 'assignee', 'owner', 'delegationState'] as const
-const alsoEqual = ['definitionKey', 'instanceId', 'parentTaskId', 'suspended', 'tenantId'] as const
-const alike = { nameLike: 'name', assigneeLike: 'assignee', ownerLike: 'owner', tenantIdLike: 'tenantId' } as const
-const bounds = {
-  minimumPriority: ['priority', '>='],
-  maximumPriority: ['priority', '<='],
-  createdBefore: ['createTime', '<'],
-  createdAfter: ['createTime', '>'],
-  dueBefore: ['dueDate', '<'],
-  dueAfter: ['dueDate', '>'],
-} as const
-
-function columnConditions(eb: Tasks, query: TaskQuery): Condition[] {
-  const found: Condition[] = []
-  for (const name of [...equal, ...alsoEqual]) {
-    const value = query[name]
-    if (value !== undefined) found.push(eb(`flow_task.${name}`, '=', value as never))
-  }
-  for (const [name, column] of Object.entries(alike) as [keyof typeof alike, 'name'][]) {
-    const value = query[name]
-    if (value !== undefined) found.push(eb(`flow_task.${column}`, 'like', value))
-  }
-  for (const [name, [column, operator]] of Object.entries(bounds) as [
-    keyof typeof bounds,
-    (typeof bounds)[keyof typeof bounds],
-  ][]) {
-    const value = query[name]
-    if (value !== undefined) found.push(eb(`flow_task.${column}`, operator, value))
-  }
-  return found
+const plain: Comparisons = {
+  table: 'flow_task',
+  equal: {
+    ...same('id', 'name', 'description', 'category', 'priority', 'assignee', 'owner', 'delegationState', 'dueDate'),
+    ...same('definitionKey', 'instanceId', 'executionId', 'parentTaskId', 'suspended', 'tenantId'),
+    createdOn: 'createTime',
+    processDefinitionId: 'definitionId',
+  },
+  like: {
+    text: 'name',
+    nameLike: 'name',
+    assigneeLike: 'assignee',
+    ownerLike: 'owner',
+    definitionKeyLike: 'definitionKey',
+    tenantIdLike: 'tenantId',
+  },
+  oneOf: { categoryIn: 'category', definitionKeys: 'definitionKey' },
+  noneOf: { categoryNotIn: 'category' },
+  missing: {
+    unassigned: 'assignee',
+    withoutParent: 'parentTaskId',
+    withoutDueDate: 'dueDate',
+    withoutCategory: 'category',
+    withoutInstance: 'instanceId',
+  },
+  compare: {
+    minimumPriority: ['priority', '>='],
+    maximumPriority: ['priority', '<='],
+    createdBefore: ['createTime', '<'],
+    createdAfter: ['createTime', '>'],
+    dueBefore: ['dueDate', '<'],
+    dueAfter: ['dueDate', '>'],
+  },
+}
+const ofInstance: Comparisons = {
+  table: 'flow_instance',
+  equal: same('businessKey'),
+  like: { businessKeyLike: 'businessKey' },
+}
+const ofDefinition: Comparisons = {
+  table: 'flow_definition',
+  equal: { processDefinitionKey: 'key', processDefinitionName: 'name' },
+  like: { processDefinitionKeyLike: 'key', processDefinitionNameLike: 'name' },
 }
 
 function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
   const found: Condition[] = []
-  const open = (query.state ?? 'open') === 'open'
-  if (query.text) found.push(eb('flow_task.name', 'like', query.text))
-  if (query.unassigned) found.push(eb('flow_task.assignee', 'is', null))
-  if (query.withoutParent) found.push(eb('flow_task.parentTaskId', 'is', null))
-  if (query.withoutDueDate) found.push(eb('flow_task.dueDate', 'is', null))
-  if (query.candidate) found.push(isCandidate(eb, query.candidate))
-  if (query.involved) found.push(isInvolved(eb, query.involved, open))
-  if (query.readableBy) found.push(isReadable(eb, query.readableBy))
-  const { processDefinitionId, processDefinitionKey, businessKey } = query
-  if (processDefinitionId !== undefined) found.push(eb('flow_task.definitionId', '=', processDefinitionId))
-  if (processDefinitionKey !== undefined) {
-    const ids = eb.selectFrom('flow_definition').select('flow_definition.id').where('key', '=', processDefinitionKey)
-    found.push(eb('flow_task.definitionId', 'in', ids))
-  }
-  if (businessKey !== undefined) {
-    const ids = eb.selectFrom('flow_instance').select('flow_instance.id').where('businessKey', '=', businessKey)
+  const { candidate, candidateOrAssigned: mine, involved, readableBy, ignoreAssignee, rootId, state = 'open' } = query
+  if (rootId !== undefined) found.push(eb.or([eb('rootId', '=', rootId), eb('instanceId', '=', rootId)]))
+  if (candidate) found.push(isCandidate(eb, candidate, ignoreAssignee))
+  if (mine) found.push(eb.or([eb('flow_task.assignee', '=', mine.account), isCandidate(eb, mine)]))
+  if (involved) found.push(isInvolved(eb, involved, state === 'open'))
+  if (readableBy) found.push(isReadable(eb, readableBy))
+  const instances = eb.selectFrom('flow_instance')
+  const instanceConditions = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, ofInstance)
+  if (instanceConditions.length > 0) {
+    const ids = instances.select('flow_instance.id').where((inner) => inner.and(instanceConditions))
     found.push(eb('flow_task.instanceId', 'in', ids))
+  }
+  const definitionConditions = conditionsOf(expressionBuilder<Schema, 'flow_definition'>(), query, ofDefinition)
+  if (definitionConditions.length > 0) {
+    const definitions = eb.selectFrom('flow_definition').select('flow_definition.id')
+    found.push(
+      eb(
+        'flow_task.definitionId',
+        'in',
+        definitions.where((inner) => inner.and(definitionConditions)),
+      ),
+    )
   }
   return found
 }
@@ -153,18 +177,25 @@ const sorts = [
   'priority',
   'assignee',
   'owner',
+  'executionId',
+  'instanceId',
   'tenantId',
 ]
 
-/** `text` is made a pattern before the query is built: what is built holds places instead of values. */
 function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
   const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
-  const select = all.where((eb) => eb.and([...columnConditions(eb, query), ...otherConditions(eb, query)]))
+  const select = all.where((eb) => eb.and([...conditionsOf(eb, query, plain), ...otherConditions(eb, query)]))
   return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
 }
 
-export async function queryTasks(db: Reader, { text, ...asked }: TaskQuery): Promise<Page<TaskRecord>> {
-  const query = { ...asked, ...(text && { text: `%${escaped(text)}%` }), ...clampPaging(asked) }
+/** Patterns are made before the query is built: what is built holds places instead of values. */
+function readied({ text, ...asked }: TaskQuery) {
+  const patterns = [plain, ofInstance, ofDefinition].reduce(withPatterns, asked)
+  return { ...patterns, ...(text && { text: containing(text) }), ...clampPaging(asked) }
+}
+
+export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
+  const query = readied(asked)
   const { rows, total } = await loadCompiledPage<typeof query, Task>(db, { name: 'tasks', query }, (shape) =>
     buildQuery(db, shape),
   )

@@ -1,7 +1,7 @@
 // The variables that a task or an instance sees: its own over those of the scopes around it.
 import type { Execution, Task, Variable } from '../../../generated/entities.ts'
 import type { Reader } from '../../ports/database.ts'
-import type { Variables } from '../../ports/process-views.ts'
+import type { Variables, VariablesOf, VariableView } from '../../ports/process-views.ts'
 import { variableOf } from './records.ts'
 
 /** Dates are kept as epoch milliseconds. */
@@ -25,6 +25,18 @@ export async function instanceVariables(db: Reader, instanceId: string): Promise
   const values: Record<string, unknown> = {}
   assign(values, rows)
   return values
+}
+
+/** By name; what is local to tasks only when tasks are asked for. */
+export async function loadVariableRows(db: Reader, of: VariablesOf): Promise<VariableView[]> {
+  const ids = 'taskIds' in of ? of.taskIds : of.instanceIds
+  if (ids.length === 0) return []
+  const select = db.selectFrom('flow_variable').selectAll()
+  const rows =
+    'taskIds' in of
+      ? select.where('taskId', 'in', [...ids])
+      : select.where('instanceId', 'in', [...ids]).where('taskId', 'is', null)
+  return (await rows.orderBy('name').orderBy('id').execute()).map(variableOf)
 }
 
 /** From the outermost scope to the innermost. */

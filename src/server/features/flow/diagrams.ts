@@ -1,7 +1,8 @@
 // Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../entity/behaviour.ts'
-import { notFound } from '../../http/errors.ts'
+import { readMultipart, type UploadedFile } from '../../entity/multipart.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import { pathPart, queryOf } from './flow-call.ts'
 import { flowMessages as say } from './messages.ts'
 import { flagIn, type Values } from './parse-query.ts'
@@ -18,6 +19,46 @@ export const diagramBody = {
     data: { type: 'string', minLength: 1 },
   },
 }
+
+/** A refusal of an uploaded file. */
+export function badName(message: string): Error {
+  return invalid([{ field: 'file', message }])
+}
+
+/** The first file of the form, whatever it is called, and the texts beside it. */
+export async function uploadedFile(request: FastifyRequest, limit: number) {
+  const values = await readMultipart(request, limit)
+  const file = Object.values(values).find((value) => typeof value === 'object' && value !== null && 'data' in value)
+  if (file === undefined) throw badName(say.noFile)
+  return { file: file as UploadedFile, values }
+}
+
+/** A file to keep, under its own name. */
+export function sendFile(reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
+}
+
+export interface SentFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array | string
+}
+
+/** A definition's diagram as a file. */
+export async function sendDiagram(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, xml } = await diagramOf(call, request)
+  return sendFile(reply, { name, type: 'application/xml; charset=utf-8', bytes: xml })
+}
+
 export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))

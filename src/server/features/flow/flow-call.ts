@@ -42,30 +42,37 @@ export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule
   return instance
 }
 
-/** Definitions by id, each read once. */
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Definitions by id, read at once. */
 export async function definitionsOf(
   { engine, work }: Reading,
   ids: readonly (string | null)[],
 ): Promise<Map<string, DefinitionView>> {
-  const definitions = new Map<string, DefinitionView>()
-  for (const id of new Set(ids)) {
-    const definition = id === null ? null : await engine.definition(work, id)
-    if (definition !== null) definitions.set(definition.id, definition)
-  }
-  return definitions
+  const asked = distinct(ids)
+  if (asked.length === 0) return new Map()
+  const { rows } = await engine.definitions(work, { ids: asked, size: asked.length })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function instancesOf({ engine, work }: Reading, ids: readonly (string | null)[]) {
+  const asked = distinct(ids)
+  if (asked.length === 0) return new Map<string, InstanceRecord>()
+  const { rows } = await engine.instances(work, { ids: asked, state: 'all', size: asked.length })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise<TaskContext> {
-  const definitions = await definitionsOf(
-    flow,
-    rows.map(({ definitionId }) => definitionId),
-  )
-  const instances = new Map<string, InstanceRecord>()
-  for (const id of new Set(rows.flatMap(({ instanceId }) => instanceId ?? []))) {
-    const instance = await flow.engine.instance(flow.work, id)
-    if (instance !== null) instances.set(id, instance)
+  return {
+    definitions: await definitionsOf(
+      flow,
+      rows.map(({ definitionId }) => definitionId),
+    ),
+    instances: await instancesOf(
+      flow,
+      rows.map(({ instanceId }) => instanceId),
+    ),
   }
-  return { definitions, instances }
 }
 
 export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {

@@ -1,18 +1,25 @@
 // Query strings and bodies of lists: offsets and sizes within bounds, texts of bounded length, dates that are dates.
-import { badRequest } from '../../http/errors.ts'
+import { invalid } from '../../http/errors.ts'
 import { flowMessages as say } from './messages.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
 const maxSize = 1000
 const maxText = 250
+/** Keeps offsets exact numbers. */
+const maxStart = 1_000_000_000
 
-export function textIn(values: Values, name: string): string | undefined {
+/** 400 with the name of what is wrong. */
+export function badValue(name: string): Error {
+  return invalid([{ field: name, message: say.badValue(name) }])
+}
+
+export function textIn(values: Values, name: string, most: number = maxText): string | undefined {
   const value = values[name]
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value !== 'string' && typeof value !== 'number') throw badRequest(say.badValue(name))
+  if (typeof value !== 'string' && typeof value !== 'number') throw badValue(name)
   const text = String(value).trim()
-  if (text.length > maxText || text.includes('\0')) throw badRequest(say.badValue(name))
+  if (text.length > most || text.includes('\0')) throw badValue(name)
   return text === '' ? undefined : text
 }
 
@@ -21,22 +28,22 @@ export function flagIn(values: Values, name: string): boolean | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (value === true || value === 'true' || value === 1 || value === '1') return true
   if (value === false || value === 'false' || value === 0 || value === '0') return false
-  throw badRequest(say.badValue(name))
+  throw badValue(name)
 }
 
-function wholeIn(values: Values, name: string): number | undefined {
+export function wholeIn(values: Values, name: string): number | undefined {
   const text = textIn(values, name)
   if (text === undefined) return undefined
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw badRequest(say.badValue(name))
-  return Math.max(0, number)
+  if (!Number.isSafeInteger(number)) throw badValue(name)
+  return number
 }
 
 export function timeIn(values: Values, name: string): number | undefined {
   const text = textIn(values, name)
   if (text === undefined) return undefined
   const time = Date.parse(text)
-  if (Number.isNaN(time)) throw badRequest(say.badValue(name))
+  if (Number.isNaN(time)) throw badValue(name)
   return time
 }
 
@@ -45,21 +52,25 @@ export interface Window {
   readonly size: number
 }
 
-/** `start` wins over a zero-based `page`. */
+/** `start` wins over a zero-based `page`. Negative ones count as not given, and so does a size of nothing. */
 export function windowOf(values: Values, standard: number): Window {
-  const size = Math.min(wholeIn(values, 'size') || standard, maxSize)
-  return { size, start: wholeIn(values, 'start') ?? (wholeIn(values, 'page') ?? 0) * size }
+  const asked = wholeIn(values, 'size') ?? 0
+  const size = asked < 1 ? standard : Math.min(asked, maxSize)
+  const page = Math.max(0, wholeIn(values, 'page') ?? 0)
+  const start = wholeIn(values, 'start') ?? Math.min(page, maxStart) * size
+  return { size, start: Math.min(Math.max(0, start), maxStart) }
 }
 
 const direct = { asc: '', desc: '-' } as const
 
-/** `sort` and `order` as the engine's lists take them; only names that are offered. */
-export function sortIn(values: Values, names: readonly string[]): string | undefined {
+/** `sort` and `order` as the engine's lists take them: name on the outside -> column. */
+export function sortIn(values: Values, names: Readonly<Record<string, string>>): string | undefined {
   const sort = textIn(values, 'sort')
-  if (sort === undefined) return undefined
   const order = textIn(values, 'order') ?? 'asc'
-  if (!names.includes(sort) || (order !== 'asc' && order !== 'desc')) throw badRequest(say.badValue('sort'))
-  return `${direct[order]}${sort}`
+  if (order !== 'asc' && order !== 'desc') throw badValue('order')
+  if (sort === undefined) return undefined
+  if (!Object.hasOwn(names, sort)) throw badValue('sort')
+  return `${direct[order]}${names[sort]}`
 }
 
 /** Entries that have a value; the others are left out. */

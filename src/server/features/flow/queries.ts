@@ -13,6 +13,24 @@ export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Pro
   return rows.map(({ code }) => code)
 }
 
+/** Role codes and organisation of somebody else, as candidates are named. */
+export async function loadGroups(db: Reader, account: string): Promise<string[]> {
+  const user = await db
+    .selectFrom('system_user')
+    .select(['id', 'orgid'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+  if (user === undefined) return []
+  const roles = await db
+    .selectFrom('system_user_roles')
+    .innerJoin('system_role', 'system_role.id', 'system_user_roles.roleId')
+    .select('system_role.code')
+    .where('system_user_roles.userId', '=', user.id)
+    .execute()
+  const codes = roles.map(({ code }) => code)
+  return user.orgid === null ? codes : [...codes, `org:${user.orgid}`]
+}
+
 export interface FlowUser {
   readonly account: string
   readonly username: string

@@ -1,7 +1,16 @@
 // Rows of the engine as the workflow calls answer them.
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../engine/state/records.ts'
 import type { Reader } from '../../ports/database.ts'
-import type { ContentView, DefinitionView, DeploymentView, LogEntry } from '../../ports/process-views.ts'
+import type {
+  CommentView,
+  ContentView,
+  DefinitionView,
+  DeploymentView,
+  FormDefinitionView,
+  FormInstanceView,
+  LogEntry,
+  VariableView,
+} from '../../ports/process-views.ts'
 import { type FlowUser, loadUsers } from './queries.ts'
 
 export interface Person {
@@ -22,15 +31,62 @@ const someone = (account: string | null, users: ReadonlyMap<string, FlowUser>): 
   account === null ? null : representUser(account, users)
 
 export function representDeployment({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
-  return { id, name, category, tenantId, parentDeploymentId, deploymentTime: isoOf(deployTime) }
+  return {
+    id,
+    name,
+    category,
+    tenantId,
+    parentDeploymentId: parentDeploymentId ?? id,
+    deploymentTime: isoOf(deployTime),
+  }
 }
 
 export function representDefinition(definition: DefinitionView) {
   const { id, key, version, name, description, category, tenantId, deploymentId, resourceName, suspended } = definition
   const hasStartForm = definition.startFormKey !== null
   const base = { id, key, version, name, description, category, tenantId, deploymentId, suspended, hasStartForm }
-  return { ...base, resource: resourceName, graphicalNotationDefined: definition.graphical }
+  return {
+    ...base,
+    resource: resourceName,
+    startFormDefined: hasStartForm,
+    graphicalNotationDefined: definition.graphical,
+  }
 }
+
+export function representFormDefinition(definition: FormDefinitionView) {
+  const { id, key, version, name, description, category, tenantId, deploymentId, resourceName } = definition
+  return { id, key, version, name, description, category, tenantId, deploymentId, resourceName }
+}
+
+/** Without what was filled in. */
+export function representFormInstance(row: FormInstanceView) {
+  const { id, formDefinitionId, taskId, instanceId, definitionId, tenantId, submittedBy, outcome } = row
+  return {
+    id,
+    formDefinitionId,
+    taskId,
+    processInstanceId: instanceId,
+    processDefinitionId: definitionId,
+    tenantId,
+    submittedDate: isoOf(row.submitTime),
+    submittedBy,
+    outcome,
+  }
+}
+
+export function representComment({ id, message, createTime, createBy }: CommentView) {
+  return { id, message, created: isoOf(createTime), createdBy: createBy }
+}
+
+/** `local`: of a scope inside the instance, or of a task. */
+export function representVariable({ name, type, value, executionId, instanceId, taskId }: VariableView) {
+  const scope = taskId === null && executionId === instanceId ? 'global' : 'local'
+  const shown = type === 'date' && typeof value === 'number' ? isoOf(value) : value
+  return { name, type, value: shown, scope }
+}
+
+/** Lists carry them only when they are asked for. */
+const noVariables: readonly ReturnType<typeof representVariable>[] = []
 
 function representInstance(
   row: InstanceRecord,
@@ -46,6 +102,10 @@ function representInstance(
     processDefinitionKey: row.definitionKey,
     processDefinitionName: definition?.name ?? null,
     processDefinitionVersion: definition?.version ?? 0,
+    processDefinitionDescription: definition?.description ?? null,
+    processDefinitionCategory: definition?.category ?? null,
+    processDefinitionDeploymentId: definition?.deploymentId ?? null,
+    startUserId: row.startUserId,
     started: isoOf(row.startTime),
     startTime: isoOf(row.startTime),
     ended: isoOf(row.endTime),
@@ -55,6 +115,7 @@ function representInstance(
     superProcessInstanceId: row.superInstanceId,
     startFormDefined: definition?.startFormKey !== undefined && definition.startFormKey !== null,
     graphicalNotationDefined: definition?.graphical ?? false,
+    variables: noVariables,
   }
 }
 
@@ -101,7 +162,13 @@ function representTask(row: TaskRecord, { definitions, instances }: TaskContext,
     processDefinitionKey: definition?.key ?? null,
     processDefinitionName: definition?.name ?? null,
     processDefinitionVersion: definition?.version ?? 0,
+    processDefinitionDescription: definition?.description ?? null,
+    processDefinitionCategory: definition?.category ?? null,
+    processDefinitionDeploymentId: definition?.deploymentId ?? null,
+    executionId: row.executionId,
+    tenantId: row.tenantId,
     suspended: row.suspended,
+    variables: noVariables,
   }
 }
 

@@ -1,44 +1,34 @@
 // Deployments, definitions and instances of forms.
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { readMultipart, type UploadedFile } from '../../../entity/multipart.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
+import { deployment, done, formDefinition, formInstance, listOf } from '../answers.ts'
+import { badName, deleteDeployment, sendFile, uploadedFile } from '../diagrams.ts'
+import { describeList, readList } from '../filters.ts'
 import { pathPart, queryOf } from '../flow-call.ts'
+import { deploymentList, formDefinitionList, formInstanceList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
-import { flagIn, given, textIn, windowOf } from '../parse-query.ts'
-import { deleteDeployment } from '../diagrams.ts'
-import { representDeployment } from '../represent.ts'
+import { given, textIn } from '../parse-query.ts'
+import { representDeployment, representFormDefinition, representFormInstance } from '../represent.ts'
+import { uploadForm } from '../uploads.ts'
 
 const formFile = /\.form$/i
 const uploadLimit = 5 * 1024 * 1024
 const engineOf = ({ server }: FastifyRequest) => server.ports.engine
 
 async function list(call: Call, request: FastifyRequest): Promise<Answer> {
-  const query = queryOf(request)
-  const { start, size } = windowOf(query, 10)
-  const page = await engineOf(request).deployments(call, {
-    kind: 'form',
-    start,
-    size,
-    ...given({
-      nameLike: textIn(query, 'nameLike'),
-      name: textIn(query, 'name'),
-      tenantId: textIn(query, 'tenantId'),
-      tenantIdLike: textIn(query, 'tenantIdLike'),
-    }),
-  })
-  return new Answer(page.rows.map(representDeployment), { total: page.total, size: page.rows.length, start })
+  const query = readList(queryOf(request), deploymentList)
+  const { rows, total } = await engineOf(request).deployments(call, { ...query, kind: 'form' })
+  return new Answer(rows.map(representDeployment), { total, size: rows.length, start: query.start })
 }
 
 async function deploy(call: Call, request: FastifyRequest) {
-  const values = await readMultipart(request, uploadLimit)
-  const file = Object.values(values).find((value) => typeof value === 'object' && value !== null && 'data' in value)
-  if (file === undefined) throw badRequest(say.noFile)
-  const { filename, data } = file as UploadedFile
-  if (!formFile.test(filename)) throw badRequest(say.formFile(filename))
+  const { file, values } = await uploadedFile(request, uploadLimit)
+  const { filename, data } = file
+  if (!formFile.test(filename)) throw badName(say.formFile(filename))
   const engine = engineOf(request)
-  const tenantId = textIn(values, 'tenantId')
+  const tenantId = textIn(values, 'tenantId', 150) ?? textIn(queryOf(request), 'tenantId', 150)
   const prepared = await engine.prepare({
     kind: 'form',
     fileName: filename,
@@ -56,38 +46,22 @@ async function deploy(call: Call, request: FastifyRequest) {
 }
 
 async function definitions(call: Call, request: FastifyRequest): Promise<Answer> {
-  const query = queryOf(request)
-  const { start, size } = windowOf(query, 10)
-  const page = await engineOf(request).formDefinitions(call, {
-    start,
-    size,
-    latest: flagIn(query, 'latest') ?? false,
-    ...given({
-      key: textIn(query, 'key'),
-      name: textIn(query, 'name'),
-      nameLike: textIn(query, 'nameLike'),
-      deploymentId: textIn(query, 'deploymentId'),
-      tenantId: textIn(query, 'tenantId'),
-    }),
-  })
-  return new Answer(page.rows, { total: page.total, size: page.rows.length, start })
+  const query = readList(queryOf(request), formDefinitionList)
+  const { rows, total } = await engineOf(request).formDefinitions(call, query)
+  return new Answer(rows.map(representFormDefinition), { total, size: rows.length, start: query.start })
 }
 
 async function instances(call: Call, request: FastifyRequest): Promise<Answer> {
-  const query = queryOf(request)
-  const { start, size } = windowOf(query, 10)
-  const page = await engineOf(request).formInstances(call, {
-    start,
-    size,
-    ...given({
-      nameLike: textIn(query, 'nameLike'),
-      taskId: textIn(query, 'taskId'),
-      instanceId: textIn(query, 'processInstanceId'),
-      submittedBy: textIn(query, 'submittedBy'),
-      tenantId: textIn(query, 'tenantId'),
-    }),
-  })
-  return new Answer(page.rows, { total: page.total, size: page.rows.length, start })
+  const query = readList(queryOf(request), formInstanceList)
+  const { rows, total } = await engineOf(request).formInstances(call, query)
+  return new Answer(rows.map(representFormInstance), { total, size: rows.length, start: query.start })
+}
+
+async function formFileOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = pathPart(request, 'name')
+  const bytes = await engineOf(request).resource(call, pathPart(request, 'id'), name)
+  if (bytes === null) throw notFound(say.resourceGone)
+  return sendFile(reply, { name, type: 'application/json; charset=utf-8', bytes })
 }
 
 const page = (key: string, route: string) =>
@@ -100,6 +74,8 @@ export const formRoutes: readonly RouteSpec[] = [
     path: '/flowable-form/form-repository/deployments',
     ...deployments,
     title: say.titles.formDeployments,
+    query: describeList(deploymentList),
+    answer: listOf(deployment),
     handle: (call, _body, { request }) => list(call, request),
   },
   {
@@ -109,6 +85,12 @@ export const formRoutes: readonly RouteSpec[] = [
     page: 'flow-form-deployments',
     title: say.titles.deployForm,
     multipart: true,
+    checksBody: true,
+    body: {
+      ...uploadForm,
+      properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: 150 } },
+    },
+    answer: deployment,
     bodyLimit: uploadLimit,
     handle: (call, _body, { request }) => deploy(call, request),
   },
@@ -118,6 +100,8 @@ export const formRoutes: readonly RouteSpec[] = [
     access: 'interface',
     page: 'flow-form-deployments',
     title: say.titles.deleteForm,
+    query: { type: 'object', properties: { cascade: { type: 'boolean', default: false } } },
+    answer: done,
     handle: (call, _body, { request }) => deleteDeployment(call, request, pathPart(request, 'id')),
   },
   {
@@ -125,21 +109,16 @@ export const formRoutes: readonly RouteSpec[] = [
     path: '/flowable-form/form-repository/deployments/:id/resourcedata/:name',
     ...deployments,
     title: say.titles.formResource,
-    async handle(call, _body, { request, reply }) {
-      const name = pathPart(request, 'name')
-      const bytes = await engineOf(request).resource(call, pathPart(request, 'id'), name)
-      if (bytes === null) throw notFound(say.resourceGone)
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Buffer.from(bytes))
-    },
+    answer: 'bytes',
+    handle: (call, _body, { request, reply }) => formFileOf(call, request, reply),
   },
   {
     method: 'GET',
     path: '/flowable-form/form-repository/form-definitions',
     ...page('flow-form-definitions', '/flowable/form/definitions'),
     title: say.titles.formDefinitions,
+    query: describeList(formDefinitionList),
+    answer: listOf(formDefinition),
     handle: (call, _body, { request }) => definitions(call, request),
   },
   {
@@ -147,6 +126,8 @@ export const formRoutes: readonly RouteSpec[] = [
     path: '/flowable-form/form/form-instances',
     ...page('flow-form-instances', '/flowable/form/instances'),
     title: say.titles.formInstances,
+    query: describeList(formInstanceList),
+    answer: listOf(formInstance),
     handle: (call, _body, { request }) => instances(call, request),
   },
 ]

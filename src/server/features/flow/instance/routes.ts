@@ -1,229 +1,146 @@
-// Starting processes and following instances: every call decides per definition or instance who may.
+// Calls of instances and of what one may start: every call decides per definition or instance who may.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
-import { Answer, type RouteSpec } from '../../../http/route.ts'
-import { definitionsOf, type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
+import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
+import { comment, content, definition, done, formModel, instance, listOf, logEntry, xmlText } from '../answers.ts'
+import { commentBody } from '../comment-body.ts'
+import { sendFile } from '../diagrams.ts'
+import { describeList } from '../filters.ts'
+import { instanceList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
-import { flagIn, given, textIn, type Values, windowOf } from '../parse-query.ts'
-import { assertMay } from '../person.ts'
-import { diagramOf } from '../diagrams.ts'
-import { representDefinition, representInstances, representLog } from '../represent.ts'
-import { mayDeleteInstance, mayReadInstance, mayStart } from '../instance-rights.ts'
+import type { Values } from '../parse-query.ts'
+import { suspendBody } from '../suspend-change.ts'
+import { uploadBodyLimit, uploadForm } from '../uploads.ts'
+import { commentInstance, instanceComments, instanceContents, uploadToInstance } from './attached.ts'
+import {
+  deleteInstance,
+  instanceHistory,
+  instanceQueryBody,
+  listInstances,
+  queryInstances,
+  showInstance,
+  suspendInstance,
+} from './instances.ts'
+import { diagramToStart, start, startable, startableList, startBody, startForm } from './start.ts'
 
-const subjectOf = ({ person }: FlowCall) => ({ account: person.account, groups: person.groups })
+type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
 
-async function startable(call: Call, request: FastifyRequest): Promise<Answer> {
-  const flow = await flowCall(call, request)
-  const query = queryOf(request)
-  const { start, size } = windowOf(query, 25)
-  const page = await flow.engine.definitions(call, {
-    start,
-    size,
-    latest: flagIn(query, 'latest') ?? true,
-    suspended: false,
-    sort: 'name',
-    ...(flow.person.admin ? {} : { startableBy: subjectOf(flow) }),
-    ...given({ nameLike: textIn(query, 'nameLike') }),
-  })
-  return new Answer(page.rows.map(representDefinition), { total: page.total, size: page.rows.length, start })
+interface Place {
+  readonly title: string
+  readonly answer: JsonSchema
+  readonly handle: Handle
 }
 
-async function definitionToStart(flow: FlowCall, id: string) {
-  const definition = await flow.engine.definition(flow.work, id)
-  if (definition === null) throw notFound(say.definitionGone)
-  const { starterUsers, starterGroups, suspended } = definition
-  return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
+/** `GET /path` */
+function route(place: string, { title, answer, handle }: Place): RouteSpec {
+  const [method, path = ''] = place.split(' ')
+  return {
+    method: method as RouteSpec['method'],
+    path,
+    access: 'data',
+    title,
+    answer,
+    handle: (call, body, { request }) => handle(call, request, body),
+  }
 }
 
-async function startForm(call: Call, request: FastifyRequest) {
-  const flow = await flowCall(call, request)
-  const { definition, refusal } = await definitionToStart(flow, pathPart(request, 'id'))
-  if (refusal?.because === 'right') assertMay(refusal)
-  const form = await flow.engine.startForm(call, definition.id)
-  if (form === null) throw notFound(say.formGone)
-  return form.model
-}
+const { titles } = say
+const ofDefinition = '/flowable/process-definitions/:id'
+const ofInstance = '/flowable/process-instances/:id'
 
-/** The diagram is for whoever may start the process, and for those who administer definitions. */
-async function diagram(call: Call, request: FastifyRequest) {
-  const flow = await flowCall(call, request)
-  const { refusal } = await definitionToStart(flow, pathPart(request, 'id'))
-  if (refusal?.because === 'right') assertMay(refusal)
-  return diagramOf(call, request)
-}
-
-function nameOf(body: Values): string {
-  const name = textIn(body, 'name')
-  if (name === undefined) throw badRequest(say.instanceName)
-  return name
-}
-
-async function start(call: Call, request: FastifyRequest, body: Values) {
-  const definitionId = textIn(body, 'processDefinitionId')
-  if (definitionId === undefined) throw badRequest(say.definitionRequired)
-  const name = nameOf(body)
-  const outer = await flowCall(call, request)
-  return inTransaction(outer, async (flow) => {
-    const { definition, refusal } = await definitionToStart(flow, definitionId)
-    assertMay(refusal)
-    const instance = await flow.engine.start(flow.work, {
-      definitionId,
-      name,
-      values: (body.values ?? {}) as Values,
-      outcome: textIn(body, 'outcome') ?? null,
-      businessKey: textIn(body, 'businessKey') ?? null,
-    })
-    const [shown] = await representInstances(flow.work.db, [instance], new Map([[definition.id, definition]]))
-    return shown
-  })
-}
-
-const states = { running: 'running', completed: 'completed', all: 'all' } as const
-
-async function queryInstances(call: Call, request: FastifyRequest, body: Values): Promise<Answer> {
-  const flow = await flowCall(call, request)
-  const { start: from, size } = windowOf(body, 25)
-  const state = states[textIn(body, 'state') as keyof typeof states] ?? 'running'
-  const asked = textIn(body, 'involvedUser')
-  const involvedUser = flow.person.admin ? asked : flow.person.account
-  const page = await flow.engine.instances(call, {
-    state,
-    start: from,
-    size,
-    sort: textIn(body, 'sort') === 'created-asc' ? 'startTime' : '-startTime',
-    ...given({
-      involvedUser,
-      definitionId: textIn(body, 'processDefinitionId'),
-      nameLike: textIn(body, 'nameLike'),
-      businessKey: textIn(body, 'businessKey'),
+const startRoutes: readonly RouteSpec[] = [
+  {
+    ...route('GET /flowable/process-definitions', {
+      title: titles.startable,
+      answer: listOf(definition),
+      handle: startable,
     }),
-  })
-  const definitions = await definitionsOf(
-    flow,
-    page.rows.map(({ definitionId }) => definitionId),
-  )
-  const rows = await representInstances(call.db, page.rows, definitions)
-  return new Answer(rows, { total: page.total, size: rows.length, start: from })
-}
+    query: describeList(startableList),
+  },
+  route(`GET ${ofDefinition}/start-form`, { title: titles.startForm, answer: formModel, handle: startForm }),
+  {
+    method: 'GET',
+    path: `${ofDefinition}/resource`,
+    access: 'data',
+    title: titles.resource,
+    answer: 'bytes',
+    async handle(call, _body, { request, reply }) {
+      const { name, xml } = await diagramToStart(call, request)
+      return sendFile(reply, { name, type: 'application/xml; charset=utf-8', bytes: xml })
+    },
+  },
+  route(`GET ${ofDefinition}/resource/xml`, {
+    title: titles.xml,
+    answer: xmlText,
+    handle: async (call, request) => (await diagramToStart(call, request)).xml,
+  }),
+  {
+    ...route('POST /flowable/process-instances', { title: titles.start, answer: instance, handle: start }),
+    body: startBody,
+  },
+]
 
-async function showInstance(call: Call, request: FastifyRequest) {
-  const flow = await flowCall(call, request)
-  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
-  const [shown] = await representInstances(call.db, [instance], await definitionsOf(flow, [instance.definitionId]))
-  return shown
-}
+const attachedRoutes: readonly RouteSpec[] = [
+  route(`GET ${ofInstance}/comments`, { title: titles.comments, answer: listOf(comment), handle: instanceComments }),
+  {
+    ...route(`POST ${ofInstance}/comments`, { title: titles.comment, answer: comment, handle: commentInstance }),
+    body: commentBody,
+  },
+  route(`GET ${ofInstance}/content`, {
+    title: titles.instanceContent,
+    answer: listOf(content),
+    handle: instanceContents,
+  }),
+  {
+    ...route(`POST ${ofInstance}/raw-content`, {
+      title: titles.uploadToInstance,
+      answer: content,
+      handle: uploadToInstance,
+    }),
+    multipart: true,
+    body: uploadForm,
+    checksBody: true,
+    bodyLimit: uploadBodyLimit,
+  },
+]
 
-/** Running: cancelled, history stays. Ended: gone with everything that belongs to it. */
-async function deleteInstance(call: Call, request: FastifyRequest): Promise<boolean> {
-  const outer = await flowCall(call, request)
-  await inTransaction(outer, async (flow) => {
-    const instance = await instanceFor(flow, pathPart(request, 'id'), mayDeleteInstance)
-    const { engine, work, person } = flow
-    if (instance.endTime === null) await engine.cancel(work, instance.id, say.cancelled(person.account))
-    else await engine.remove(work, instance.id)
-    await flow.call.log({ entity: 'flow/instance', id: null, action: 'remove', before: { instance: instance.id } })
-  })
-  return true
-}
-
-async function history(call: Call, request: FastifyRequest) {
-  const flow = await flowCall(call, request)
-  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
-  return (await flow.engine.log(call, { instanceId: instance.id })).map(representLog)
-}
+const administration = { access: 'interface', page: 'flow-instances' } as const
 
 export const instanceRoutes: readonly RouteSpec[] = [
+  ...startRoutes,
   {
-    method: 'GET',
-    path: '/flowable/process-definitions',
-    access: 'data',
-    title: say.titles.startable,
-    handle: (call, _body, { request }) => startable(call, request),
+    ...route('POST /flowable/query/process-instances', {
+      title: titles.queryInstances,
+      answer: listOf(instance),
+      handle: queryInstances,
+    }),
+    body: instanceQueryBody,
+  },
+  route(`GET ${ofInstance}`, { title: titles.instance, answer: instance, handle: showInstance }),
+  route(`DELETE ${ofInstance}`, { title: titles.deleteInstance, answer: done, handle: deleteInstance }),
+  route(`GET ${ofInstance}/history`, {
+    title: titles.instanceHistory,
+    answer: listOf(logEntry),
+    handle: instanceHistory,
+  }),
+  ...attachedRoutes,
+  {
+    ...route('GET /flowable-process/runtime/process-instances', {
+      title: titles.instances,
+      answer: listOf(instance),
+      handle: listInstances,
+    }),
+    ...administration,
+    grantedBy: { pages: ['/flowable/process/process-instances'] },
+    query: describeList(instanceList),
   },
   {
-    method: 'GET',
-    path: '/flowable/process-definitions/:id/start-form',
-    access: 'data',
-    title: say.titles.startForm,
-    handle: (call, _body, { request }) => startForm(call, request),
-  },
-  {
-    method: 'GET',
-    path: '/flowable/process-definitions/:id/resource',
-    access: 'data',
-    title: say.titles.resource,
-    async handle(call, _body, { request, reply }) {
-      const { name, xml } = await diagram(call, request)
-      const fileName = encodeURIComponent(name)
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('content-disposition', `attachment; filename*=UTF-8''${fileName}`)
-        .send(xml)
-    },
-  },
-  {
-    method: 'GET',
-    path: '/flowable/process-definitions/:id/resource/xml',
-    access: 'data',
-    title: say.titles.xml,
-    handle: async (call, _body, { request }) => (await diagram(call, request)).xml,
-  },
-  {
-    method: 'POST',
-    path: '/flowable/process-instances',
-    access: 'data',
-    title: say.titles.start,
-    body: {
-      type: 'object',
-      properties: {
-        processDefinitionId: { type: ['string', 'null'], maxLength: 250 },
-        name: {
-          type: 'string',
-          minLength: 1,
-          maxLength: 200,
-          pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
-          'x-message': {
-            minLength: say.instanceName,
-            maxLength: say.instanceNameLength,
-            pattern: say.taskNameForm,
-            type: say.instanceName,
-          },
-        },
-        values: { type: ['object', 'null'] },
-        outcome: { type: ['string', 'null'], maxLength: 250 },
-        businessKey: { type: ['string', 'null'], maxLength: 250 },
-      },
-    },
-    handle: (call, body, { request }) => start(call, request, body),
-  },
-  {
-    method: 'POST',
-    path: '/flowable/query/process-instances',
-    access: 'data',
-    title: say.titles.queryInstances,
-    body: { type: 'object' },
-    handle: (call, body, { request }) => queryInstances(call, request, body),
-  },
-  {
-    method: 'GET',
-    path: '/flowable/process-instances/:id',
-    access: 'data',
-    title: say.titles.instance,
-    handle: (call, _body, { request }) => showInstance(call, request),
-  },
-  {
-    method: 'DELETE',
-    path: '/flowable/process-instances/:id',
-    access: 'data',
-    title: say.titles.deleteInstance,
-    handle: (call, _body, { request }) => deleteInstance(call, request),
-  },
-  {
-    method: 'GET',
-    path: '/flowable/process-instances/:id/history',
-    access: 'data',
-    title: say.titles.instanceHistory,
-    handle: (call, _body, { request }) => history(call, request),
+    ...route('PUT /flowable-process/runtime/process-instances/:id', {
+      title: titles.changeInstance,
+      answer: done,
+      handle: suspendInstance,
+    }),
+    ...administration,
+    body: suspendBody,
   },
 ]

@@ -1,13 +1,14 @@
 // The list of processes as the content area asks for it.
 import { notFound } from '../../../http/errors.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
+import { definition, deployment, done, listOf, xmlText } from '../answers.ts'
 import { pathPart } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { given, textIn } from '../parse-query.ts'
+import { flagIn, given, textIn } from '../parse-query.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { representDefinition } from '../represent.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf } from '../diagrams.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf, sendDiagram } from '../diagrams.ts'
 
 const page = { access: 'interface', page: 'flow-definitions' } as const
 
@@ -17,12 +18,21 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes',
     ...page,
     title: say.titles.definitions,
-    body: { type: 'object', properties: { key: { type: ['string', 'null'], maxLength: 150 } } },
+    answer: listOf(definition),
+    body: {
+      type: 'object',
+      properties: {
+        key: { type: ['string', 'null'], maxLength: 150 },
+        latest: { type: ['boolean', 'null'], default: true },
+        page: { type: ['integer', 'string', 'null'] },
+        size: { type: ['integer', 'string', 'null'] },
+      },
+    },
     async handle(call, body, { request }) {
       const { page: at, limit } = parsePaging(body)
-      const query = { start: (at - 1) * limit, size: limit, latest: true, ...given({ key: textIn(body, 'key') }) }
-      const found = await request.server.ports.engine.definitions(call, query)
-      const { rows, total } = found
+      const latest = flagIn(body, 'latest') ?? true
+      const query = { start: (at - 1) * limit, size: limit, latest, ...given({ key: textIn(body, 'key') }) }
+      const { rows, total } = await request.server.ports.engine.definitions(call, query)
       return new Answer(rows.map(representDefinition), { count: total, total, size: rows.length })
     },
   },
@@ -31,6 +41,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/deployment',
     ...page,
     title: say.titles.deployDiagram,
+    answer: deployment,
     body: diagramBody,
     bodyLimit: 5 * 1024 * 1024,
     handle: (call, body, { request }) => deployDiagram(call, request, body),
@@ -40,10 +51,17 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/assignees',
     ...page,
     title: say.titles.people,
+    answer: listOf({ type: 'object', required: ['id', 'account', 'username', 'fullName', 'email'] }),
     body: { type: 'object', properties: { filter: { type: ['string', 'null'], maxLength: 50 } } },
     async handle(call, body) {
       const users = await searchUsers(call.db, textIn(body, 'filter') ?? '')
-      return users.map(({ account, username }) => ({ id: account, account, username, fullName: username }))
+      return users.map(({ account, username, email }) => ({
+        id: account,
+        account,
+        username,
+        fullName: username,
+        email,
+      }))
     },
   },
   {
@@ -51,19 +69,15 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/:id/resource',
     ...page,
     title: say.titles.resource,
-    async handle(call, _body, { request, reply }) {
-      const { name, xml } = await diagramOf(call, request)
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(xml)
-    },
+    answer: 'bytes',
+    handle: (call, _body, { request, reply }) => sendDiagram(call, request, reply),
   },
   {
     method: 'GET',
     path: '/processes/:id/resource/xml',
     ...page,
     title: say.titles.xml,
+    answer: xmlText,
     handle: async (call, _body, { request }) => (await diagramOf(call, request)).xml,
   },
   {
@@ -71,6 +85,8 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/:id',
     ...page,
     title: say.titles.deleteDeployment,
+    query: { type: 'object', properties: { cascade: { type: 'boolean', default: false } } },
+    answer: done,
     async handle(call, _body, { request }) {
       const definition = await request.server.ports.engine.definition(call, pathPart(request, 'id'))
       if (definition === null) throw notFound(say.definitionGone)

@@ -1,12 +1,15 @@
 // The task lists: the inbox of a person, and the administrative list.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
+import type { TaskRecord } from '../../../engine/state/records.ts'
 import type { TaskQuery } from '../../../ports/process-queries.ts'
+import { filtersOf, readFilters, readList } from '../filters.ts'
 import { type FlowCall, flowCall, queryOf, shownTasks } from '../flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
-import { flagIn, given, sortIn, textIn, timeIn, type Values, windowOf } from '../parse-query.ts'
+import { taskList, type TasksByPerson, type WithVariables } from '../list-shapes.ts'
+import { badValue, given, textIn, type Values, windowOf } from '../parse-query.ts'
+import { loadGroups } from '../queries.ts'
+import { representVariable } from '../represent.ts'
 
 const sorts: ReadonlyMap<string, string> = new Map([
   ['created-desc', '-createTime'],
@@ -15,69 +18,123 @@ const sorts: ReadonlyMap<string, string> = new Map([
   ['due-asc', 'dueDate'],
 ])
 
-/** What one is involved in unless another part is asked for; admin too sees his own inbox here. */
-function assignmentOf({ person }: FlowCall, body: Values): Pick<TaskQuery, 'assignee' | 'candidate' | 'involved'> {
+const ofGroup = /^group_(.+)$/
+
+/** What one is involved in unless another part is asked for; `all` is what one may read. Admin too sees his own inbox first. */
+function assignmentOf({ person }: FlowCall, body: Values): Partial<TaskQuery> {
   const subject = { account: person.account, groups: person.groups }
-  switch (textIn(body, 'assignment') ?? 'involved') {
+  const assignment = textIn(body, 'assignment', 150) ?? 'involved'
+  const group = ofGroup.exec(assignment)?.[1]
+  if (group !== undefined) {
+    const isMine = person.admin || person.groups.includes(group)
+    return { candidate: { account: '', groups: isMine ? [group] : [] } }
+  }
+  switch (assignment) {
     case 'assignee':
       return { assignee: person.account }
     case 'candidate':
       return { candidate: subject }
     case 'involved':
       return { involved: subject }
+    case 'all':
+      return person.admin ? {} : { readableBy: subject }
     default:
-      throw badRequest(say.badValue('assignment'))
+      throw badValue('assignment')
   }
+}
+
+const ownFilters = {
+  ...filtersOf<TaskQuery>('text', ['text', 'processDefinitionId', 'processDefinitionKey', 'owner'], {
+    processInstanceId: 'instanceId',
+    assignee: 'assignee',
+  }),
+  ...filtersOf<TaskQuery>('time', ['dueBefore', 'dueAfter']),
+}
+
+const text = { type: ['string', 'null'], maxLength: 150 }
+const whole = { type: ['integer', 'string', 'null'] }
+export const taskQueryBody = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(Object.keys(ownFilters).map((name) => [name, text])),
+    state: { type: ['string', 'null'], examples: ['open', 'completed', 'all'] },
+    assignment: { type: ['string', 'null'], examples: ['involved', 'assignee', 'candidate', 'group_managers', 'all'] },
+    sort: { type: ['string', 'null'], examples: [...sorts.keys()] },
+    start: whole,
+    page: whole,
+    size: whole,
+  },
+}
+
+/** Any other word asks for open ones. */
+function stateOf(body: Values): 'open' | 'completed' | 'all' {
+  const state = textIn(body, 'state')
+  return state === 'completed' || state === 'all' ? state : 'open'
 }
 
 export async function queryTasks(call: Call, request: FastifyRequest, body: Values): Promise<Answer> {
   const flow = await flowCall(call, request)
   const { start, size } = windowOf(body, 25)
   const page = await flow.engine.tasks(call, {
-    state: textIn(body, 'state') === 'completed' ? 'completed' : 'open',
+    ...readFilters(body, ownFilters),
+    ...assignmentOf(flow, body),
+    state: stateOf(body),
     start,
     size,
     sort: sorts.get(textIn(body, 'sort') ?? '') ?? '-createTime',
-    ...assignmentOf(flow, body),
-    ...given({
-      text: textIn(body, 'text'),
-      instanceId: textIn(body, 'processInstanceId'),
-      processDefinitionId: textIn(body, 'processDefinitionId'),
-      dueBefore: timeIn(body, 'dueBefore'),
-      dueAfter: timeIn(body, 'dueAfter'),
-    }),
   })
   return new Answer(await shownTasks(flow, page.rows), { total: page.total, size: page.rows.length, start })
 }
 
-const textNames = ['id', 'name', 'nameLike', 'description', 'category', 'assignee', 'assigneeLike', 'owner'] as const
-const sortNames = ['id', 'name', 'description', 'dueDate', 'createTime', 'priority', 'assignee', 'owner', 'tenantId']
+/** People are asked for by account; the groups of one are looked up. */
+async function byPerson(call: Call, asked: TasksByPerson): Promise<Partial<TaskQuery>> {
+  const { candidateUser, candidateGroups = [], assignedOrOffered, involvedUser, active } = asked
+  const subjectOf = async (account: string) => ({ account, groups: await loadGroups(call.db, account) })
+  const offered = candidateUser === undefined ? { account: '', groups: [] } : await subjectOf(candidateUser)
+  const candidate = { ...offered, groups: [...new Set([...offered.groups, ...candidateGroups])] }
+  return {
+    ...(candidate.account === '' && candidate.groups.length === 0 ? {} : { candidate }),
+    ...(assignedOrOffered === undefined ? {} : { candidateOrAssigned: await subjectOf(assignedOrOffered) }),
+    ...(involvedUser === undefined ? {} : { involved: { account: involvedUser, groups: [] } }),
+    ...(active === undefined ? {} : { suspended: !active }),
+  }
+}
 
-/** Every task, for those who administer processes. */
+async function withVariables(flow: FlowCall, rows: readonly TaskRecord[], asked: WithVariables) {
+  const shown = await shownTasks(flow, rows)
+  const { engine, work } = flow
+  const taskIds = asked.includeTaskLocalVariables ? rows.map(({ id }) => id) : []
+  const instanceIds = asked.includeProcessVariables ? rows.flatMap(({ instanceId }) => instanceId ?? []) : []
+  const local = await engine.variableRows(work, { taskIds })
+  const global = await engine.variableRows(work, { instanceIds: [...new Set(instanceIds)] })
+  const ofInstances = global.filter(({ executionId, instanceId }) => executionId === instanceId)
+  return shown.map((row) => {
+    const own = local.filter(({ taskId }) => taskId === row.id)
+    const around = ofInstances.filter(({ instanceId }) => instanceId === row.processInstanceId)
+    return { ...row, variables: [...own, ...around].map(representVariable) }
+  })
+}
+
+/** Every open task, for those who administer processes. */
 export async function listTasks(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
-  const query = queryOf(request)
-  const { start, size } = windowOf(query, 10)
-  const texts = Object.fromEntries(textNames.map((name) => [name, textIn(query, name)]))
-  const page = await flow.engine.tasks(call, {
-    state: 'open',
-    start,
-    size,
-    ...given(texts as Readonly<Record<(typeof textNames)[number], string | undefined>>),
-    ...given({
-      ownerLike: textIn(query, 'ownerLike'),
-      unassigned: flagIn(query, 'unassigned'),
-      definitionKey: textIn(query, 'taskDefinitionKey'),
-      instanceId: textIn(query, 'processInstanceId'),
-      processDefinitionId: textIn(query, 'processDefinitionId'),
-      processDefinitionKey: textIn(query, 'processDefinitionKey'),
-      createdBefore: timeIn(query, 'createdBefore'),
-      createdAfter: timeIn(query, 'createdAfter'),
-      dueBefore: timeIn(query, 'dueBefore'),
-      dueAfter: timeIn(query, 'dueAfter'),
-      withoutDueDate: flagIn(query, 'withoutDueDate'),
-      sort: sortIn(query, sortNames),
-    }),
-  })
-  return new Answer(await shownTasks(flow, page.rows), { total: page.total, size: page.rows.length, start })
+  const {
+    candidateUser,
+    candidateGroups,
+    assignedOrOffered,
+    involvedUser,
+    active,
+    includeProcessVariables,
+    includeTaskLocalVariables,
+    ...query
+  } = readList(queryOf(request), taskList)
+  const people = await byPerson(
+    call,
+    given({ candidateUser, candidateGroups, assignedOrOffered, involvedUser, active }),
+  )
+  const { delegationState } = query
+  if (![undefined, 'pending', 'resolved'].includes(delegationState)) throw badValue('delegationState')
+  const page = await flow.engine.tasks(call, { ...query, ...people, state: 'open' })
+  const rows = await withVariables(flow, page.rows, given({ includeProcessVariables, includeTaskLocalVariables }))
+  return new Answer(rows, { total: page.total, size: page.rows.length, start: query.start })
 }

@@ -3,16 +3,31 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import {
+  comment as commentAnswer,
+  content,
+  done,
+  formModel,
+  listOf,
+  logEntry,
+  people as peopleAnswer,
+  task,
+  taskDetail,
+} from '../answers.ts'
+import { commentBody } from '../comment-body.ts'
+import { sendFile } from '../diagrams.ts'
+import { describeList } from '../filters.ts'
 import { flowCall, inTransaction, pathPart, queryOf } from '../flow-call.ts'
+import { taskList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { searchUsers } from '../queries.ts'
+import { uploadBodyLimit, uploadForm } from '../uploads.ts'
 import { verbs } from './actions.ts'
-import { listTasks, queryTasks } from './query-tasks.ts'
+import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
 import {
   comment,
   comments,
-  contentLimit,
   contents,
   createTask,
   deleteContent,
@@ -25,6 +40,7 @@ import {
   updateTask,
   upload,
 } from './task-calls.ts'
+import { verbBodies } from './verb-bodies.ts'
 
 const name = {
   type: 'string',
@@ -44,6 +60,8 @@ const description = {
   maxLength: 255,
   'x-message': { maxLength: say.descriptionLength, type: say.descriptionLength },
 }
+const id = { type: ['string', 'null'], maxLength: 250 }
+const dueDate = { type: ['string', 'null'], maxLength: 50 }
 const object = { type: 'object' } as const
 const formBody = {
   type: 'object',
@@ -83,61 +101,87 @@ function route(place: string, title: string, handle: Handle): RouteSpec {
   }
 }
 
-export const taskRoutes: readonly RouteSpec[] = [
-  { ...route('POST /flowable/query/tasks', say.titles.queryTasks, queryTasks), body: object },
+const ofTask = '/flowable/tasks/:id'
+const ofForm = '/flowable/task-forms/:id'
+
+const ownRoutes: readonly RouteSpec[] = [
+  {
+    ...route('POST /flowable/query/tasks', say.titles.queryTasks, queryTasks),
+    body: taskQueryBody,
+    answer: listOf(task),
+  },
   {
     ...route('GET /flowable-process/runtime/tasks', say.titles.tasks, listTasks),
     access: 'interface',
     page: 'flow-tasks',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
+    query: describeList(taskList),
+    answer: listOf(task),
   },
   {
     ...route('POST /flowable/tasks', say.titles.createTask, createTask),
-    body: { type: 'object', required: ['name'], properties: { name, description } },
+    body: { type: 'object', required: ['name'], properties: { name, description, assignee: id, parentTaskId: id } },
+    answer: task,
   },
-  route('GET /flowable/tasks/:id', say.titles.task, showTask),
+  { ...route(`GET ${ofTask}`, say.titles.task, showTask), answer: taskDetail },
   {
-    ...route('PUT /flowable/tasks/:id', say.titles.updateTask, updateTask),
-    body: { type: 'object', properties: { name, description, dueDate: { type: ['string', 'null'] } } },
+    ...route(`PUT ${ofTask}`, say.titles.updateTask, updateTask),
+    body: { type: 'object', properties: { name, description, dueDate } },
+    answer: task,
   },
-  route('GET /flowable/tasks/:id/subtasks', say.titles.subtasks, subtasks),
-  route('GET /flowable/tasks/:id/history', say.titles.taskHistory, taskHistory),
-  route('GET /flowable/tasks/:id/comments', say.titles.comments, comments),
-  { ...route('POST /flowable/tasks/:id/comments', say.titles.comment, comment), body: object },
-  route('GET /flowable/tasks/:id/content', say.titles.taskContent, contents),
   {
-    ...route('POST /flowable/tasks/:id/raw-content', say.titles.upload, upload),
+    ...route(`GET ${ofTask}/subtasks`, say.titles.subtasks, subtasks),
+    query: { type: 'object', properties: { latestFirst: { type: 'boolean', default: true } } },
+    answer: listOf(task),
+  },
+  { ...route(`GET ${ofTask}/history`, say.titles.taskHistory, taskHistory), answer: listOf(logEntry) },
+]
+
+const attachedRoutes: readonly RouteSpec[] = [
+  { ...route(`GET ${ofTask}/comments`, say.titles.comments, comments), answer: listOf(commentAnswer) },
+  { ...route(`POST ${ofTask}/comments`, say.titles.comment, comment), body: commentBody, answer: commentAnswer },
+  { ...route(`GET ${ofTask}/content`, say.titles.taskContent, contents), answer: listOf(content) },
+  {
+    ...route(`POST ${ofTask}/raw-content`, say.titles.upload, upload),
     multipart: true,
-    bodyLimit: contentLimit * 2,
+    body: uploadForm,
+    checksBody: true,
+    bodyLimit: uploadBodyLimit,
+    answer: content,
   },
-  ...[...verbs.keys()].map(
-    (verb): RouteSpec => ({
-      ...route(`PUT /flowable/tasks/:id/action/${verb}`, `${say.titles.taskAction}:${verb}`, act(verb)),
-      body: object,
-    }),
-  ),
-  route('GET /flowable/task-forms/:id', say.titles.taskForm, taskForm),
-  {
-    ...route('POST /flowable/task-forms/:id', say.titles.completeForm, act('complete')),
-    body: formBody,
-  },
-  { ...route('POST /flowable/task-forms/:id/save-form', say.titles.saveForm, saveForm), body: formBody },
   {
     method: 'GET',
     path: '/flowable/content/:id/raw',
     access: 'data',
     title: say.titles.content,
-    async handle(call, _body, { request, reply }) {
-      const { name: fileName, bytes } = await download(call, request)
-      return reply
-        .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-        .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(bytes))
-    },
+    answer: 'bytes',
+    handle: async (call, _body, { request, reply }) => sendFile(reply, await download(call, request)),
   },
-  route('DELETE /flowable/content/:id', say.titles.deleteContent, deleteContent),
-  route('GET /flowable/workflow-users', say.titles.people, (call, request) =>
-    people(call, textIn(queryOf(request), 'filter') ?? ''),
+  { ...route('DELETE /flowable/content/:id', say.titles.deleteContent, deleteContent), answer: done },
+]
+
+const formRoutes: readonly RouteSpec[] = [
+  { ...route(`GET ${ofForm}`, say.titles.taskForm, taskForm), answer: formModel },
+  { ...route(`POST ${ofForm}`, say.titles.completeForm, act('complete')), body: formBody, answer: done },
+  { ...route(`POST ${ofForm}/save-form`, say.titles.saveForm, saveForm), body: formBody, answer: done },
+]
+
+export const taskRoutes: readonly RouteSpec[] = [
+  ...ownRoutes,
+  ...attachedRoutes,
+  ...[...verbs.keys()].map(
+    (verb): RouteSpec => ({
+      ...route(`PUT ${ofTask}/action/${verb}`, `${say.titles.taskAction}:${verb}`, act(verb)),
+      body: verbBodies[verb] ?? object,
+      answer: done,
+    }),
   ),
+  ...formRoutes,
+  {
+    ...route('GET /flowable/workflow-users', say.titles.people, (call, request) =>
+      people(call, textIn(queryOf(request), 'filter', 150) ?? ''),
+    ),
+    query: { type: 'object', properties: { filter: { type: 'string', maxLength: 150 } } },
+    answer: peopleAnswer,
+  },
 ]

@@ -1,9 +1,7 @@
 // One task: its detail, making and changing one, its subtasks, forms, comments and content.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { readMultipart, type UploadedFile } from '../../../entity/multipart.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { badRequest, forbidden, notFound } from '../../../http/errors.ts'
+import { forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process-views.ts'
 import {
@@ -19,7 +17,9 @@ import {
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, textIn, timeIn, type Values } from '../parse-query.ts'
 import { isUsable } from '../queries.ts'
-import { representContent, representInvolved, representLog } from '../represent.ts'
+import { messageOf } from '../comment-body.ts'
+import { representComment, representContent, representInvolved, representLog } from '../represent.ts'
+import { downloadType, readUpload } from '../uploads.ts'
 import { mayReadInstance } from '../instance-rights.ts'
 import { taskFacts } from '../load-facts.ts'
 import { mayClaimTask, mayCompleteTask, mayEditTask, mayReadTask, mayTakePart } from '../task-rights.ts'
@@ -43,16 +43,19 @@ export async function showTask(call: Call, request: FastifyRequest) {
   }
 }
 
+/** The body passed its schema. */
+const descriptionOf = (body: Values): string | null => textIn(body, 'description', 255) ?? null
+
 export async function createTask(call: Call, request: FastifyRequest, body: Values) {
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
     const parentTaskId = textIn(body, 'parentTaskId') ?? null
     if (parentTaskId !== null) await taskFor(flow, parentTaskId, mayTakePart)
     const assignee = textIn(body, 'assignee') ?? flow.person.account
-    if (!(await isUsable(flow.work.db, assignee))) throw badRequest(say.userGone)
+    if (!(await isUsable(flow.work.db, assignee))) throw invalid([{ field: 'assignee', message: say.userGone }])
     const task = await flow.engine.createTask(flow.work, {
       name: String(body.name),
-      description: textIn(body, 'description') ?? null,
+      description: descriptionOf(body),
       assignee,
       owner: flow.person.account,
       parentTaskId,
@@ -69,7 +72,7 @@ export async function updateTask(call: Call, request: FastifyRequest, body: Valu
     const task = await taskFor(flow, pathPart(request, 'id'), mayEditTask)
     const changed = await flow.engine.updateTask(flow.work, task.id, {
       ...('name' in body ? { name: String(body.name) } : {}),
-      ...('description' in body ? { description: textIn(body, 'description') ?? null } : {}),
+      ...('description' in body ? { description: descriptionOf(body) } : {}),
       ...('dueDate' in body ? { dueDate: timeIn(body, 'dueDate') ?? null } : {}),
     })
     const [shown] = await shownTasks(flow, [changed])
@@ -110,32 +113,20 @@ export async function taskHistory(call: Call, request: FastifyRequest) {
   return (await flow.engine.log(call, { taskId: task.id })).map(representLog)
 }
 
-export async function comments(call: Call, request: FastifyRequest) {
+export async function comments(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const rows = await flow.engine.comments(call, { taskId: task.id })
-  return rows.map(({ id, message, createTime, createBy }) => ({
-    id,
-    message,
-    created: new Date(createTime).toISOString(),
-    createdBy: createBy,
-  }))
+  return new Answer(rows.map(representComment), { total: rows.length, size: rows.length, start: 0 })
 }
 
 export async function comment(call: Call, request: FastifyRequest, body: Values) {
-  const message = textOfMessage(body)
+  const message = messageOf(body)
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-    const { id } = await flow.engine.comment(flow.work, { taskId: task.id }, message)
-    return { id, message, createdBy: flow.person.account }
+    return representComment(await flow.engine.comment(flow.work, { taskId: task.id }, message))
   })
-}
-
-function textOfMessage({ message }: Values): string {
-  const text = typeof message === 'string' ? message.trim() : ''
-  if (text === '') throw badRequest(say.messageRequired)
-  return text
 }
 
 export async function contents(call: Call, request: FastifyRequest): Promise<Answer> {
@@ -145,28 +136,17 @@ export async function contents(call: Call, request: FastifyRequest): Promise<Ans
   return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
 }
 
-export const contentLimit = 5 * 1024 * 1024
-
 export async function upload(call: Call, request: FastifyRequest) {
   const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
   await taskFor(outer, id, mayTakePart)
-  const { file } = await readMultipart(request, contentLimit * 2)
-  if (typeof file !== 'object' || file === null) throw badRequest(say.noFile)
-  const { data, filename, mimetype } = file as UploadedFile
-  if (data.byteLength > contentLimit) throw new AppError({ message: say.fileTooLarge, status: 413 })
+  const { data, name, mimeType } = await readUpload(request)
   const path = await outer.engine.keepBytes(data)
   return inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, id, mayTakePart)
-    const content = await flow.engine.addContent(flow.work, {
-      taskId: task.id,
-      ...(task.instanceId === null ? {} : { instanceId: task.instanceId }),
-      name: filename || 'Nameless file',
-      mimeType: mimetype,
-      size: data.byteLength,
-      path,
-    })
-    return representContent(content)
+    const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
+    const content = { taskId: task.id, ...ofInstance, name, mimeType, size: data.byteLength, path }
+    return representContent(await flow.engine.addContent(flow.work, content))
   })
 }
 
@@ -185,7 +165,7 @@ export async function download(call: Call, request: FastifyRequest) {
   const content = await contentFor(flow, pathPart(request, 'id'))
   const bytes = await flow.engine.contentBytes(content)
   if (bytes === null) throw notFound(say.contentGone)
-  return { name: content.name, bytes }
+  return { name: content.name, type: downloadType(content), bytes }
 }
 
 export async function deleteContent(call: Call, request: FastifyRequest): Promise<boolean> {

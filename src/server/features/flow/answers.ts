@@ -1,0 +1,114 @@
+// What the workflow calls answer, for OpenAPI; tests hold the answers against it.
+import type { JsonSchema } from '../../http/route.ts'
+
+const text: JsonSchema = { type: 'string' }
+const maybe: JsonSchema = { type: ['string', 'null'] }
+const time: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
+const flag: JsonSchema = { type: 'boolean' }
+const whole: JsonSchema = { type: 'integer' }
+
+type Shape = Readonly<Record<string, JsonSchema>>
+
+const named = (schema: JsonSchema, names: string): Shape =>
+  Object.fromEntries(names.split(' ').map((name) => [name, schema]))
+
+/** Everything is always there. */
+function shape(properties: Shape): JsonSchema {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+export const done: JsonSchema = { const: true }
+export const xmlText: JsonSchema = text
+
+const person = shape({ id: text, fullName: text, email: maybe })
+const somebody: JsonSchema = { anyOf: [person, { type: 'null' }] }
+export const people = listOf(person)
+
+const variable = shape({ name: text, type: text, value: {}, scope: { enum: ['global', 'local'] } })
+
+export const deployment = shape({
+  ...named(text, 'id tenantId parentDeploymentId'),
+  ...named(maybe, 'name category'),
+  deploymentTime: time,
+})
+
+export const definition = shape({
+  ...named(text, 'id key tenantId deploymentId resource'),
+  ...named(maybe, 'name description category'),
+  ...named(flag, 'suspended hasStartForm startFormDefined graphicalNotationDefined'),
+  version: whole,
+})
+
+const processPart: Shape = {
+  ...named(maybe, 'processDefinitionId processDefinitionKey processDefinitionName processDefinitionDescription'),
+  ...named(maybe, 'processDefinitionCategory processDefinitionDeploymentId'),
+  processDefinitionVersion: whole,
+}
+
+export const instance = shape({
+  ...processPart,
+  ...named(text, 'id tenantId'),
+  ...named(maybe, 'name businessKey startUserId deleteReason superProcessInstanceId'),
+  ...named(time, 'started startTime ended'),
+  ...named(flag, 'suspended startFormDefined graphicalNotationDefined'),
+  startedBy: somebody,
+  variables: listOf(variable),
+})
+
+const taskPart: Shape = {
+  ...processPart,
+  ...named(text, 'id tenantId'),
+  ...named(maybe, 'name description category delegationState formKey parentTaskId taskDefinitionKey executionId'),
+  ...named(maybe, 'processInstanceId processInstanceName processInstanceStartUserId'),
+  ...named(time, 'created createTime claimTime dueDate endDate'),
+  ...named(somebody, 'assignee owner'),
+  duration: { type: ['integer', 'null'] },
+  priority: whole,
+  suspended: flag,
+  variables: listOf(variable),
+}
+
+export const task = shape(taskPart)
+export const taskDetail = shape({
+  ...taskPart,
+  ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
+  involvedPeople: people,
+})
+
+export const formDefinition = shape({
+  ...named(text, 'id key tenantId deploymentId resourceName'),
+  ...named(maybe, 'name description category'),
+  version: whole,
+})
+
+export const formInstance = shape({
+  ...named(text, 'id formDefinitionId tenantId'),
+  ...named(maybe, 'taskId processInstanceId processDefinitionId submittedBy outcome'),
+  submittedDate: time,
+})
+
+export const formModel = shape({
+  ...named(text, 'id key'),
+  ...named(maybe, 'name description outcomeVariableName'),
+  version: whole,
+  fields: listOf({ type: 'object', required: ['id', 'name', 'type', 'value', 'required', 'readOnly'] }),
+  outcomes: listOf({ type: 'object', required: ['id', 'name'] }),
+})
+
+export const content = shape({
+  ...named(text, 'id name simpleType'),
+  ...named(maybe, 'mimeType createdBy'),
+  created: time,
+  contentAvailable: flag,
+  size: whole,
+})
+
+export const comment = shape({ id: text, message: text, created: time, createdBy: maybe })
+
+export const logEntry = shape({
+  ...named(maybe, 'account from to opinion taskId taskName'),
+  id: whole,
+  time,
+  action: text,
+})

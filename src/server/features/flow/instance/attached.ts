@@ -1,0 +1,44 @@
+// What is attached to an instance as a whole: comments and content.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { Answer } from '../../../http/route.ts'
+import { flowCall, inTransaction, instanceFor, pathPart } from '../flow-call.ts'
+import { mayCommentInstance, mayReadInstance } from '../instance-rights.ts'
+import type { Values } from '../parse-query.ts'
+import { representComment, representContent } from '../represent.ts'
+import { readUpload } from '../uploads.ts'
+import { messageOf } from '../comment-body.ts'
+
+/** Those of its tasks too, newest first. */
+export async function instanceComments(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
+  const rows = await flow.engine.comments(call, { instanceId: instance.id })
+  return new Answer(rows.map(representComment), { total: rows.length, size: rows.length, start: 0 })
+}
+
+export async function commentInstance(call: Call, request: FastifyRequest, body: Values) {
+  const message = messageOf(body)
+  return inTransaction(await flowCall(call, request), async (flow) => {
+    const instance = await instanceFor(flow, pathPart(request, 'id'), mayCommentInstance)
+    return representComment(await flow.engine.comment(flow.work, { instanceId: instance.id }, message))
+  })
+}
+
+export async function instanceContents(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
+  const rows = await flow.engine.contents(call, { instanceId: instance.id })
+  return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
+}
+
+export async function uploadToInstance(call: Call, request: FastifyRequest) {
+  const outer = await flowCall(call, request)
+  const instance = await instanceFor(outer, pathPart(request, 'id'), mayCommentInstance)
+  const { data, name, mimeType } = await readUpload(request)
+  const path = await outer.engine.keepBytes(data)
+  return inTransaction(outer, async ({ engine, work }) => {
+    const content = { instanceId: instance.id, name, mimeType, size: data.byteLength, path }
+    return representContent(await engine.addContent(work, content))
+  })
+}

@@ -1,0 +1,117 @@
+// Instances: the administrative list, the lists of a person, one of them, its end, its history.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { Answer } from '../../../http/route.ts'
+import type { InstanceRecord } from '../../../engine/state/records.ts'
+import type { InstanceQuery } from '../../../ports/process-queries.ts'
+import { filtersOf, readFilters, readList } from '../filters.ts'
+import { definitionsOf, type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
+import { mayDeleteInstance, mayReadInstance } from '../instance-rights.ts'
+import { instanceList } from '../list-shapes.ts'
+import { flowMessages as say } from '../messages.ts'
+import { badValue, textIn, type Values, windowOf } from '../parse-query.ts'
+import { representInstances, representLog, representVariable } from '../represent.ts'
+import { suspendChangeOf } from '../suspend-change.ts'
+
+async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], withVariables = false) {
+  const definitions = await definitionsOf(
+    flow,
+    rows.map(({ definitionId }) => definitionId),
+  )
+  const shown = await representInstances(flow.work.db, rows, definitions)
+  if (!withVariables) return shown
+  const variables = await flow.engine.variableRows(flow.work, { instanceIds: rows.map(({ id }) => id) })
+  const global = variables.filter(({ executionId, instanceId }) => executionId === instanceId)
+  const byInstance = Map.groupBy(global, ({ instanceId }) => instanceId)
+  return shown.map((row) => ({ ...row, variables: (byInstance.get(row.id) ?? []).map(representVariable) }))
+}
+
+/** Every running one, for those who administer processes. */
+export async function listInstances(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const { includeProcessVariables, ...query } = readList(queryOf(request), instanceList)
+  const page = await flow.engine.instances(call, { ...query, state: 'running' })
+  const rows = await shownInstances(flow, page.rows, includeProcessVariables)
+  return new Answer(rows, { total: page.total, size: rows.length, start: query.start })
+}
+
+export async function suspendInstance(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
+  const id = pathPart(request, 'id')
+  const { suspended, at } = suspendChangeOf(body)
+  await call.transaction(async (inside) => {
+    await request.server.ports.engine.suspendInstance(inside, id, { suspended, at })
+    await inside.log({ entity: 'flow/instance', id: null, action: 'update', after: { instance: id, suspended, at } })
+  })
+  return true
+}
+
+const states = ['running', 'completed', 'all'] as const
+const sorts: ReadonlyMap<string, string> = new Map([
+  ['created-desc', '-startTime'],
+  ['created-asc', 'startTime'],
+  ['ended-desc', '-endTime'],
+  ['ended-asc', 'endTime'],
+])
+const ownFilters = filtersOf<InstanceQuery>('text', ['nameLike', 'businessKey'], {
+  processDefinitionId: 'definitionId',
+  processDefinitionKey: 'definitionKey',
+})
+
+const text = { type: ['string', 'null'], maxLength: 150 }
+const whole = { type: ['integer', 'string', 'null'] }
+export const instanceQueryBody = {
+  type: 'object',
+  properties: {
+    ...Object.fromEntries([...Object.keys(ownFilters), 'involvedUser'].map((name) => [name, text])),
+    state: { enum: [...states, '', null] },
+    sort: { type: ['string', 'null'], examples: [...sorts.keys()] },
+    start: whole,
+    page: whole,
+    size: whole,
+  },
+}
+
+/** Those one is involved in; an admin may ask for somebody else, or for all. */
+export async function queryInstances(call: Call, request: FastifyRequest, body: Values): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const { start, size } = windowOf(body, 25)
+  const state = states.find((one) => one === (textIn(body, 'state') ?? 'running'))
+  if (state === undefined) throw badValue('state')
+  const involvedUser = flow.person.admin ? textIn(body, 'involvedUser', 150) : flow.person.account
+  const page = await flow.engine.instances(call, {
+    ...readFilters(body, ownFilters),
+    ...(involvedUser === undefined ? {} : { involvedUser }),
+    state,
+    start,
+    size,
+    sort: sorts.get(textIn(body, 'sort') ?? '') ?? '-startTime',
+  })
+  const rows = await shownInstances(flow, page.rows)
+  return new Answer(rows, { total: page.total, size: rows.length, start })
+}
+
+export async function showInstance(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
+  const [shown] = await shownInstances(flow, [instance])
+  return shown
+}
+
+/** Running: cancelled, history stays. Ended: gone with everything that belongs to it. */
+export async function deleteInstance(call: Call, request: FastifyRequest): Promise<boolean> {
+  const outer = await flowCall(call, request)
+  await inTransaction(outer, async (flow) => {
+    const instance = await instanceFor(flow, pathPart(request, 'id'), mayDeleteInstance)
+    const { engine, work, person } = flow
+    if (instance.endTime === null) await engine.cancel(work, instance.id, say.cancelled(person.account))
+    else await engine.remove(work, instance.id)
+    await flow.call.log({ entity: 'flow/instance', id: null, action: 'remove', before: { instance: instance.id } })
+  })
+  return true
+}
+
+export async function instanceHistory(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
+  return (await flow.engine.log(call, { instanceId: instance.id })).map(representLog)
+}

@@ -1,0 +1,109 @@
+// Starting processes: what one may start, its start form and diagram, and the start itself.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { Answer } from '../../../http/route.ts'
+import type { DefinitionQuery } from '../../../ports/process-queries.ts'
+import { diagramOf } from '../diagrams.ts'
+import { filtersOf, type ListShape, readList } from '../filters.ts'
+import { type FlowCall, flowCall, inTransaction, pathPart, queryOf } from '../flow-call.ts'
+import { mayStart } from '../instance-rights.ts'
+import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
+import { assertMay } from '../person.ts'
+import { representDefinition, representInstances } from '../represent.ts'
+
+export const startableList: ListShape<DefinitionQuery> = {
+  filters: {
+    ...filtersOf<DefinitionQuery>('flag', ['latest']),
+    ...filtersOf<DefinitionQuery>('text', ['key', 'nameLike', 'category', 'tenantId']),
+  },
+  sorts: { id: 'id', name: 'name', key: 'key', version: 'version' },
+  size: 25,
+}
+
+export async function startable(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const { person } = flow
+  const query = { latest: true, ...readList(queryOf(request), startableList) }
+  const startableBy = person.admin ? {} : { startableBy: { account: person.account, groups: person.groups } }
+  const { rows, total } = await flow.engine.definitions(call, {
+    sort: 'name',
+    ...query,
+    ...startableBy,
+    suspended: false,
+  })
+  return new Answer(rows.map(representDefinition), { total, size: rows.length, start: query.start })
+}
+
+async function definitionToStart(flow: FlowCall, id: string) {
+  const definition = await flow.engine.definition(flow.work, id)
+  if (definition === null) throw notFound(say.definitionGone)
+  const { starterUsers, starterGroups, suspended } = definition
+  return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
+}
+
+export async function startForm(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const { definition, refusal } = await definitionToStart(flow, pathPart(request, 'id'))
+  if (refusal?.because === 'right') assertMay(refusal)
+  const form = await flow.engine.startForm(call, definition.id)
+  if (form === null) throw notFound(say.formGone)
+  return form.model
+}
+
+/** The diagram is for whoever may start the process. */
+export async function diagramToStart(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const { refusal } = await definitionToStart(flow, pathPart(request, 'id'))
+  if (refusal?.because === 'right') assertMay(refusal)
+  return diagramOf(call, request)
+}
+
+const optionalText = { type: ['string', 'null'], maxLength: 250 }
+
+export const startBody = {
+  type: 'object',
+  required: ['processDefinitionId', 'name'],
+  properties: {
+    processDefinitionId: {
+      ...optionalText,
+      'x-message': { required: say.definitionRequired, type: say.definitionRequired },
+    },
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
+      'x-message': {
+        required: say.instanceName,
+        minLength: say.instanceName,
+        maxLength: say.instanceNameLength,
+        pattern: say.taskNameForm,
+        type: say.instanceName,
+      },
+    },
+    values: { type: ['object', 'null'] },
+    outcome: optionalText,
+    businessKey: optionalText,
+  },
+}
+
+export async function start(call: Call, request: FastifyRequest, body: Values) {
+  const definitionId = textIn(body, 'processDefinitionId')
+  if (definitionId === undefined) throw invalid([{ field: 'processDefinitionId', message: say.definitionRequired }])
+  const outer = await flowCall(call, request)
+  return inTransaction(outer, async (flow) => {
+    const { definition, refusal } = await definitionToStart(flow, definitionId)
+    assertMay(refusal)
+    const instance = await flow.engine.start(flow.work, {
+      definitionId,
+      name: String(body['name']),
+      values: (body['values'] ?? {}) as Values,
+      outcome: textIn(body, 'outcome') ?? null,
+      businessKey: textIn(body, 'businessKey') ?? null,
+    })
+    const [shown] = await representInstances(flow.work.db, [instance], new Map([[definition.id, definition]]))
+    return shown
+  })
+}

@@ -1,0 +1,41 @@
+// Deployments of processes: listed, made of an uploaded file.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { Answer } from '../../../http/route.ts'
+import { badName, uploadedFile } from '../diagrams.ts'
+import { readList } from '../filters.ts'
+import { queryOf } from '../flow-call.ts'
+import { deploymentList } from '../list-shapes.ts'
+import { flowMessages as say } from '../messages.ts'
+import { given, textIn } from '../parse-query.ts'
+import { representDeployment } from '../represent.ts'
+
+const processFile = /(?:\.bpmn20\.xml|\.bpmn|\.zip|\.bar)$/i
+
+export const uploadLimit = 20 * 1024 * 1024
+
+export async function listDeployments(call: Call, request: FastifyRequest): Promise<Answer> {
+  const query = readList(queryOf(request), deploymentList)
+  const { rows, total } = await request.server.ports.engine.deployments(call, { ...query, kind: 'process' })
+  return new Answer(rows.map(representDeployment), { total, size: rows.length, start: query.start })
+}
+
+export async function deployFile(call: Call, request: FastifyRequest) {
+  const { file, values } = await uploadedFile(request, uploadLimit)
+  if (!processFile.test(file.filename)) throw badName(say.deploymentFile(file.filename))
+  const query = queryOf(request)
+  const { engine } = request.server.ports
+  const said = (name: string) => textIn(values, name, 150) ?? textIn(query, name, 150)
+  const prepared = await engine.prepare({
+    kind: 'process',
+    fileName: file.filename,
+    bytes: file.data,
+    ...given({ name: said('deploymentName'), tenantId: said('tenantId'), category: said('category') }),
+  })
+  const deployment = await call.transaction(async (inside) => {
+    const made = await engine.deploy(inside, prepared)
+    await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
+    return made
+  })
+  return representDeployment(deployment)
+}

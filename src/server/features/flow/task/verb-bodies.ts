@@ -1,0 +1,29 @@
+// What people send with each verb; a verb that is not here takes any object.
+import type { JsonSchema } from '../../../http/route.ts'
+
+const id: JsonSchema = { type: ['string', 'null'], maxLength: 250 }
+const opinion: JsonSchema = { type: ['string', 'null'] }
+
+const body = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties })
+const toSomebody = body({ assignee: id, userId: id, opinion })
+
+export const verbBodies: Readonly<Record<string, JsonSchema>> = {
+  complete: body({
+    values: { type: ['object', 'null'] },
+    outcome: id,
+    formDefinitionId: id,
+    formId: id,
+    opinion,
+  }),
+  assign: body({ assignee: id, opinion }),
+  transfer: toSomebody,
+  delegate: toSomebody,
+  resolve: body({ opinion }),
+  involve: body({ userId: id }),
+  'remove-involved': body({ userId: id }),
+  cc: body({ userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } }, opinion }),
+  urge: body({ opinion }),
+  terminate: body({ reason: opinion, opinion }),
+  return: body({ target: id, opinion }),
+  withdraw: body({ opinion }),
+}
