@@ -424,6 +424,8 @@ export interface Task {
   completedBy: string | null
   deleteReason: string | null
   suspended: boolean
+  signing: string | null
+  addedBy: string | null
 }
 
 /** 流程变量 (schemas/flow/variable.json) */

@@ -474,7 +474,9 @@ create table "flow_task" (
   "endTime" bigint,
   "completedBy" text,
   "deleteReason" text,
-  "suspended" boolean not null default false
+  "suspended" boolean not null default false,
+  "signing" text,
+  "addedBy" text
 );
 create index "flow_task_rootId_endTime" on "flow_task" ("rootId" nulls first, "endTime" nulls first);
 create index "flow_task_instanceId_endTime" on "flow_task" ("instanceId" nulls first, "endTime" nulls first);

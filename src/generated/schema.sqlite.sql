@@ -474,7 +474,9 @@ create table "flow_task" (
   "endTime" integer,
   "completedBy" text,
   "deleteReason" text,
-  "suspended" integer not null default 0
+  "suspended" integer not null default 0,
+  "signing" text,
+  "addedBy" text
 );
 create index "flow_task_rootId_endTime" on "flow_task" ("rootId", "endTime");
 create index "flow_task_instanceId_endTime" on "flow_task" ("instanceId", "endTime");

@@ -17,6 +17,7 @@ import type {
 import type {
   ActivityView,
   AddedLoopInstance,
+  BackMove,
   CommentView,
   ContentView,
   DefinitionView,
@@ -33,9 +34,11 @@ import type {
   NewContent,
   NewDeployment,
   NewInstance,
+  NewSigner,
   NewTask,
   PreparedDeployment,
   RemovedLoopInstance,
+  SignerView,
   Submission,
   TaskChange,
   TokenMove,
@@ -120,6 +123,12 @@ export interface ProcessTasks {
   ): Promise<void>
   /** Checks the task's form against what is submitted, sets variables, goes on. Open subtasks end with it. */
   complete(work: EngineWork, id: string, submission: Submission): Promise<void>
+  /** People asked besides, or added to the loop that the task belongs to. */
+  signers(work: EngineWork, taskId: string): Promise<readonly SignerView[]>
+  /** `parallel` adds an instance where the task belongs to a loop. 409: he decides already. */
+  addSigner(work: EngineWork, taskId: string, signer: NewSigner): Promise<void>
+  /** Of a signer's own task himself, else one of those it shows. 409: there is none who has not decided. */
+  removeSigner(work: EngineWork, taskId: string, account: string): Promise<void>
   comments(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly CommentView[]>
   comment(work: EngineWork, of: { taskId?: string; instanceId?: string }, message: string): Promise<CommentView>
   contents(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly ContentView[]>
@@ -147,6 +156,10 @@ export interface ProcessOperations {
   retryJob(work: EngineWork, id: string): Promise<void>
   /** What stands at some nodes ends, and the flow goes on at others, across scopes and out of parallel branches. */
   moveTokens(work: EngineWork, instanceId: string, move: TokenMove): Promise<void>
+  /** Tasks done before that the task could go back to, the latest first, each node once. */
+  earlierTasks(work: EngineWork, taskId: string): Promise<readonly TaskRecord[]>
+  /** Branches that would be walked again end; others go on, and joins do not wait for those who have come before. */
+  goBack(work: EngineWork, instanceId: string, move: BackMove): Promise<void>
   /** To another version of its key. Answers what stands in the way; then, and on a dry run, nothing is changed. */
   migrate(work: EngineWork, instanceId: string, migration: InstanceMigration): Promise<readonly MigrationProblem[]>
   /** One more, or one less, of a multi-instance activity that is going on. */

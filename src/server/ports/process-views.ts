@@ -11,7 +11,7 @@ import type {
 import type { JobRequest } from '../entity/behaviour.ts'
 import type { FormFile, FormModel } from '../engine/form/form-model.ts'
 import type { ProcessModel } from '../engine/model/process-model.ts'
-import type { ActivityRecord, EngineJobRecord, TaskRecord, VariableRecord } from '../engine/state/records.ts'
+import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from '../engine/state/records.ts'
 import type { Reader } from './database.ts'
 
 /** Where a command runs and as whom. A `Call` is one. */
@@ -173,6 +173,28 @@ export interface AddedLoopInstance {
   /** Sequential loops: its place, counted from 0; at the end unless given. */
   readonly at?: number
   readonly variables?: Variables
+}
+
+/** Asked to decide besides the one whose task it is. */
+export interface NewSigner {
+  readonly account: string
+  readonly type: Signing
+}
+
+export interface SignerView extends NewSigner {
+  /** `later`: will be asked when it is his turn. */
+  readonly state: 'later' | 'open' | 'decided'
+  /** His own; null as long as it is not his turn. */
+  readonly taskId: string | null
+  readonly addedBy: string | null
+}
+
+/** Back to a node that was done before. */
+export interface BackMove {
+  readonly to: string
+  /** The task that leaves its place whatever else does; null: what lies ahead of the target alone. */
+  readonly taskId: string | null
+  readonly reason: string
 }
 
 export interface RemovedLoopInstance {

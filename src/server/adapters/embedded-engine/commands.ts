@@ -100,6 +100,18 @@ export function createCommands(parts: CommandParts): EngineCommands {
       runner.run(work, (engine, call) => engine.moveTokens(call, { ...move, rootId, instanceId: id })),
     migrate: (work, { id, rootId }, migration) =>
       runner.run(work, (engine, call) => engine.migrate(call, { ...migration, rootId, instanceId: id })),
+    addSigner: (work, { id, rootId }, { account, type }) =>
+      runner.run(work, (engine, call) =>
+        engine.addSigner(call, { rootId: rootId ?? '', taskId: id, account, signing: type }),
+      ),
+    forgetSigner: (work, { id, rootId }, account) =>
+      runner.run(work, (engine, call) => engine.forgetSigner(call, { rootId: rootId ?? '', taskId: id, account })),
+    removeSigner: (work, { id, rootId }, reason) =>
+      runner.run(work, (engine, call) => engine.removeSigner(call, { rootId: rootId ?? '', taskId: id, reason })),
+    removeTurn: (work, { id, rootId }, turn) =>
+      runner.run(work, (engine, call) => engine.removeTurn(call, { ...turn, rootId, instanceId: id })),
+    goBack: (work, { id, rootId }, back) =>
+      runner.run(work, (engine, call) => engine.goBack(call, { ...back, rootId, instanceId: id })),
     addLoopInstance: (work, { id, rootId }, added) =>
       runner.run(work, (engine, call) => engine.addInstance(call, { ...added, rootId, instanceId: id })),
     removeLoopInstance: (work, { rootId }, removed) =>

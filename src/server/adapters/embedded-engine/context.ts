@@ -1,5 +1,6 @@
 // What the parts of the embedded engine share: caches, the file store, and the commands of the pure engine.
 import type { Instance, Task } from '../../../generated/entities.ts'
+import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../engine/state/records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -8,6 +9,7 @@ import type {
   EngineWork,
   InstanceMigration,
   MigrationProblem,
+  NewSigner,
   RemovedLoopInstance,
   TaskChange,
   TokenMove,
@@ -39,7 +41,24 @@ export interface EngineCommands {
   trigger(work: EngineWork, target: { rootId: string; executionId: string; values: Variables }): Promise<void>
   moveTokens(work: EngineWork, instance: TreePlace, move: TokenMove): Promise<void>
   migrate(work: EngineWork, instance: TreePlace, migration: InstanceMigration): Promise<readonly MigrationProblem[]>
-  addLoopInstance(work: EngineWork, instance: TreePlace, added: AddedLoopInstance): Promise<void>
+  addSigner(work: EngineWork, task: Task, signer: NewSigner): Promise<void>
+  /** Who was to be asked when the task is done. */
+  forgetSigner(work: EngineWork, task: Task, account: string): Promise<void>
+  /** `signer`: his own task. */
+  removeSigner(work: EngineWork, signer: Task, reason: string): Promise<void>
+  /** Of a sequential loop: whose turn is yet to come. */
+  removeTurn(
+    work: EngineWork,
+    instance: TreePlace,
+    turn: { activityId: string; executionId?: string; element: unknown },
+  ): Promise<void>
+  goBack(work: EngineWork, instance: TreePlace, back: Omit<GoBackInput, 'rootId' | 'instanceId'>): Promise<void>
+  /** Answers the execution of the new instance; null where its turn is yet to come. */
+  addLoopInstance(
+    work: EngineWork,
+    instance: TreePlace,
+    added: AddedLoopInstance & { readonly executionId?: string },
+  ): Promise<string | null>
   removeLoopInstance(work: EngineWork, instance: TreePlace, removed: RemovedLoopInstance): Promise<void>
   /** `result`: of an effect on the outside. */
   runJob(work: EngineWork, job: EngineJobRecord, result: unknown): Promise<void>

@@ -45,6 +45,11 @@ export async function findDefinition(db: Reader, id: string): Promise<Definition
   return db.selectFrom('flow_definition').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function findModel(db: Reader, models: ModelCache, definitionId: string): Promise<ProcessModel | null> {
+  const row = await findDefinition(db, definitionId)
+  return row === undefined ? null : models.of(db, row)
+}
+
 /** Highest version of the key; of one deployment first, when it holds the key. */
 export async function findLatest(
   db: Reader,

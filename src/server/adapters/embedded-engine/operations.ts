@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { ProcessOperations } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineContext, TreePlace } from './context.ts'
+import { createGoBack } from './go-back.ts'
 import { requestOf } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
 import { loadLog, queryFailedJobs } from './queries-extras.ts'
@@ -17,7 +18,8 @@ async function place({ db }: EngineWork, id: string): Promise<TreePlace> {
   return instance
 }
 
-export function createOperations({ commands }: EngineContext): ProcessOperations {
+export function createOperations(context: EngineContext): ProcessOperations {
+  const { commands } = context
   return {
     failedJobs: ({ db }, query) => queryFailedJobs(db, query),
     async retryJob(work, id) {
@@ -30,9 +32,12 @@ export function createOperations({ commands }: EngineContext): ProcessOperations
       if (row === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
       await work.enqueue(requestOf(jobOf(row)))
     },
+    ...createGoBack(context),
     moveTokens: async (work, id, move) => commands.moveTokens(work, await place(work, id), move),
     migrate: async (work, id, migration) => commands.migrate(work, await place(work, id), migration),
-    addLoopInstance: async (work, id, added) => commands.addLoopInstance(work, await place(work, id), added),
+    addLoopInstance: async (work, id, added) => {
+      await commands.addLoopInstance(work, await place(work, id), added)
+    },
     removeLoopInstance: async (work, id, removed) => commands.removeLoopInstance(work, await place(work, id), removed),
     log: ({ db }, query) => loadLog(db, query),
     async writeLog({ db, now }, entry) {

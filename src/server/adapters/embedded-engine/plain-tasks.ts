@@ -33,12 +33,16 @@ export async function createTask(work: EngineWork, task: NewTask): Promise<Task>
     completedBy: null,
     deleteReason: null,
     suspended: false,
+    signing: null,
+    addedBy: null,
   }
   await work.db.insertInto('flow_task').values(row).execute()
   return row
 }
 
-async function endTasks(work: EngineWork, ids: readonly string[], deleteReason: string | null): Promise<void> {
+type Moment = Pick<EngineWork, 'db' | 'now'>
+
+async function endTasks(work: Moment, ids: readonly string[], deleteReason: string | null): Promise<void> {
   const before = [work.now, deleteReason]
   const tasks = 'update "flow_task" set "endTime" = ?, "deleteReason" = ? where "endTime" is null and "id" in'
   await runForEach(work.db, { text: tasks, before }, ids)
@@ -46,10 +50,10 @@ async function endTasks(work: EngineWork, ids: readonly string[], deleteReason: 
   await runForEach(work.db, { text: links, before: [work.now] }, ids)
 }
 
-const below = 'select "id" from "flow_task" where "parentTaskId" = ? and "endTime" is null'
+const below = 'select "id" from "flow_task" where "parentTaskId" = ? and "endTime" is null and "instanceId" is null'
 
-/** Open tasks below, at any depth, end with the one above them. */
-export async function endSubtasks(work: EngineWork, taskId: string): Promise<void> {
+/** Open tasks below, at any depth, end with the one above them; those of a process end with their token. */
+export async function endSubtasks(work: Moment, taskId: string): Promise<void> {
   const rows = await run<{ id: string }>(work.db, below, [taskId])
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

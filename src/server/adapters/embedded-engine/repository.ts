@@ -2,7 +2,7 @@
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { ProcessRepository } from '../../ports/process-engine.ts'
 import type { EngineContext } from './context.ts'
-import { findDefinition } from './definitions.ts'
+import { findDefinition, findModel } from './definitions.ts'
 import { deleteDeployment } from './delete-deployment.ts'
 import { deploy } from './deploy.ts'
 import { loadFile } from './files.ts'
@@ -24,10 +24,7 @@ export function createRepository({ models, commands }: EngineContext): ProcessRe
       const row = await findDefinition(db, id)
       return row === undefined ? null : ((await withStarters(db, [row]))[0] ?? null)
     },
-    async model({ db }, definitionId) {
-      const row = await findDefinition(db, definitionId)
-      return row === undefined ? null : models.of(db, row)
-    },
+    model: ({ db }, definitionId) => findModel(db, models, definitionId),
     suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),
   }
 }

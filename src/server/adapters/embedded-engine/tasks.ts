@@ -1,7 +1,6 @@
 // The engine's tasks: lists, claims, changes, completion with its form, comments and content.
 import type { Task } from '../../../generated/entities.ts'
 import type { TaskRecord } from '../../engine/state/records.ts'
-import { dialectOf } from '../../entity/query/dynamic.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProcessTasks } from '../../ports/process-engine.ts'
 import type { EngineWork, Submission, TaskChange } from '../../ports/process-views.ts'
@@ -9,13 +8,14 @@ import { addComment, addContent, findContent, keepBytes, removeContent } from '.
 import type { EngineContext } from './context.ts'
 import { taskFormOf } from './form-of.ts'
 import { checkSubmission, storeSubmission } from './forms.ts'
+import { lockedTask } from './locked-task.ts'
 import { engineMessages as say } from './messages.ts'
-import { completePlainTask, createTask, endSubtasks } from './plain-tasks.ts'
+import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from './queries-extras.ts'
 import { queryTasks } from './queries-tasks.ts'
 import { taskOf } from './records.ts'
-import { run } from './statements.ts'
-import { addLink, loadLinks, loadTask, openTask, removeLink, takePart } from './task-links.ts'
+import { createSigning } from './signing.ts'
+import { addLink, loadLinks, loadTask, removeLink, takePart } from './task-links.ts'
 import { taskVariables } from './visible-variables.ts'
 
 interface Desk {
@@ -25,19 +25,6 @@ interface Desk {
 
 function conflict(message: string): AppError {
   return new AppError({ message, status: 409 })
-}
-
-const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id" = ?'
-const lockTask = 'update "flow_task" set "id" = "id" where "id" = ?'
-
-/** Whoever comes second reads what the first one wrote; SQLite has one writer anyway. */
-async function lockedTask(work: EngineWork, id: string): Promise<Task> {
-  const found = await openTask(work.db, id)
-  const isAlone = dialectOf(work.db) === 'sqlite'
-  if (!isAlone) await run(work.db, found.rootId === null ? lockTask : lockTree, [found.rootId ?? id])
-  const task = isAlone ? found : await openTask(work.db, id)
-  if (task.suspended) throw conflict(say.instanceSuspended)
-  return task
 }
 
 async function change({ work, context }: Desk, task: Task, values: TaskChange): Promise<TaskRecord> {
@@ -72,7 +59,6 @@ async function complete({ work, context }: Desk, id: string, submission: Submiss
   const variables = { ...(submitted?.variables ?? submission.values), ...submission.variables }
   if (task.instanceId === null) return completePlainTask(work, task)
   await context.commands.completeTask(work, task, variables)
-  await endSubtasks(work, id)
 }
 
 export function createTasks(context: EngineContext): ProcessTasks {
@@ -90,6 +76,7 @@ export function createTasks(context: EngineContext): ProcessTasks {
     addLink: ({ db }, taskId, link) => addLink(db, taskId, link),
     removeLink: ({ db }, taskId, link) => removeLink(db, taskId, link),
     complete: (work, id, submission) => complete({ work, context }, id, submission),
+    ...createSigning(context),
     comments: ({ db }, of) => loadComments(db, of),
     comment: addComment,
     contents: ({ db }, of) => loadContents(db, of),

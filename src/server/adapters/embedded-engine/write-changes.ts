@@ -3,6 +3,7 @@ import { descriptors } from '../../../generated/descriptors.ts'
 import type { EntityName } from '../../../generated/entities.ts'
 import type { Changes, RecordKind, RecordKinds } from '../../engine/state/store.ts'
 import type { Reader } from '../../ports/database.ts'
+import { endSubtasks } from './plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
 import { run, runForEach, type TableName, writeRows } from './statements.ts'
 
@@ -63,6 +64,7 @@ async function endDependents(db: Reader, changes: Changes): Promise<void> {
       endTime,
       id,
     ])
+    await endSubtasks({ db, now: endTime }, id)
   }
   for (const { id, endTime } of [...changes.instances.inserted, ...changes.instances.updated]) {
     if (endTime === null) continue

@@ -4,6 +4,7 @@ import { Session } from '../state/session.ts'
 import { runToRest } from './agenda.ts'
 import { adHocCommands } from './commands/ad-hoc.ts'
 import { eventCommands } from './commands/events.ts'
+import { goBackCommands } from './commands/go-back.ts'
 import { instanceCommands } from './commands/instances.ts'
 import { jobCommands } from './commands/jobs.ts'
 import { loopCommands } from './commands/loops.ts'
@@ -44,6 +45,7 @@ const commands = {
   ...adHocCommands,
   ...moveCommands,
   ...loopCommands,
+  ...goBackCommands,
   ...migrateCommands,
 }
 

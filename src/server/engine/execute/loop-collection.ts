@@ -52,7 +52,7 @@ export function resolveCount(run: Run, token: ExecutionRecord, loop: MultiInstan
 }
 
 /** Set on the root when people were added or taken away; no expression can name it. */
-const fixedName = '(elements)'
+export const fixedName = '(elements)'
 
 function elementsOf(run: Run, root: ExecutionRecord, loop: MultiInstance): readonly unknown[] {
   const fixed = findLocal(run, root, fixedName)?.value

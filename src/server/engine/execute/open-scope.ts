@@ -25,10 +25,10 @@ function open(run: Run, outer: ExecutionRecord, activityId: string): ExecutionRe
   return scope
 }
 
-/** `subProcessId` null: the process itself. */
+/** `top`: the process, or an open subprocess around; `subProcessId` null: the process itself. */
 export function openScopeFor(run: Run, top: ExecutionRecord, subProcessId: string | null): ExecutionRecord {
   const model = run.session.modelOf(top)
   const path: string[] = []
-  for (let id = subProcessId; id !== null; id = nodeById(model, id).parentId) path.unshift(id)
+  for (let id = subProcessId; id !== null && id !== top.activityId; id = nodeById(model, id).parentId) path.unshift(id)
   return path.reduce((outer, id) => findOpen(run, outer, id) ?? open(run, outer, id), top)
 }

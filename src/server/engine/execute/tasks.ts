@@ -19,7 +19,7 @@ export function tokenOf(run: Run, task: TaskRecord): ExecutionRecord | undefined
 
 export function runTaskListeners(run: Run, task: TaskRecord, event: string): void {
   const token = tokenOf(run, task)
-  if (token === undefined) return
+  if (token === undefined || task.signing !== null) return
   for (const listener of listenersOf(run, task)) {
     if (listener.event !== event && listener.event !== 'all') continue
     runListener(run, { token, task, eventName: event }, listener)
@@ -30,6 +30,7 @@ export function runTaskListeners(run: Run, task: TaskRecord, event: string): voi
 export function noteHolders(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, task.assignee)
   participate(run, task.instanceId, task.owner)
+  if (task.signing !== null) return
   const token = tokenOf(run, task)
   const activity = token === undefined ? undefined : openActivity(run, token)
   if (activity !== undefined) run.session.activities.update(activity, { assignee: task.assignee, taskId: task.id })
@@ -50,6 +51,7 @@ function forget(run: Run, task: TaskRecord): void {
   run.session.tasks.leave(task)
 }
 
+/** Listeners of the diagram are for the task that it draws, not for the signers of it. */
 export function finishTask(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, run.user)
   runTaskListeners(run, task, 'complete')

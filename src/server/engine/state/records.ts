@@ -85,7 +85,13 @@ export interface TaskRecord {
   completedBy: string | null
   deleteReason: string | null
   suspended: boolean
+  /** Of a signer who was asked besides: to decide before the task above it, after it, or beside it. Null for all others. */
+  signing: Signing | null
+  /** Who asked the signer, or added this instance to a loop. */
+  addedBy: string | null
 }
+
+export type Signing = 'before' | 'after' | 'parallel'
 
 export interface IdentityLinkRecord {
   id: string

@@ -8,6 +8,7 @@ import { evaluate, evaluateToText, isSkipped } from '../evaluate.ts'
 import { namesOf } from '../host-objects.ts'
 import { openActivity } from '../history.ts'
 import { addLink } from '../identity-links.ts'
+import { addedBy } from '../loop-additions.ts'
 import { executeMessages as say } from '../messages.ts'
 import { fail, newId, type Run } from '../run.ts'
 import { changeTask, noteHolders, runTaskListeners } from '../tasks.ts'
@@ -61,6 +62,8 @@ function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecor
     completedBy: null,
     deleteReason: null,
     suspended: instance.suspended,
+    signing: null,
+    addedBy: addedBy(run, token),
   })
 }
 

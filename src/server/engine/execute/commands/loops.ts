@@ -1,7 +1,8 @@
 // Multi-instance activities changed while they run: one more person, one less.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { fixElements } from '../loop-collection.ts'
+import { keepNextIndex, nextIndex, noteAddition, shiftAdditions } from '../loop-additions.ts'
+import { elementAt, fixElements } from '../loop-collection.ts'
 import { executeMessages as say } from '../messages.ts'
 import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../multi-instance.ts'
 import { removeExecution } from '../remove.ts'
@@ -19,9 +20,19 @@ interface AddInput {
   /** Sequential loops: its place among all, counted from 0; after the last unless given. */
   readonly at?: number
   readonly variables?: Variables
+  /** One of its instances, where the activity may be going on several times. */
+  readonly executionId?: string
 }
 
-function loopRoot(run: Run, { instanceId, activityId }: AddInput): ExecutionRecord {
+interface LoopPlace {
+  readonly instanceId: string
+  readonly activityId: string
+  readonly executionId?: string
+}
+
+function loopRoot(run: Run, { instanceId, activityId, executionId }: LoopPlace): ExecutionRecord {
+  const instance = executionId === undefined ? undefined : run.session.executions.get(executionId)
+  if (instance !== undefined && isLoopInstance(run, instance)) return parentOfToken(run, instance)
   const root = run.session.executions
     .all()
     .find((each) => each.multiInstanceRoot && each.activityId === activityId && each.instanceId === instanceId)
@@ -35,27 +46,47 @@ function currentIndex(run: Run, root: ExecutionRecord): number {
   return Math.max(-1, ...indexes.map((each) => counter(run, each, elementIndexVariable)))
 }
 
+/** Where in a sequential loop it is still to come. */
+function turnOf(run: Run, root: ExecutionRecord, element: unknown): number | null {
+  const loop = loopOf(activityOf(run, root))
+  if (loop.loopCardinality !== null) return null
+  for (let index = currentIndex(run, root) + 1; index < counter(run, root, counters.all); index++) {
+    if (elementAt(run, root, { loop, index }) === element) return index
+  }
+  return null
+}
+
 function addSequential(run: Run, root: ExecutionRecord, input: AddInput): void {
   const all = counter(run, root, counters.all)
   const place = Math.min(Math.max(input.at ?? all, currentIndex(run, root) + 1), all)
+  if (turnOf(run, root, input.element) !== null) throw new EngineError('conflict', say.hasTurn)
+  shiftAdditions(run, root, { from: place, by: 1 })
   fixElements(run, root, {
     loop: loopOf(activityOf(run, root)),
     change: (list) => list.toSpliced(place, 0, input.element),
   })
   setLocal(run, root, { name: counters.all, value: all + 1 })
+  noteAddition(run, root, { index: place, by: run.user })
 }
 
-async function addInstance(run: Run, input: AddInput): Promise<void> {
+/** Answers the execution of the new instance; null where its turn is yet to come. */
+async function addInstance(run: Run, input: AddInput): Promise<string | null> {
   refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
   const root = loopRoot(run, input)
   const loop = loopOf(activityOf(run, root))
-  if (loop.sequential) return addSequential(run, root, input)
-  const all = counter(run, root, counters.all)
+  if (loop.sequential) {
+    addSequential(run, root, input)
+    return null
+  }
+  const index = nextIndex(run, root)
   fixElements(run, root, { loop, change: (list) => [...list, input.element] })
-  setLocal(run, root, { name: counters.all, value: all + 1 })
+  keepNextIndex(run, root, index + 1)
+  setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) + 1 })
   setLocal(run, root, { name: counters.active, value: counter(run, root, counters.active) + 1 })
-  const token = addLoopInstance(run, root, all)
+  noteAddition(run, root, { index, by: run.user })
+  const token = addLoopInstance(run, root, index)
   for (const [name, value] of Object.entries(input.variables ?? {})) setLocal(run, token, { name, value })
+  return token.id
 }
 
 /** The next one of a sequential loop begins; the last one takes the activity to its end. */
@@ -83,9 +114,26 @@ async function removeInstance(
     setLocal(run, root, { name: counters.completed, value: counter(run, root, counters.completed) + 1 })
     return goOn(run, root, index + 1)
   }
-  setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) - 1 })
-  if (loop.sequential) fixElements(run, root, { loop, change: (list) => list.toSpliced(index, 1) })
+  takeOut(run, root, index)
   return goOn(run, root, index)
 }
 
-export const loopCommands = { addInstance, removeInstance }
+function takeOut(run: Run, root: ExecutionRecord, index: number): void {
+  const loop = loopOf(activityOf(run, root))
+  if (loop.sequential) {
+    fixElements(run, root, { loop, change: (list) => list.toSpliced(index, 1) })
+    shiftAdditions(run, root, { from: index, by: -1 })
+  } else keepNextIndex(run, root, nextIndex(run, root))
+  setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) - 1 })
+}
+
+/** Of a sequential loop: whose turn is yet to come is left out. */
+async function removeTurn(run: Run, input: LoopPlace & { rootId: string; element: unknown }): Promise<void> {
+  refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
+  const root = loopRoot(run, input)
+  const index = turnOf(run, root, input.element)
+  if (index === null) throw new EngineError('conflict', say.noTurn)
+  takeOut(run, root, index)
+}
+
+export const loopCommands = { addInstance, removeInstance, removeTurn }

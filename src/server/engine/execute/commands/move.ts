@@ -21,7 +21,7 @@ export interface MoveInput {
 }
 
 /** A loop as a whole, and no boundary event or start that only waits. */
-function isMovable(run: Run, execution: ExecutionRecord): boolean {
+export function isMovable(run: Run, execution: ExecutionRecord): boolean {
   const parent = parentOf(run, execution)
   if (parent === null || execution.eventScope) return false
   return (
@@ -48,7 +48,7 @@ function chosen(run: Run, { instanceId, from }: MoveInput): ExecutionRecord[] {
 }
 
 /** Scopes that nothing goes on in any more end with what was moved out of them. */
-function prune(run: Run, from: ExecutionRecord | null, reason: string): void {
+export function prune(run: Run, from: ExecutionRecord | null, reason: string): void {
   let scope = from
   while (scope !== null && scope.parentId !== null && run.session.executions.has(scope) && !isBusy(run, scope)) {
     const outer = parentOf(run, scope)

@@ -1,9 +1,17 @@
-// Tasks from outside: completed, changed.
-import type { TaskRecord } from '../../state/records.ts'
+// Tasks from outside: completed, changed, others asked besides.
+import type { ExecutionRecord, Signing, TaskRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { evaluateToText } from '../evaluate.ts'
 import { executeMessages as say } from '../messages.ts'
-import { plan, type Run } from '../run.ts'
+import type { Run } from '../run.ts'
+import {
+  addSigner,
+  callSigners,
+  cancelSigner,
+  forgetLaterSigner,
+  goOnUnlessSigning,
+  refuseUnsigned,
+} from '../signing.ts'
 import { changeTask as change, finishTask, type TaskChange, tokenOf, userTaskOf } from '../tasks.ts'
 import { setTransient, setVariable, bringVariables, type Variables } from '../variables.ts'
 import { loadTask } from './find.ts'
@@ -24,8 +32,21 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
       'A delegated task cannot be completed, but should be resolved instead.',
     )
   }
+  refuseUnsigned(run, task)
   const token = tokenOf(run, task)
   if (token === undefined) throw new EngineError('notFound', say.noExecution)
+  if (task.signing === null) bringResult(run, token, { task, variables, transients })
+  finishTask(run, task)
+  callSigners(run, task)
+  goOnUnlessSigning(run, token)
+}
+
+/** A signer brings nothing: his say is in the history. */
+function bringResult(
+  run: Run,
+  token: ExecutionRecord,
+  { task, variables, transients }: Pick<CompleteInput, 'variables' | 'transients'> & { readonly task: TaskRecord },
+): void {
   bringVariables(run, token, variables)
   for (const [name, value] of Object.entries(transients ?? {})) setTransient(run, token, { name, value })
   const completer = userTaskOf(run, task)?.taskCompleterVariableName ?? null
@@ -33,8 +54,31 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
     const name = evaluateToText(run, { token }, completer)
     if (name !== null) setVariable(run, token, { name, value: run.user })
   }
-  finishTask(run, task)
-  plan(run, { kind: 'trigger', token })
+}
+
+interface SignerInput {
+  readonly rootId: string
+  /** The task that somebody is asked besides. */
+  readonly taskId: string
+  readonly account: string
+}
+
+async function addSignerTo(run: Run, { rootId, taskId, ...signer }: SignerInput & { signing: Signing }): Promise<void> {
+  addSigner(run, await loadTask(run, rootId, taskId), { ...signer, addedBy: run.user })
+}
+
+/** Nobody need be asked any more who was to be asked when the task is done. */
+async function forgetSigner(run: Run, { rootId, taskId, account }: SignerInput): Promise<void> {
+  forgetLaterSigner(run, await loadTask(run, rootId, taskId), account)
+}
+
+/** The process goes on when he was the last one. */
+async function removeSigner(run: Run, input: { rootId: string; taskId: string; reason: string }): Promise<void> {
+  const task = await loadTask(run, input.rootId, input.taskId)
+  if (task.signing === null) throw new EngineError('refused', say.notSigner)
+  const token = tokenOf(run, task)
+  cancelSigner(run, task, input.reason)
+  if (token !== undefined) goOnUnlessSigning(run, token)
 }
 
 async function changeTask(
@@ -46,4 +90,4 @@ async function changeTask(
   return task
 }
 
-export const taskCommands = { completeTask, changeTask }
+export const taskCommands = { completeTask, changeTask, addSigner: addSignerTo, forgetSigner, removeSigner }

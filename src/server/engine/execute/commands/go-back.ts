@@ -1,0 +1,103 @@
+// The flow goes back to a node that was passed: branches that would be walked again end, the others go on and are waited for.
+import type { ExecutionRecord } from '../../state/records.ts'
+import { type Ahead, aheadOf } from '../ahead.ts'
+import { EngineError } from '../engine-error.ts'
+import { executeMessages as say } from '../messages.ts'
+import { openScopeFor } from '../open-scope.ts'
+import { removeExecution } from '../remove.ts'
+import { plan, type Run } from '../run.ts'
+import { createChild, isLoopInstance, nodeById, nodeOf, parentOf, parentOfToken } from '../tree.ts'
+import { loadInstance, refuseSuspended } from './find.ts'
+import { isMovable, prune } from './move.ts'
+
+export interface GoBackInput {
+  readonly rootId: string
+  readonly instanceId: string
+  readonly to: string
+  /** Leaves its place whatever else does; null: what lies ahead of the target alone. */
+  readonly executionId: string | null
+  readonly reason: string
+  /** Nodes that were left since the target was passed. */
+  readonly left: ReadonlySet<string>
+  /** By execution: the flow it came along last. */
+  readonly arrivals: ReadonlyMap<string, string>
+}
+
+/** A loop as a whole. */
+function wholeOf(run: Run, execution: ExecutionRecord): ExecutionRecord {
+  return isLoopInstance(run, execution) ? parentOfToken(run, execution) : execution
+}
+
+function isAround(run: Run, scope: ExecutionRecord, activityId: string): boolean {
+  if (!scope.scope) return false
+  if (scope.activityId === null) return true
+  const model = run.session.modelOf(scope)
+  for (let { parentId } = nodeById(model, activityId); parentId !== null; { parentId } = nodeById(model, parentId)) {
+    if (parentId === scope.activityId) return true
+  }
+  return false
+}
+
+/** The innermost open scope that both the token and the target stand in: the token's own, of several instances. */
+function scopeOf(run: Run, top: ExecutionRecord, { own, to }: { own: ExecutionRecord | null; to: string }) {
+  let scope = own
+  while (scope !== null && !isAround(run, scope, to)) scope = parentOf(run, scope)
+  return scope ?? top
+}
+
+function isBelow(run: Run, execution: ExecutionRecord, scope: ExecutionRecord): boolean {
+  for (let at = parentOf(run, execution); at !== null; at = parentOf(run, at)) if (at === scope) return true
+  return false
+}
+
+/** One that waits at a join stays unless it would come there again. */
+function isWalkedAgain(run: Run, execution: ExecutionRecord, { ahead, input }: { ahead: Ahead; input: GoBackInput }) {
+  if (!ahead.nodes.has(execution.activityId ?? '')) return false
+  const node = nodeOf(run, execution)
+  const waits = !execution.active && (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')
+  return !waits || ahead.flows.has(input.arrivals.get(execution.id) ?? '')
+}
+
+function waitingAt(run: Run, scope: ExecutionRecord, joinId: string): ExecutionRecord[] {
+  return run.session.executions.of(scope.id).filter((each) => each.activityId === joinId && !each.active)
+}
+
+/** Whoever has come to a join before is not asked to come again. */
+function fillJoins(run: Run, base: ExecutionRecord, { missing }: Ahead): void {
+  for (const [joinId, flows] of missing) {
+    const scope = openScopeFor(run, base, nodeOfScope(run, base, joinId))
+    for (let index = waitingAt(run, scope, joinId).length; index < flows.length; index++) {
+      plan(run, { kind: 'enter', token: createChild(run, scope, { activityId: joinId }) })
+    }
+  }
+}
+
+function nodeOfScope(run: Run, base: ExecutionRecord, id: string): string | null {
+  return nodeById(run.session.modelOf(base), id).parentId
+}
+
+async function goBack(run: Run, input: GoBackInput): Promise<void> {
+  const { instanceId, to, reason } = input
+  refuseSuspended(await loadInstance(run, input.rootId, instanceId))
+  const top = run.session.executions.get(instanceId)
+  if (top === undefined) throw new EngineError('notFound', say.noInstance)
+  const own = input.executionId === null ? null : (run.session.executions.get(input.executionId) ?? null)
+  if (input.executionId !== null && own === null) throw new EngineError('conflict', say.noTask)
+  const ahead = aheadOf(run.session.modelOf(top), to, input.left)
+  const base = scopeOf(run, top, { own, to })
+  const leaving = run.session.executions
+    .all()
+    .filter((each) => each.instanceId === instanceId && isMovable(run, each) && isBelow(run, each, base))
+    .filter((each) => isWalkedAgain(run, each, { ahead, input }))
+  if (own !== null) leaving.push(wholeOf(run, own))
+  if (leaving.length === 0) throw new EngineError('conflict', say.notHere(to))
+  const parents = leaving.map((each) => parentOf(run, each))
+  for (const each of leaving) if (isAround(run, each, to)) removeExecution(run, each, reason)
+  const scope = openScopeFor(run, base, nodeOfScope(run, base, to))
+  plan(run, { kind: 'enter', token: createChild(run, scope, { activityId: to }) })
+  for (const each of leaving) if (run.session.executions.has(each)) removeExecution(run, each, reason)
+  fillJoins(run, base, ahead)
+  for (const parent of parents) prune(run, parent, reason)
+}
+
+export const goBackCommands = { goBack }
