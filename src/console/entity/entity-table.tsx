@@ -5,7 +5,7 @@ import type { Descriptor, SortEntry } from '../../shared/entity/descriptor.ts'
 import { LoadError } from '../ui/states.tsx'
 import type { RowActions, ScreenAction } from './actions.ts'
 import { buildColumns, type Cells } from './columns.tsx'
-import { fitColumns } from './fit-columns.ts'
+import { fitActions, fitColumns, leastWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
 import { type EntityRow, keyOf, textOf } from './row.ts'
 import { RowButtons, rowButtonsWidth } from './row-buttons.tsx'
@@ -55,7 +55,7 @@ const components = { header: { cell: ResizableHeader } }
 export function EntityTable(props: EntityTableProps) {
   const text = useEntityText()
   const { descriptor, columns, onOrder } = props
-  const actions = useFitting(props.actions)
+  const inWindow = useFitting(props.actions)
   const { change, settings } = columns
   const built = buildColumns({
     descriptor,
@@ -67,10 +67,13 @@ export function EntityTable(props: EntityTableProps) {
     onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
   })
   const [box, width] = useWidth<HTMLDivElement>()
+  const known = { fields: descriptor.fields, widths: settings.widths }
+  const ticks = props.selection ? tickWidth : 0
+  const least = ticks + leastWidth(built, known)
+  const actions = fitActions(inWindow, (some) => width === 0 || least + rowButtonsWidth(some, text('more')) <= width)
   const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
-  const taken = (props.selection ? tickWidth : 0) + last.reduce((sum, column) => sum + column.width, 0)
-  const { fields } = descriptor
-  const tableColumns = [...fitColumns(built, { fields, widths: settings.widths }, { width, taken }), ...last]
+  const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
+  const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]
   if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
   return (
     <div ref={box}>
@@ -84,9 +87,7 @@ export function EntityTable(props: EntityTableProps) {
         loading={props.loading}
         sticky={sticky}
         expandable={flat}
-        scroll={{
-          x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), props.selection ? tickWidth : 0),
-        }}
+        scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) }}
         showSorterTooltip={false}
         locale={{ emptyText: props.loading ? ' ' : props.empty }}
         pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}

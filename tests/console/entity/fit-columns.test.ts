@@ -1,7 +1,8 @@
 // Columns of text give way before a table scrolls sideways; what a person has set stays.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import { fitColumns } from '../../../src/console/entity/fit-columns.ts'
+import type { RowActions, ScreenAction } from '../../../src/console/entity/actions.ts'
+import { fitActions, fitColumns, leastWidth } from '../../../src/console/entity/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
 const columns = [
@@ -27,4 +28,25 @@ test('below two thirds the table scrolls', () => {
 
 test('a width that somebody has set stays', () => {
   expect(widthsIn(450, { account: 150 })).toEqual([150, 120, 80])
+})
+
+const action = (name: string): ScreenAction => ({ name, operation: name, on: 'one', danger: false, title: () => name })
+const namesOf = (actions: RowActions): string[][] =>
+  [actions.inline, actions.more].map((some) => some.map(({ name }) => name))
+
+test('buttons fold, the last first, until the columns at their least fit beside them', () => {
+  expect(leastWidth(columns, { fields, widths: {} })).toBe(278)
+  const actions = { inline: ['a', 'b', 'c'].map(action), more: ['d'].map(action) }
+  const fitting = (most: number) => namesOf(fitActions(actions, ({ inline }) => inline.length <= most))
+  expect(fitting(3)).toEqual([['a', 'b', 'c'], ['d']])
+  expect(fitting(2)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(fitting(1)).toEqual([['a'], ['b', 'c', 'd']])
+})
+
+test('where the table scrolls anyway, no button folds', () => {
+  const actions = { inline: ['a', 'b'].map(action), more: [] }
+  expect(namesOf(fitActions(actions, () => false))).toEqual([['a', 'b'], []])
 })
