@@ -9,6 +9,8 @@ export interface HttpErrorInput {
   readonly data?: unknown
   /** Given up by us (duplicate, page left): nothing to tell the person. */
   readonly cancelled?: boolean
+  /** The server answered without a sentence: the message is the general one, a caller may know a better. */
+  readonly unsaid?: boolean
 }
 
 export class HttpError extends Error {
@@ -17,6 +19,7 @@ export class HttpError extends Error {
   readonly fields: readonly FieldError[]
   readonly data: unknown
   readonly cancelled: boolean
+  readonly unsaid: boolean
 
   constructor(input: HttpErrorInput) {
     super(input.message)
@@ -26,6 +29,7 @@ export class HttpError extends Error {
     this.fields = input.fields ?? []
     this.data = input.data ?? null
     this.cancelled = input.cancelled ?? false
+    this.unsaid = input.unsaid ?? false
   }
 
   /** Refine's name for the status. */

@@ -63,11 +63,11 @@ function toError(response: AxiosResponse<unknown>): HttpError {
   const { status, data } = response
   if (!isEnvelope(data)) {
     const message = status === missing ? text('notice.notFound') : text('notice.fault')
-    return new HttpError({ message, code: status, status })
+    return new HttpError({ message, code: status, status, unsaid: true })
   }
   const code = data.code ?? status
   const message = data.errMsg || (code === missing ? text('notice.notFound') : text('notice.fault'))
-  return new HttpError({ message, code, status, fields: data.errors ?? [], data: data.data })
+  return new HttpError({ message, code, status, fields: data.errors ?? [], data: data.data, unsaid: !data.errMsg })
 }
 
 type WriteListener = (path: string) => void

@@ -6,11 +6,11 @@ import { useSession } from '../data/session.ts'
 interface AllowedProps {
   readonly code?: string
   /** Code of a role; a right is the better question wherever there is one. */
-  readonly role?: string
+  readonly roleCode?: string
   readonly children: ReactNode
 }
 
-export function Allowed({ code, role, children }: AllowedProps) {
+export function Allowed({ code, roleCode, children }: AllowedProps) {
   const { rights } = useSession()
-  return hasCode(rights, code) && hasRole(rights, role) ? children : null
+  return hasCode(rights, code) && hasRole(rights, roleCode) ? children : null
 }

@@ -10,10 +10,10 @@ const parts = (
     <Allowed code="dict-add">
       <p>for the code</p>
     </Allowed>
-    <Allowed role="editor">
+    <Allowed roleCode="editor">
       <p>for the role</p>
     </Allowed>
-    <Allowed code="dict-add" role="editor">
+    <Allowed code="dict-add" roleCode="editor">
       <p>for both</p>
     </Allowed>
   </>

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, sent } from './answer-calls.ts'
 
+const { getActivity } = await import('../../../src/console/data/activity.ts')
 const { http, setLeaving } = await import('../../../src/console/data/http.ts')
 const { HttpError } = await import('../../../src/console/data/http-error.ts')
 const { setNoticeSink } = await import('../../../src/console/data/notify.ts')
@@ -64,6 +65,24 @@ test('an answer that is no envelope is a fault, and a missing one says so', asyn
   answerWith((url) => (url === '/gone' ? { status: 404, body: 'nothing' } : { status: 502, body: '<html>' }))
   expect((await failure(http.post('/gone'))).message).toBe('请求的资源不存在')
   expect((await failure(http.post('/broken'))).message).toBe('服务器出现异常')
+})
+
+test('code 404 in the body says that the resource does not exist, whatever the status', async () => {
+  answerWith(() => ({ status: 200, body: { success: false, code: 404, errMsg: '' } }))
+  expect((await failure(http.post('/a'))).message).toBe('请求的资源不存在')
+})
+
+test('the sign that something is loading ends with every answer, late and missing ones too', async () => {
+  const before = getActivity()
+  answerWith(() => ({ hangs: true }))
+  const call = failure(http.post('/dict/save', {}))
+  expect(getActivity()).toBe(before + 1)
+  sent[0]?.answer({ timesOut: true })
+  await call
+  expect(getActivity()).toBe(before)
+  answerWith(() => ({ status: 404, body: 'nothing' }))
+  await failure(http.post('/gone'))
+  expect(getActivity()).toBe(before)
 })
 
 test('code 401 shows its message for one second, then leaves to logout, once at a time', async () => {

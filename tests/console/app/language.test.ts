@@ -13,6 +13,7 @@ import { pickLanguage, readLanguageCookie } from '../../../src/console/data/lang
 import { consoleMessages, menuGroups } from '../../../src/console/data/messages.ts'
 import { fillIn } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
+import { authorityMessages } from '../../../src/console/features/system/authority/messages.ts'
 import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
 import { permissionMessages } from '../../../src/console/features/system/permission/messages.ts'
 import { resourceMessages } from '../../../src/console/features/system/resource/messages.ts'
@@ -39,7 +40,8 @@ test.each([
   ['shell', consoleMessages],
   ['generic screens', entityMessages],
   ['login page', loginMessages],
-  ['own sessions', profileMessages],
+  ['profile', profileMessages],
+  ['permission settings', authorityMessages],
   ['online users', onlineMessages],
   ['operation log', operationLogMessages],
   ['permissions', permissionMessages],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDictionaries } from '../../../src/console/data/dictionary-store.ts'
 import { noRights } from '../../../src/console/data/session-store.ts'
+import { loginMessages } from '../../../src/console/login/messages.ts'
 import { loadOptions, reloadDictionaries, sendLogin, sendReset } from '../../../src/console/login/login-calls.ts'
 
 const sent: { url: string; body: unknown }[] = []
@@ -36,6 +37,7 @@ test('a login sends the password encoded, with the code and the token of its pic
 test('a success without a token is none', async () => {
   answer = () => succeeds(person)
   await expect(sendLogin(credentials)).rejects.toMatchObject({ word: 'tokenMissing' })
+  expect(loginMessages['zh-cn'].tokenMissing).toBe('返回数据中缺少必要的参数 token')
 })
 
 test('a refusal is handed on with its sentence', async () => {

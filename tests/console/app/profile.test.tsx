@@ -1,0 +1,89 @@
+// The two tabs of the profile: what may be changed, how long it may be, and what is said when the server says nothing.
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, type Canned, sent } from './answer-calls.ts'
+
+const { BaseForm } = await import('../../../src/console/app/profile/base-form.tsx')
+const { checkBase } = await import('../../../src/console/app/profile/check-profile.ts')
+const { profileMessages } = await import('../../../src/console/app/profile/messages.ts')
+const { PasswordForm } = await import('../../../src/console/app/profile/password-form.tsx')
+const { setNoticeSink } = await import('../../../src/console/data/notify.ts')
+const { noRights, startSession } = await import('../../../src/console/data/session-store.ts')
+
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  setNoticeSink((_kind, text) => said.push(text))
+})
+afterEach(() => void vi.useRealTimers())
+
+const input = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label)
+
+async function save(): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /保\s*存/ })))
+}
+
+test('the account of at most 20 characters and the roles are there to be read, the name to be changed', () => {
+  const roles = [
+    { id: 1, code: 'editor', name: '编辑' },
+    { id: 2, code: 'reviewer', name: '审核' },
+  ]
+  startSession({ user: { token: 't', account: 'zhang', username: '张三' }, rights: { ...noRights, roles } }, false)
+  render(<BaseForm />)
+  const { readOnly, maxLength, value } = input('登录账号')
+  expect({ readOnly, maxLength, value }).toEqual({ readOnly: true, maxLength: 20, value: 'zhang' })
+  expect([input('用户名').readOnly, input('用户名').value]).toEqual([false, '张三'])
+  expect(Array.from(document.querySelectorAll('.ant-tag'), (tag) => tag.textContent)).toEqual(['编辑', '审核'])
+})
+
+test.each([
+  ['', '用户名不能为空'],
+  ['名'.repeat(50), null],
+  ['名'.repeat(51), '用户名长度不能超过50个字符'],
+  ['张 三-1_a', null],
+  [' 张三', '不能输入特殊字符，前后不能有空格、横线'],
+  ['张三-', '不能输入特殊字符，前后不能有空格、横线'],
+  ['张@三', '不能输入特殊字符，前后不能有空格、横线'],
+])('the name %j is answered by %j', (username, sentence) => {
+  const { username: word = null } = checkBase({ username })
+  expect(word === null ? null : profileMessages['zh-cn'][word]).toBe(sentence)
+})
+
+async function changePassword(answer: Canned): Promise<void> {
+  answerWith(() => answer)
+  render(
+    <MemoryRouter>
+      <PasswordForm />
+    </MemoryRouter>,
+  )
+  for (const [label, value] of [
+    ['原密码', 'Old-2026'],
+    ['密码', 'New-2026'],
+    ['确认密码', 'New-2026'],
+  ] as const) {
+    await act(async () => void fireEvent.change(input(label), { target: { value } }))
+  }
+  await save()
+}
+
+test('a change of the password that fails without a reason says 密码修改失败', async () => {
+  await changePassword({ status: 500, body: { success: false, errMsg: '' } })
+  expect(said).toEqual(['密码修改失败'])
+})
+
+test('a reason of the server is said as it is', async () => {
+  await changePassword({ status: 409, body: { success: false, errMsg: '账号已被禁用' } })
+  expect(said).toEqual(['账号已被禁用'])
+})
+
+test('a changed password travels encoded and is followed by the way to log in again', async () => {
+  await changePassword({ body: { data: 1 } })
+  expect(sent.find(({ url }) => url === '/my/passwd')?.body).toEqual({
+    oldpasswd: 'T2xkLTIwMjY=',
+    passwd: 'TmV3LTIwMjY=',
+    repasswd: 'TmV3LTIwMjY=',
+  })
+  expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
+})

@@ -1,0 +1,37 @@
+// The upload field: what goes wrong is said in an alert titled 错误, beside the field.
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+import { answerWith, type Canned, sent } from '../app/answer-calls.ts'
+
+const { UploadWidget } = await import('../../../src/console/entity/widgets/upload.tsx')
+
+const article: Descriptor = descriptors['cms/article']
+const field = article.fields.find(({ widget }) => widget === 'upload')
+
+async function upload(answer: Canned): Promise<unknown[]> {
+  if (field === undefined) throw new Error('The article has no upload field')
+  answerWith(() => answer)
+  const taken: unknown[] = []
+  const shown = { id: 'file', field, entity: article.name, label: field.title, value: null, values: { appid: 3 } }
+  const state = { disabled: false, invalid: false, describedBy: undefined, required: false }
+  const { container } = render(<UploadWidget {...shown} {...state} onChange={(path) => taken.push(path)} />)
+  const input = container.querySelector('input[type=file]') as HTMLInputElement
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+  return taken
+}
+
+test('a refusal of the server stands in an alert titled 错误, and the field stays as it was', async () => {
+  const taken = await upload({ status: 413, body: { success: false, errMsg: '文件不能超过5MB' } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('错误文件不能超过5MB')
+  expect(taken).toEqual([])
+})
+
+test('an uploaded picture is the new value', async () => {
+  expect(await upload({ body: { data: { path: '/uploads/a.png' } } })).toEqual(['/uploads/a.png'])
+  expect(sent.map(({ url }) => url)).toEqual(['/cms/attach/upload/image'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
