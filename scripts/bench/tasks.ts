@@ -40,7 +40,7 @@ export async function buildTasks(product: MeasuredServer, withToken: (ask: Ask) 
     {
       title: say.tasks.update,
       target: 2,
-      count: 500,
+      count: 2000,
       ask: (at) => withToken({ path: '/api/cms/source/save', body: save(at) }),
     },
     {

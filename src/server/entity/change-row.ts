@@ -24,7 +24,8 @@ const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
   return open
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
+/** Stored values that mean the same: absent is null, lists and objects by what they hold. */
+export const isSame = (a: unknown, b: unknown): boolean =>
   a === b ||
   ((a ?? null) === null && (b ?? null) === null) ||
   (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))

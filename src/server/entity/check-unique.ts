@@ -2,18 +2,20 @@
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { conflict } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
+import { isSame } from './change-row.ts'
 import { entityMessages } from './messages.ts'
 import { countRows } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import type { Work } from './runtime.ts'
 
-export const assertUnique = async (work: Work, row: RowValues, changed: ReadonlySet<string> | null): Promise<void> => {
+/** `before`: the row as it is stored, or null for a new one. */
+export const assertUnique = async (work: Work, row: RowValues, before: RowValues | null): Promise<void> => {
   const errors: FieldError[] = []
-  for (const field of work.plan.descriptor.fields) {
-    const { unique, name } = field
-    if (!unique || field.store !== 'column' || (row[name] ?? null) === null) continue
-    const names = [...unique, name]
-    if (changed && !names.some((one) => changed.has(one))) continue
+  for (const field of work.plan.unique) {
+    const { name } = field
+    if ((row[name] ?? null) === null) continue
+    const names = [...(field.unique ?? []), name]
+    if (before && !names.some((one) => one in row && !isSame(before[one], row[one]))) continue
     const where: Term[] = names.map((one) => ({ field: one, op: 'eq', value: row[one] ?? null }))
     if (row.id !== undefined) where.push({ field: 'id', op: 'not', value: row.id })
     if ((await countRows(work.call.db, work.plan.descriptor, { where })) === 0) continue

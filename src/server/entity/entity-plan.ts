@@ -21,6 +21,8 @@ export interface EntityPlan {
   readonly listColumns: readonly string[]
   readonly detailColumns: readonly string[]
   readonly links: readonly Field[]
+  /** Columns whose value is unique, alone or together with others. */
+  readonly unique: readonly Field[]
   readonly datetimes: readonly string[]
   readonly masked: readonly string[]
   /** Fields whose value stands in a dictionary, sent along by name: `type` -> `typeName`. */
@@ -155,6 +157,7 @@ const buildPlan = (
     listColumns: names(sent.filter((field) => !isLong(field))),
     detailColumns: names(sent),
     links: descriptor.fields.filter((field) => field.store === 'link'),
+    unique: stored.filter((field) => field.unique),
     datetimes: names(stored.filter((field) => field.kind === 'datetime')),
     dictionaries: stored.flatMap(({ name, dict }) =>
       dict ? [{ field: name, dictionary: dict, as: `${name}Name` }] : [],

@@ -1,4 +1,5 @@
 // The save call: one transaction from the stored row to the audit row, hooks in fixed order.
+import { parseTime } from '../../shared/entity/wire-time.ts'
 import type { Validate } from '../../shared/validation/compiled.ts'
 import { checkEntity } from '../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../shared/validation/load-validator.ts'
@@ -8,7 +9,7 @@ import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
 import { changedValues, insertAudited, updateAudited } from './change-row.ts'
 import { checkRefs } from './check-refs.ts'
-import { assertAllowed, throwIfAny, toStored, toWire } from './check-row.ts'
+import { assertAllowed, throwIfAny, toWire } from './check-row.ts'
 import { checkTree, lockTree, toParent } from './check-tree.ts'
 import { assertUnique } from './check-unique.ts'
 import type { LooseSaving } from './loose-behaviour.ts'
@@ -87,34 +88,54 @@ const fillSite = async (work: Work, values: StoredRow): Promise<void> => {
   values[scope.field] = site
 }
 
+interface Versions {
+  /** As it is stored. */
+  readonly before: StoredRow | null
+  /** The same as the rules know it: datetimes as text, without secrets. */
+  readonly stored: StoredRow | null
+}
+
 /** The whole row as it would be, datetimes as text. */
-const mergeRow = async (work: Work, before: StoredRow | null, saving: SaveBody): Promise<StoredRow> => {
+const mergeRow = async (work: Work, { before, stored }: Versions, saving: SaveBody): Promise<StoredRow> => {
   const { fields, tree } = work.plan.descriptor
   const values = { ...saving.values }
   if (tree && tree.parent in values) values[tree.parent] = toParent(work, values[tree.parent])
   if (before) keepFixed(work, before, values)
   else await fillSite(work, values)
-  const whole = before ? { ...withoutSecrets(work, toWire(work, before)), ...values } : withDefaults(work, values)
+  const whole = stored ? { ...stored, ...values } : withDefaults(work, values)
   return fillEmptied(work, applyConditions(fields, whole))
 }
 
 const nameChanges = (before: RowValues | null, row: RowValues): ReadonlySet<string> =>
   new Set(Object.keys(before ? changedValues(before, row) : row))
 
-interface Saving {
+/** Datetimes as they are stored; one that was sent back unchanged keeps its milliseconds. */
+const parseTimes = (work: Work, wire: StoredRow, { before, stored }: Versions): StoredRow => {
+  const row = { ...wire }
+  for (const name of work.plan.datetimes) {
+    const text = wire[name]
+    if (typeof text !== 'string') continue
+    row[name] = text === stored?.[name] ? before?.[name] : parseTime(text, work.runtime.timeZone)
+  }
+  return row
+}
+
+interface Saving extends Versions {
   readonly validate: Validate
-  readonly before: StoredRow | null
   readonly hooks: LooseSaving
 }
 
 /** Rights first, then field and shared rules, then what needs the database; answers the row as it is stored. */
-const checkAll = async (work: Work, wire: StoredRow, { validate, before, hooks }: Saving): Promise<StoredRow> => {
+const checkAll = async (
+  work: Work,
+  wire: StoredRow,
+  { validate, before, stored, hooks }: Saving,
+): Promise<StoredRow> => {
   const { plan } = work
   await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
   if (before) assertAllowed(work, 'update', before)
-  const stored = before && toWire(work, before)
   throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
-  const row = toStored(work.runtime, plan.descriptor.fields, wire)
+  const row = parseTimes(work, wire, { before, stored })
   const changed = nameChanges(before, row)
   throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])
   throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
@@ -169,14 +190,17 @@ const saveInside = async (
   const before = await loadStored(work, saving)
   const body = { ...given.body, ...saving.values }
   const hooks: LooseSaving = { event: before ? 'update' : 'create', before, body }
-  const wire = await mergeRow(work, before, saving)
-  const checked = await checkAll(work, wire, { validate: given.validate, before, hooks })
-  const call = entityCall(work.call, plan)
-  const row: StoredRow = { ...checked, ...(await plan.behaviour.beforeSave?.(call, checked, hooks)) }
-  await assertUnique(work, row, before && nameChanges(before, row))
-  const stored = await store(work, before, row)
-  await plan.behaviour.afterSave?.(call, stored, hooks)
-  return stored
+  const versions: Versions = { before, stored: before && withoutSecrets(work, toWire(work, before)) }
+  const wire = await mergeRow(work, versions, saving)
+  const checked = await checkAll(work, wire, { ...versions, validate: given.validate, hooks })
+  const row: StoredRow = {
+    ...checked,
+    ...(await plan.behaviour.beforeSave?.(entityCall(work.call, plan), checked, hooks)),
+  }
+  await assertUnique(work, row, before)
+  const after = await store(work, before, row)
+  await plan.behaviour.afterSave?.(entityCall(work.call, plan), after, hooks)
+  return after
 }
 
 export const saveRow = async (work: Work, body: Body): Promise<RowValues> => {

@@ -12,7 +12,13 @@ export function fieldsOf(descriptor: { readonly fields: readonly Field[] }): Rea
   return fields
 }
 
+const writable = new WeakMap<readonly Field[], readonly Field[]>()
+
 /** Fields that a save body may set. */
-export function writableFields(fields: readonly Field[]): Field[] {
-  return fields.filter((field) => field.write !== 'never' && field.name !== 'id')
+export function writableFields(fields: readonly Field[]): readonly Field[] {
+  const known = writable.get(fields)
+  if (known) return known
+  const found = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
+  writable.set(fields, found)
+  return found
 }

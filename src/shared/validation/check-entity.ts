@@ -77,6 +77,7 @@ function ownParent({ tree, fields }: Checked, row: Values): FieldError[] {
 
 /** Fields in the order of the form, then as declared. */
 function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError[] {
+  if (errors.length === 0) return []
   const shown = checked.form?.groups.flatMap((group) => group.fields) ?? []
   const names = [...shown, ...checked.fields.map((field) => field.name)]
   const first = new Map<string, FieldError>()

@@ -2,9 +2,16 @@
 import { validators } from '../../generated/validators/index.js'
 import type { Validate } from './compiled.ts'
 
+/** Even a module that is there already costs a look-up in the loader that is dearer than the check itself. */
+const loaded = new Map<string, Validate>()
+
 /** Key: entity name, or `entity.action` for an action with input. */
 export async function loadValidator(key: string): Promise<Validate> {
+  const known = loaded.get(key)
+  if (known) return known
   const load = validators[key]
   if (!load) throw new Error(`There is no compiled validator for ${key}; run npm run gen`)
-  return (await load()).default
+  const { default: validate } = await load()
+  loaded.set(key, validate)
+  return validate
 }

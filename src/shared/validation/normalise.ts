@@ -1,5 +1,6 @@
 // A body as values, the same in form and server: empty becomes null, numbers and ids come from text, lists from comma text.
 import type { Field } from '../entity/descriptor.ts'
+import { fieldsOf } from '../entity/fields.ts'
 import { isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { decodeSecret } from '../protocol/secret.ts'
@@ -20,7 +21,7 @@ export interface Normalised {
   readonly errors: readonly FieldError[]
 }
 
-const sentAlways = ['id', 'appid']
+const sentAlways = new Set(['id', 'appid'])
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -96,15 +97,15 @@ function isEmptyFor(field: Field, value: unknown): boolean {
 
 /** Unknown names are answered, not thrown: save calls refuse them, queries ignore them. */
 export function normaliseBody(fields: readonly Field[], body: Values, options: NormaliseOptions = {}): Normalised {
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  const ignored = new Set([...sentAlways, ...(options.ignore ?? [])])
+  const byName = fieldsOf({ fields })
+  const { ignore = [] } = options
   const values: Record<string, unknown> = {}
   const unknown: string[] = []
   const errors: FieldError[] = []
   for (const [name, value] of Object.entries(body)) {
     const field = byName.get(name)
     if (!field) {
-      if (!ignored.has(name)) unknown.push(name)
+      if (!sentAlways.has(name) && !ignore.includes(name)) unknown.push(name)
     } else if (field.write === 'never' || name === 'id') {
       continue
     } else if (isEmptyFor(field, value)) {
