@@ -17,6 +17,7 @@ import { instanceRoutes } from './flow/instance/routes.ts'
 import { contentProcessRoutes } from './flow/repository/content-routes.ts'
 import { repositoryRoutes } from './flow/repository/routes.ts'
 import { taskRoutes } from './flow/task/routes.ts'
+import { taskJobs } from './flow/task/urge.ts'
 import { authorityRoutes } from './system/authority/routes.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
@@ -68,4 +69,10 @@ export const routes: readonly RouteSpec[] = [
   ...formRoutes,
 ]
 
-export const jobHandlers: JobHandlers = { ...publishingJobs, ...articleJobs, ...upkeepJobs, ...sessionJobs }
+export const jobHandlers: JobHandlers = {
+  ...publishingJobs,
+  ...articleJobs,
+  ...upkeepJobs,
+  ...sessionJobs,
+  ...taskJobs,
+}

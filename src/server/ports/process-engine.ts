@@ -110,6 +110,8 @@ export interface ProcessTasks {
   /** Name, description, due date, assignee, owner, priority, delegation …; listeners of assignment run. */
   updateTask(work: EngineWork, id: string, change: TaskChange): Promise<TaskRecord>
   /** 409 when somebody else holds it; `account` null gives it back. */
+  /** Held until the end of the transaction: whoever comes second sees what the first one did. No error when there is none. */
+  lockTask(work: EngineWork, id: string): Promise<void>
   claim(work: EngineWork, id: string, account: string | null): Promise<TaskRecord>
   addLink(
     work: EngineWork,

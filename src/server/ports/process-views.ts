@@ -136,6 +136,8 @@ export interface Involvement {
 }
 
 /** A form with values, for the one who fills it in. */
+  /** Who has completed a task, in the instances that call or are called too. */
+  readonly deciders: readonly string[]
 export interface FormView {
   readonly definition: FormDefinition
   readonly model: FormModel
@@ -198,6 +200,8 @@ export interface BackMove {
 }
 
 export interface RemovedLoopInstance {
+  /** One more instance of a multi-instance activity. */
+  readonly inLoop: boolean
   readonly executionId: string
   readonly reason: string
   /** Counts as done rather than as never having been there. */

@@ -11,6 +11,8 @@ import {
   terminateCode,
 } from '../../../src/server/features/flow/instance-rights.ts'
 import {
+  mayAddSigners,
+  mayAssignTask,
   mayClaimTask,
   mayCompleteTask,
   mayEditTask,
@@ -47,8 +49,10 @@ const held: TaskFacts = {
   candidateGroups: ['board'],
   others: ['copied'],
   starterCompletes: false,
-  openSigners: 0,
+  signing: null,
   addedBy: null,
+  openSigners: 0,
+  undecidedSigners: 0,
   instance,
   parent: null,
 }
@@ -83,6 +87,8 @@ const onHeldTask: Table = {
   'edit a task': { rule: mayEditTask, allowed: 'holder owner admin' },
   'pass a task on': { rule: mayPassOn, allowed: 'holder admin' },
   'return a task': { rule: mayReturnTask, allowed: 'holder admin' },
+  'assign a task': { rule: mayAssignTask, allowed: 'holder owner admin' },
+  'add signers': { rule: mayAddSigners, allowed: 'holder admin' },
   'give a task back to its candidates': { rule: mayUnclaimTask, allowed: 'holder admin' },
 }
 
@@ -138,12 +144,44 @@ test('a delegated task waits for the one it was delegated to', () => {
   expect(verdict(mayResolveTask(people.holder as Person, held))).toBe('state')
 })
 
-test('a task with open signers is not completed, and its holder takes signers away', () => {
-  const signed: TaskFacts = { ...held, openSigners: 2 }
-  expect(verdict(mayCompleteTask(people.holder as Person, signed))).toBe('state')
-  expect(verdict(mayRemoveSigners(people.holder as Person, signed))).toBe('allowed')
-  expect(verdict(mayRemoveSigners(people.candidate as Person, signed))).toBe('right')
-  expect(verdict(mayRemoveSigners(people.holder as Person, held))).toBe('state')
+describe('signers', () => {
+  const asked: TaskFacts = { ...held, openSigners: 2, undecidedSigners: 2 }
+  const later: TaskFacts = { ...held, undecidedSigners: 1 }
+  const own: TaskFacts = { ...held, assignee: 'candidate', signing: 'before', addedBy: 'holder', others: [] }
+
+  test.each([
+    ['who come first keep it from being completed', mayCompleteTask, 'holder', asked, 'state'],
+    ['who come later do not', mayCompleteTask, 'holder', later, 'allowed'],
+    ['a signer signs', mayCompleteTask, 'candidate', own, 'allowed'],
+    ['who asked him does not sign for him', mayCompleteTask, 'holder', own, 'right'],
+    ['a signer asks others', mayAddSigners, 'candidate', own, 'allowed'],
+    ['nobody is asked outside of a process', mayAddSigners, 'holder', { ...held, instance: null }, 'state'],
+    ['a delegated task asks nobody', mayAddSigners, 'holder', { ...held, delegation: 'pending' }, 'state'],
+    ['who is asked first does not return the task', mayReturnTask, 'candidate', own, 'state'],
+    ['who is asked after it may', mayReturnTask, 'candidate', { ...own, signing: 'after' }, 'allowed'],
+    ['the holder lets them off', mayRemoveSigners, 'holder', asked, 'allowed'],
+    ['those who come later too', mayRemoveSigners, 'holder', later, 'allowed'],
+    ['a candidate does not', mayRemoveSigners, 'candidate', asked, 'right'],
+    ['where there are none there is nothing to do', mayRemoveSigners, 'holder', held, 'state'],
+    ['who asked lets off the signer on his own task', mayRemoveSigners, 'holder', own, 'allowed'],
+    ['admin too', mayRemoveSigners, 'admin', own, 'allowed'],
+    ['but nobody else', mayRemoveSigners, 'owner', own, 'right'],
+    ['nor once he has signed', mayRemoveSigners, 'holder', { ...own, ended: true }, 'state'],
+  ] as const)('%s', (_, rule, name, task, expected) => {
+    expect(verdict(rule(people[name] as Person, task))).toBe(expected)
+  })
+})
+
+test('a task that nobody could claim is not given back', () => {
+  expect(verdict(mayUnclaimTask(people.holder as Person, { ...held, candidates: [], candidateGroups: [] }))).toBe(
+    'state',
+  )
+})
+
+test('whom a task was delegated to gives it back rather than on; its owner takes it back', () => {
+  const delegated: TaskFacts = { ...held, delegation: 'pending' }
+  expect(verdict(mayAssignTask(people.holder as Person, delegated))).toBe('state')
+  expect(verdict(mayAssignTask(people.owner as Person, delegated))).toBe('allowed')
 })
 
 test('a suspended process closes its tasks', () => {

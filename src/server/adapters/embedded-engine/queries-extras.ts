@@ -29,8 +29,16 @@ export async function loadContents(db: Reader, { taskId, instanceId }: Subject):
 }
 
 export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Promise<ActionLog[]> {
+/** Of a task with what its signers did. */
   let select = db.selectFrom('flow_action_log').selectAll()
-  if (taskId !== undefined) select = select.where('taskId', '=', taskId)
+  if (taskId !== undefined) {
+    const signers = db
+      .selectFrom('flow_task')
+      .select('flow_task.id')
+      .where('flow_task.parentTaskId', '=', taskId)
+      .where('flow_task.signing', 'is not', null)
+    select = select.where((eb) => eb.or([eb('taskId', '=', taskId), eb('taskId', 'in', signers)]))
+  }
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   return select.orderBy('actionTime').orderBy('id').execute()
 }

@@ -96,6 +96,18 @@ export async function loadInstance(db: Reader, id: string): Promise<InstanceReco
   return (await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+async function loadDeciders(db: Reader, instanceId: string): Promise<string[]> {
+  const root = db.selectFrom('flow_instance').select('flow_instance.rootId').where('flow_instance.id', '=', instanceId)
+  const rows = await db
+    .selectFrom('flow_task')
+    .select('completedBy')
+    .distinct()
+    .where('rootId', '=', root)
+    .where('completedBy', 'is not', null)
+    .execute()
+  return distinct(rows.map(({ completedBy }) => completedBy))
+}
+
 /** Assignees and owners count, and every link; of groups the candidates. Ended tasks too. */
 export async function loadInvolvement(db: Reader, instanceId: string): Promise<Involvement> {
   const tasks = db.selectFrom('flow_task').select('id').where('instanceId', '=', instanceId)
@@ -110,7 +122,11 @@ export async function loadInvolvement(db: Reader, instanceId: string): Promise<I
     .where('instanceId', '=', instanceId)
     .execute()
   const users = [...links.map(({ userId }) => userId), ...held.flatMap((task) => Object.values(task))]
-  return { users: distinct(users), groups: distinct(links.map(({ groupId }) => groupId)) }
+  return {
+    users: distinct(users),
+    groups: distinct(links.map(({ groupId }) => groupId)),
+    deciders: await loadDeciders(db, instanceId),
+  }
 }
 
 function distinct(names: readonly (string | null)[]): string[] {

@@ -62,6 +62,7 @@ async function loopSigners(desk: Desk, loop: Loop): Promise<SignerView[]> {
       type: 'parallel' as const,
       state: 'open' as const,
       taskId: id,
+      inLoop: true,
       addedBy,
     })),
     ...turns.map(({ account, added }) => ({
@@ -69,6 +70,7 @@ async function loopSigners(desk: Desk, loop: Loop): Promise<SignerView[]> {
       type: 'parallel' as const,
       state: 'later' as const,
       taskId: null,
+      inLoop: true,
       addedBy: added?.by ?? null,
     })),
   ]
@@ -81,6 +83,7 @@ async function signersOf(desk: Desk, task: Task): Promise<SignerView[]> {
     type: signing as Signing,
     state: endTime === null ? ('open' as const) : ('decided' as const),
     taskId: id,
+    inLoop: false,
     addedBy,
   }))
   const later = (await loadLaterSigners(db, task.id, laterSigner)).map((account) => ({
@@ -88,6 +91,7 @@ async function signersOf(desk: Desk, task: Task): Promise<SignerView[]> {
     type: 'after' as const,
     state: 'later' as const,
     taskId: null,
+    inLoop: false,
     addedBy: task.assignee,
   }))
   const loop = await loopOf(desk, task)
@@ -98,9 +102,9 @@ async function signersOf(desk: Desk, task: Task): Promise<SignerView[]> {
 async function refuseTwice(desk: Desk, { task, account }: { task: Task; account: string }, loop: Loop | null) {
   const signers = await signersOf(desk, task)
   const asked = signers.some((signer) => signer.account === account && signer.state !== 'decided')
-  const inLoop = loop === null ? [] : await loadLoopTasks(desk.work.db, loop.rootId)
+  const fellows = loop === null ? [] : await loadLoopTasks(desk.work.db, loop.rootId)
   const turns = loop === null ? [] : await turnsOf(desk, loop)
-  const decides = [task, ...inLoop].some(({ assignee }) => assignee === account)
+  const decides = [task, ...fellows].some(({ assignee }) => assignee === account)
   if (asked || decides || turns.some((turn) => turn.account === account)) throw conflict(say.signsAlready(account))
 }
 

@@ -8,7 +8,7 @@ import { addComment, addContent, findContent, keepBytes, removeContent } from '.
 import type { EngineContext } from './context.ts'
 import { taskFormOf } from './form-of.ts'
 import { checkSubmission, storeSubmission } from './forms.ts'
-import { lockedTask } from './locked-task.ts'
+import { lockedTask, lockTask } from './locked-task.ts'
 import { engineMessages as say } from './messages.ts'
 import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from './queries-extras.ts'
@@ -64,6 +64,7 @@ async function complete({ work, context }: Desk, id: string, submission: Submiss
 export function createTasks(context: EngineContext): ProcessTasks {
   const { files, clock } = context
   return {
+    lockTask,
     tasks: ({ db }, query) => queryTasks(db, query),
     async task({ db }, id) {
       const row = await loadTask(db, id)

@@ -66,13 +66,27 @@ const taskPart: Shape = {
   duration: { type: ['integer', 'null'] },
   priority: whole,
   suspended: flag,
+  signing: { enum: ['before', 'after', 'parallel', null] },
+  addedBy: somebody,
   variables: listOf(variable),
 }
+
+const signer = shape({
+  ...named(text, 'id fullName'),
+  ...named(maybe, 'email taskId'),
+  type: { enum: ['before', 'after', 'parallel'] },
+  state: { enum: ['later', 'open', 'decided'] },
+  addedBy: somebody,
+})
+const target = shape({ id: text, name: maybe, completedBy: somebody })
 
 export const task = shape(taskPart)
 export const taskDetail = shape({
   ...taskPart,
   ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
+  ...named(flag, 'mayPassOn mayReturn mayAddSigners'),
+  signers: listOf(signer),
+  returnTargets: listOf(target),
   involvedPeople: people,
 })
 
@@ -111,4 +125,39 @@ export const logEntry = shape({
   id: whole,
   time,
   action: text,
+})
+
+const element: JsonSchema = {
+  type: 'object',
+  required: ['id', 'name', 'type', 'properties'],
+  properties: {
+    ...named(text, 'id type taskType text collapsed'),
+    ...named({ type: 'number' }, 'x y width height'),
+    ...named(flag, 'completed current'),
+    name: maybe,
+    eventDefinition: { type: 'object' },
+    properties: listOf({ type: 'object', required: ['name', 'value'] }),
+  },
+}
+const drawnFlow: JsonSchema = {
+  type: 'object',
+  required: ['id', 'type', 'sourceRef', 'targetRef', 'waypoints'],
+  properties: {
+    ...named(text, 'id sourceRef targetRef'),
+    ...named(flag, 'completed current'),
+    name: maybe,
+    type: { enum: ['sequenceFlow', 'association'] },
+    waypoints: listOf(shape(named({ type: 'number' }, 'x y'))),
+  },
+}
+const plane: Shape = { elements: listOf(element), flows: listOf(drawnFlow) }
+
+export const diagramModel = shape({
+  ...plane,
+  ...named(text, 'id processDefinitionId xml'),
+  ...named(listOf(text), 'activeIds runningIds completedActivities currentActivities completedSequenceFlows'),
+  ...named({ type: 'number' }, 'diagramBeginX diagramBeginY diagramWidth diagramHeight'),
+  ...named(flag, 'ended computedLayout'),
+  name: maybe,
+  collapsed: listOf(shape({ id: text, ...plane })),
 })

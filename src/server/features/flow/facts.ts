@@ -1,4 +1,5 @@
 // What decides who may do what in the workflow area: the person, and what is known of a task, an instance, a definition.
+import type { Signing } from '../../engine/state/records.ts'
 
 export interface Person {
   readonly account: string
@@ -17,7 +18,7 @@ export interface InstanceFacts {
   readonly involved: readonly string[]
   /** Groups that are candidates of any of its tasks, ended ones included. */
   readonly groups: readonly string[]
-  /** Somebody other than the starter has decided a task. */
+  /** Somebody other than the starter has decided a task, in the instances around and below too. */
   readonly decided: boolean
 }
 
@@ -33,10 +34,14 @@ export interface TaskFacts {
   readonly others: readonly string[]
   /** The diagram lets the starter complete it. */
   readonly starterCompletes: boolean
-  /** Signers added to it who have not signed yet. */
-  readonly openSigners: number
-  /** Who added it to another task as a signer; null for all other tasks. */
+  /** How a signer was asked besides: before, after or beside another task; null for all other tasks. */
+  readonly signing: Signing | null
+  /** Who asked him, or added this one to a loop; null for all other tasks. */
   readonly addedBy: string | null
+  /** Signers who are asked before it and have not signed yet. */
+  readonly openSigners: number
+  /** All who were asked besides, will be, or were added to its loop, and have not decided. */
+  readonly undecidedSigners: number
   /** Null: a task without a process. */
   readonly instance: InstanceFacts | null
   /** The task above a subtask. */

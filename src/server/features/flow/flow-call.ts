@@ -13,12 +13,14 @@ export interface FlowCall extends Reading {
   readonly call: Call
   readonly engine: ProcessEngine
   readonly person: Person
+  /** Whether mail is set up. */
+  readonly mails: boolean
 }
 
 /** Reads committed rows. */
 export async function flowCall(call: Call, request: FastifyRequest): Promise<FlowCall> {
-  const { engine } = request.server.ports
-  return { call, engine, work: call, person: await personOf(call, request) }
+  const { engine, config } = request.server.ports
+  return { call, engine, work: call, person: await personOf(call, request), mails: config.smtpUrl !== null }
 }
 
 /** The same call in a transaction. */

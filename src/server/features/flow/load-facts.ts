@@ -24,15 +24,14 @@ export async function findTask({ engine, work }: Reading, id: string): Promise<T
 }
 
 export async function instanceFacts({ engine, work }: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
-  const { users, groups } = await engine.involvement(work, instance.id)
-  const done = await engine.tasks(work, { state: 'completed', instanceId: instance.id, size: 1000 })
+  const { users, groups, deciders } = await engine.involvement(work, instance.id)
   return {
     starter: instance.startUserId,
     ended: instance.endTime !== null,
     suspended: instance.suspended,
     involved: users,
     groups,
-    decided: done.rows.some(({ completedBy }) => completedBy !== null && completedBy !== instance.startUserId),
+    decided: deciders.some((account) => account !== instance.startUserId),
   }
 }
 
@@ -46,6 +45,8 @@ export async function taskFacts(reading: Reading, task: TaskRecord): Promise<Tas
   const { engine, work } = reading
   const links = await engine.links(work, [task.id])
   const instance = task.instanceId === null ? null : await engine.instance(work, task.instanceId)
+  const signers = task.instanceId === null || task.endTime !== null ? [] : await engine.signers(work, task.id)
+  const undecided = signers.filter(({ state }) => state !== 'decided')
   const candidates = links.filter(({ type }) => type === 'candidate')
   const model = task.definitionId === null ? null : await engine.model(work, task.definitionId)
   const node = model?.nodes.get(task.definitionKey ?? '')
@@ -57,9 +58,11 @@ export async function taskFacts(reading: Reading, task: TaskRecord): Promise<Tas
     candidates: candidates.flatMap(({ userId }) => userId ?? []),
     candidateGroups: candidates.flatMap(({ groupId }) => groupId ?? []),
     others: links.filter(({ type }) => type !== 'candidate').flatMap(({ userId }) => userId ?? []),
-    starterCompletes: node?.type === 'userTask' && node.initiatorCanComplete,
-    openSigners: 0,
-    addedBy: null,
+    starterCompletes: node?.type === 'userTask' && node.initiatorCanComplete && task.signing === null,
+    signing: task.signing,
+    addedBy: task.addedBy,
+    openSigners: undecided.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop).length,
+    undecidedSigners: undecided.length,
     instance: instance === null ? null : await instanceFacts(reading, instance),
     parent: await parentFacts(reading, task),
   }

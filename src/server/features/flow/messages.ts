@@ -1,5 +1,12 @@
 // Sentences of the workflow area.
 
+interface UrgeMail {
+  readonly from: string
+  readonly taskName: string
+  readonly processName: string
+  readonly opinion: string
+}
+
 export const flowMessages = {
   notReadable: '没有权限查看',
   notAssignee: '只有任务的负责人可以进行该操作',
@@ -20,6 +27,17 @@ export const flowMessages = {
   instanceSuspended: '流程已暂停',
   definitionSuspended: '流程定义已暂停，不能发起',
   decided: '流程已有人处理，不能撤回',
+  alreadyBack: '流程已在发起人手中，无需撤回',
+  noCandidates: '任务没有候选人，不能退还',
+  holdsAlready: '该用户已是任务的负责人',
+  notInvolved: '该用户没有参与任务',
+  signerReturns: '前加签人只发表意见，不能退回任务',
+  signerValues: '加签人只填写结论和意见，不能提交表单数据',
+  tooManyUsers: (most: number) => `一次最多选择${most}个用户`,
+  urgedLately: '十分钟内已催办过该任务',
+  urgeSubject: (task: string) => `催办：${task}`,
+  urgeMail: ({ from, taskName, processName, opinion }: UrgeMail) =>
+    `${from}提醒您尽快办理任务“${taskName}”${processName && `（流程：${processName}）`}。${opinion && `\n\n${opinion}`}`,
   noEarlierTask: '没有可以退回的任务',
   noProcess: '该任务不属于流程',
   taskGone: '任务不存在',
@@ -29,6 +47,7 @@ export const flowMessages = {
   formGone: '没有表单',
   resourceGone: '文件不存在',
   badValue: (name: string) => `参数${name}格式不正确`,
+  noModel: '数据获取失败.',
   noFile: '请选择文件',
   fileTooLarge: '文件大小不能超过5MB',
   deploymentFile: (name: string) => `${name}文件格式不正确`,
@@ -72,6 +91,7 @@ export const flowMessages = {
     queryInstances: '查询流程实例',
     instance: '流程实例',
     deleteInstance: '取消或删除流程实例',
+    modelJson: '流程图数据',
     instanceHistory: '流程实例的办理记录',
     queryTasks: '查询任务',
     task: '任务',

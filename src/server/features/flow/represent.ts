@@ -9,6 +9,7 @@ import type {
   FormDefinitionView,
   FormInstanceView,
   LogEntry,
+  SignerView,
   VariableView,
 } from '../../ports/process-views.ts'
 import { type FlowUser, loadUsers } from './queries.ts'
@@ -168,6 +169,8 @@ function representTask(row: TaskRecord, { definitions, instances }: TaskContext,
     executionId: row.executionId,
     tenantId: row.tenantId,
     suspended: row.suspended,
+    signing: row.signing,
+    addedBy: someone(row.addedBy, users),
     variables: noVariables,
   }
 }
@@ -175,7 +178,7 @@ function representTask(row: TaskRecord, { definitions, instances }: TaskContext,
 export async function representTasks(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
   const users = await loadUsers(
     db,
-    rows.flatMap(({ assignee, owner }) => [assignee ?? [], owner ?? []].flat()),
+    rows.flatMap(({ assignee, owner, addedBy }) => [assignee ?? [], owner ?? [], addedBy ?? []].flat()),
   )
   return rows.map((row) => representTask(row, context, users))
 }
@@ -185,6 +188,34 @@ export async function representInvolved(db: Reader, links: readonly IdentityLink
   const accounts = [...new Set(links.flatMap(({ userId }) => userId ?? []))].filter((account) => account !== assignee)
   const users = await loadUsers(db, accounts)
   return accounts.map((account) => representUser(account, users))
+}
+
+/** Who was asked besides, is to be, or was added to the loop. */
+export async function representSigners(db: Reader, signers: readonly SignerView[]) {
+  const users = await loadUsers(
+    db,
+    signers.flatMap(({ account, addedBy }) => [account, ...(addedBy === null ? [] : [addedBy])]),
+  )
+  return signers.map(({ account, addedBy, type, state, taskId }) => ({
+    ...representUser(account, users),
+    type,
+    state,
+    taskId,
+    addedBy: someone(addedBy, users),
+  }))
+}
+
+/** Nodes that a task can be returned to, with the one who gets it then. */
+export async function representTargets(db: Reader, targets: readonly TaskRecord[]) {
+  const users = await loadUsers(
+    db,
+    targets.flatMap(({ completedBy }) => completedBy ?? []),
+  )
+  return targets.map(({ definitionKey, name, completedBy }) => ({
+    id: definitionKey ?? '',
+    name,
+    completedBy: someone(completedBy, users),
+  }))
 }
 
 const simpleTypes: readonly (readonly [RegExp, string])[] = [

@@ -54,7 +54,10 @@ export const mayClaimTask: TaskRule = (person, task) => {
 /** Who claimed it gives it back to the candidates. */
 export const mayUnclaimTask: TaskRule = (person, task) => {
   if (!person.admin && task.assignee !== person.account) return right(say.notAssignee)
-  return openState(task) ?? (task.delegation === 'pending' ? state(say.delegated) : null)
+  const closed = openState(task)
+  if (closed !== null) return closed
+  if (task.delegation === 'pending') return state(say.delegated)
+  return task.candidates.length === 0 && task.candidateGroups.length === 0 ? state(say.noCandidates) : null
 }
 
 /** Assignee, due date, name, description: assignee, owner, admin; the starter only of what is in no process. */
@@ -62,6 +65,13 @@ export const mayEditTask: TaskRule = (person, task) => {
   const { account } = person
   const known = person.admin || task.assignee === account || task.owner === account
   return known ? openState(task) : right(say.notEditor)
+}
+
+/** As editing; whom it was delegated to gives it back rather than on. */
+export const mayAssignTask: TaskRule = (person, task) => {
+  const refusal = mayEditTask(person, task)
+  if (refusal !== null || task.delegation !== 'pending') return refusal
+  return person.admin || task.owner === person.account ? null : state(say.delegated)
 }
 
 /** Involve and remove people, upload, comment, subtasks, copy to others: whoever may read, while open. */
@@ -75,8 +85,15 @@ export const mayPassOn: TaskRule = (person, task) => {
   return task.delegation === 'pending' ? state(say.delegated) : null
 }
 
-export const mayReturnTask: TaskRule = (person, task) =>
+const mayPassOnProcess: TaskRule = (person, task) =>
   mayPassOn(person, task) ?? (task.instance === null ? state(say.noProcess) : null)
+
+/** Who is asked first says what he thinks; whether it goes back is for the one whose task it is. */
+export const mayReturnTask: TaskRule = (person, task) =>
+  mayPassOnProcess(person, task) ?? (task.signing === 'before' ? state(say.signerReturns) : null)
+
+/** Signers may ask others in turn. */
+export const mayAddSigners: TaskRule = mayPassOnProcess
 
 /** The one it was delegated to gives it back. */
 export const mayResolveTask: TaskRule = (person, task) => {
@@ -84,8 +101,10 @@ export const mayResolveTask: TaskRule = (person, task) => {
   return openState(task) ?? (task.delegation === 'pending' ? null : state(say.notDelegated))
 }
 
-/** Signers are taken away by the holder of the task they were added to, while they have not signed. */
+/** By whoever holds the task they were asked at, by who asked them, and by admin, while they have not decided. */
 export const mayRemoveSigners: TaskRule = (person, task) => {
   if (!person.admin && task.assignee !== person.account && task.addedBy !== person.account) return right(say.notSigner)
-  return openState(task) ?? (task.openSigners > 0 ? null : state(say.noSigners))
+  const closed = openState(task)
+  if (closed !== null) return closed
+  return task.addedBy !== null || task.undecidedSigners > 0 ? null : state(say.noSigners)
 }

@@ -1,67 +1,36 @@
 // What people do with a task: one function per verb, its rule, its effect, its line in the history.
-import { badRequest, forbidden } from '../../../http/errors.ts'
+import { badRequest, conflict, forbidden } from '../../../http/errors.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
+import { findInstance } from '../load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
-import { isUsable } from '../queries.ts'
-import { mayTerminate, mayUrge } from '../instance-rights.ts'
+import { mayTerminate } from '../instance-rights.ts'
 import {
+  mayAssignTask,
   mayClaimTask,
   mayCompleteTask,
-  mayEditTask,
   mayPassOn,
+  mayReadTask,
   mayResolveTask,
   mayTakePart,
   mayUnclaimTask,
 } from '../task-rights.ts'
-
-export type Verb = (flow: FlowCall, id: string, body: Values) => Promise<void>
-
-interface Logged {
-  readonly action: string
-  readonly source?: string | null
-  readonly target?: string | null
-  readonly opinion?: string | null
-}
-
-function log({ engine, work, person }: FlowCall, task: TaskRecord, { action, source, target, opinion }: Logged) {
-  return engine.writeLog(work, {
-    instanceId: task.instanceId,
-    taskId: task.id,
-    taskName: task.name,
-    action,
-    account: person.account,
-    source: source ?? null,
-    target: target ?? null,
-    opinion: opinion ?? null,
-  })
-}
-
-const opinionOf = (body: Values): string | null => textIn(body, 'opinion') ?? null
-
-/** An account that can act. */
-async function somebody({ work }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
-  const account = names.map((name) => textIn(body, name)).find((value) => value !== undefined)
-  if (account === undefined) throw badRequest(say.userRequired)
-  if (!(await isUsable(work.db, account))) throw badRequest(say.userGone)
-  return account
-}
-
-async function addParticipant({ engine, work }: FlowCall, task: TaskRecord, account: string): Promise<void> {
-  const links = await engine.links(work, [task.id])
-  if (links.some(({ userId }) => userId === account)) return
-  await engine.addLink(work, task.id, { type: 'participant', userId: account, groupId: null })
-}
+import { addSign, removeSign } from './sign.ts'
+import { urge } from './urge.ts'
+import { addParticipant, everybody, log, opinionOf, somebody, type Verb } from './verb-parts.ts'
 
 const complete: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayCompleteTask)
   const outcome = textIn(body, 'outcome') ?? null
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
-  await log(flow, task, { action: 'complete', target: outcome, opinion: opinionOf(body) })
+  const values = (body.values ?? {}) as Values
+  const isSigner = task.signing !== null
+  if (isSigner && Object.keys(values).length > 0) throw badRequest(say.signerValues)
+  await log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) })
   await flow.engine.complete(flow.work, task.id, {
-    values: (body.values ?? {}) as Values,
+    values,
     outcome,
     ...(formDefinitionId === undefined ? {} : { formDefinitionId }),
   })
@@ -69,6 +38,7 @@ const complete: Verb = async (flow, id, body) => {
 
 const claim: Verb = async (flow, id) => {
   const task = await taskFor(flow, id, mayClaimTask)
+  if (task.assignee === flow.person.account) return
   await flow.engine.claim(flow.work, task.id, flow.person.account)
   await log(flow, task, { action: 'claim' })
 }
@@ -79,99 +49,120 @@ const unclaim: Verb = async (flow, id) => {
   await log(flow, task, { action: 'unclaim' })
 }
 
-/** Who had it, and who gives it, stay involved. */
+/** Who had it, and who gives it, stay involved. A delegation ends with it. */
 async function handOver(flow: FlowCall, task: TaskRecord, to: string): Promise<void> {
-  await flow.engine.updateTask(flow.work, task.id, { assignee: to })
+  const delegation = task.delegationState === 'pending' ? { delegationState: null } : {}
+  await flow.engine.updateTask(flow.work, task.id, { assignee: to, ...delegation })
   for (const account of [task.assignee, flow.person.account])
     if (account !== null && account !== to) await addParticipant(flow, task, account)
 }
 
 const assign: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayEditTask)
+  const task = await taskFor(flow, id, mayAssignTask)
   const to = await somebody(flow, body, 'assignee')
   await handOver(flow, task, to)
   await log(flow, task, { action: 'assign', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
+async function somebodyElse(flow: FlowCall, task: TaskRecord, body: Values): Promise<string> {
+  const to = await somebody(flow, body, 'assignee', 'userId')
+  if (to === task.assignee) throw conflict(say.holdsAlready)
+  return to
+}
+
 const transfer: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayPassOn)
-  const to = await somebody(flow, body, 'assignee', 'userId')
+  const to = await somebodyElse(flow, task, body)
   await handOver(flow, task, to)
   await log(flow, task, { action: 'transfer', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
 const delegate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayPassOn)
-  const to = await somebody(flow, body, 'assignee', 'userId')
+  const to = await somebodyElse(flow, task, body)
   const owner = task.owner ?? task.assignee ?? flow.person.account
   await flow.engine.updateTask(flow.work, task.id, { owner, assignee: to, delegationState: 'pending' })
   await log(flow, task, { action: 'delegate', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
+/** Back to the one it came from. */
 const resolve: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayResolveTask)
-  await flow.engine.updateTask(flow.work, task.id, { assignee: task.owner, delegationState: 'resolved' })
-  await log(flow, task, { action: 'resolve', source: task.assignee, target: task.owner, opinion: opinionOf(body) })
+  const lines = await flow.engine.log(flow.work, { taskId: task.id })
+  const delegated = lines.findLast(({ action, taskId }) => action === 'delegate' && taskId === task.id)
+  const to = delegated?.source ?? task.owner
+  await flow.engine.updateTask(flow.work, task.id, { assignee: to, delegationState: 'resolved' })
+  await log(flow, task, { action: 'resolve', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
 const involve: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
   const account = await somebody(flow, body, 'userId')
-  await addParticipant(flow, task, account)
-  await log(flow, task, { action: 'involve', target: account })
+  if (await addParticipant(flow, task, account)) await log(flow, task, { action: 'involve', target: account })
 }
 
 const removeInvolved: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
+  const { engine, work, person } = flow
   const account = textIn(body, 'userId')
   if (account === undefined) throw badRequest(say.userRequired)
-  if (account === flow.person.account) throw forbidden(say.notSelf)
-  await flow.engine.removeLink(flow.work, task.id, { type: 'participant', userId: account, groupId: null })
+  if (account === person.account) throw forbidden(say.notSelf)
+  const links = await engine.links(work, [task.id])
+  if (!links.some(({ type, userId }) => type === 'participant' && userId === account)) throw conflict(say.notInvolved)
+  await engine.removeLink(work, task.id, { type: 'participant', userId: account, groupId: null })
   await log(flow, task, { action: 'remove-involved', target: account })
 }
 
 /** Copied to others: they may read it. */
 const cc: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
-  const given = Array.isArray(body.userIds) ? (body.userIds as unknown[]) : [body.userId]
-  for (const userId of given) {
-    const account = await somebody(flow, { userId }, 'userId')
+  for (const account of await everybody(flow, body)) {
     await addParticipant(flow, task, account)
     await log(flow, task, { action: 'cc', target: account, opinion: opinionOf(body) })
   }
 }
 
-const urge: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw badRequest(say.noProcess)
-  await instanceFor(flow, task.instanceId, mayUrge)
-  await log(flow, task, { action: 'urge', target: task.assignee, opinion: opinionOf(body) })
+/** The whole process, whichever of its tasks it is said at; a suspended one too. */
+const terminate: Verb = async (flow, id, body) => {
+  const task = await taskFor(flow, id, mayReadTask)
+  if (task.instanceId === null) throw conflict(say.noProcess)
+  const { rootId } = await findInstance(flow, task.instanceId)
+  const instance = await instanceFor(flow, rootId, mayTerminate)
+  if (task.endTime !== null) throw conflict(say.taskEnded)
+  const reason = textIn(body, 'reason') ?? opinionOf(body)
+  if (reason === null) throw badRequest(say.reasonRequired)
+  await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
+  await flow.engine.cancel(flow.work, instance.id, reason)
 }
 
-const terminate: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw badRequest(say.noProcess)
-  await instanceFor(flow, task.instanceId, mayTerminate)
-  const reason = textIn(body, 'reason') ?? opinionOf(body) ?? undefined
-  if (reason === undefined) throw badRequest(say.reasonRequired)
-  await log(flow, task, { action: 'terminate', opinion: reason })
-  await flow.engine.cancel(flow.work, task.instanceId, reason)
+/** One after the other on the tasks of a process: the second sees what the first did, and is refused by what is then. */
+const inTurn =
+  (verb: Verb): Verb =>
+  async (flow, id, body) => {
+    await flow.engine.lockTask(flow.work, id)
+    await verb(flow, id, body)
+  }
+
+const all: Readonly<Record<string, Verb>> = {
+  complete,
+  claim,
+  unclaim,
+  assign,
+  transfer,
+  delegate,
+  resolve,
+  involve,
+  'remove-involved': removeInvolved,
+  return: returnTask,
+  withdraw: withdrawTask,
+  'add-sign': addSign,
+  'remove-sign': removeSign,
+  cc,
+  urge,
+  terminate,
 }
 
 /** The last part of `/flowable/tasks/{id}/action/…`. */
-export const verbs: ReadonlyMap<string, Verb> = new Map([
-  ['complete', complete],
-  ['claim', claim],
-  ['unclaim', unclaim],
-  ['assign', assign],
-  ['transfer', transfer],
-  ['delegate', delegate],
-  ['resolve', resolve],
-  ['involve', involve],
-  ['remove-involved', removeInvolved],
-  ['return', returnTask],
-  ['withdraw', withdrawTask],
-  ['cc', cc],
-  ['urge', urge],
-  ['terminate', terminate],
-])
+export const verbs: ReadonlyMap<string, Verb> = new Map(
+  Object.entries(all).map(([name, verb]) => [name, inTurn(verb)] as const),
+)

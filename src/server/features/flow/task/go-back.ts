@@ -1,116 +1,88 @@
 // 退回 and 撤回: the flow goes back to a task that was done before, and to the one who did it.
 import { conflict } from '../../../http/errors.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
-import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
 import { mayWithdraw } from '../instance-rights.ts'
+import { findInstance } from '../load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
+import { textIn } from '../parse-query.ts'
+import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../task-rights.ts'
+import { log, opinionOf, type Verb } from './verb-parts.ts'
 
-/** Tasks done before in the instance, the latest first, each node once. */
-export async function earlierTasks({ engine, work }: FlowCall, task: TaskRecord): Promise<TaskRecord[]> {
-  if (task.instanceId === null) return []
-  const { rows } = await engine.tasks(work, { state: 'completed', instanceId: task.instanceId, size: 1000 })
-  const done = rows
-    .filter(({ deleteReason, definitionKey }) => deleteReason === null && definitionKey !== task.definitionKey)
-    .toSorted((a, b) => (b.endTime ?? 0) - (a.endTime ?? 0) || (a.id < b.id ? 1 : -1))
-  const seen = new Set<string | null>()
-  return done.filter(({ definitionKey }) => !seen.has(definitionKey) && seen.add(definitionKey))
+/** A loop asks all its people anew, and so does what is inside of one. */
+function isInLoop({ nodes }: ProcessModel, key: string): boolean {
+  const node = nodes.get(key)
+  if (node === undefined) return false
+  if ('multiInstance' in node && node.multiInstance !== null) return true
+  return node.parentId !== null && isInLoop({ nodes } as ProcessModel, node.parentId)
 }
 
-/** Nodes that a token which starts again at `from` could come to. */
-function reachable({ nodes, flows }: ProcessModel, from: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  const waiting = [from]
-  const addOnce = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    waiting.push(id)
-  }
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const flowId of nodes.get(id)?.outgoing ?? []) {
-      const target = flows.get(flowId)?.targetId
-      if (target === undefined || found.has(target)) continue
-      addOnce(target)
-      const node = nodes.get(target)
-      if (node !== undefined && 'scope' in node) for (const inner of node.scope.nodeIds) addOnce(inner)
-    }
-  }
-  return found
-}
-
-interface Back {
-  readonly instanceId: string
-  readonly definitionId: string | null
-  /** Node that is left whatever else is. */
-  readonly own: string | null
-  readonly target: TaskRecord
-  readonly reason: string
-}
-
-/** Branches that would be walked once more end with the move; the others go on. */
-async function moveBack(
-  { engine, work }: FlowCall,
-  { instanceId, definitionId, own, target, reason }: Back,
-): Promise<void> {
+/** Who did the task before gets it again, unless he has left. */
+async function giveBack({ engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
   const key = target.definitionKey ?? ''
-  const model = definitionId === null ? null : await engine.model(work, definitionId)
-  const ahead = model === null ? new Set<string>() : reachable(model, key)
-  const open = (await engine.activities(work, { instanceId })).filter(({ endTime }) => endTime === null)
-  const top = open.map(({ activityId }) => activityId).filter((id) => ahead.has(id) && isOutermost(model, id, open))
-  const activityIds = [...new Set([...(own === null ? [] : [own]), ...top])]
-  await engine.moveTokens(work, instanceId, { from: { activityIds }, to: [key], reason })
-  const { rows } = await engine.tasks(work, { state: 'open', instanceId, definitionKey: key, size: 100 })
-  const fresh = rows.find(({ definitionKey }) => definitionKey === key)
-  if (fresh !== undefined && target.completedBy !== null)
-    await engine.updateTask(work, fresh.id, { assignee: target.completedBy })
+  const { completedBy: account } = target
+  const model = await engine.model(work, instance.definitionId)
+  if (account === null || model === null || isInLoop(model, key) || !(await isUsable(work.db, account))) return
+  const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, definitionKey: key, size: 100 })
+  const fresh = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]
+  if (fresh !== undefined && fresh.assignee !== account) await engine.updateTask(work, fresh.id, { assignee: account })
 }
 
-/** What stands in a subprocess that ends anyway needs no naming. */
-function isOutermost(
-  model: ProcessModel | null,
-  id: string,
-  open: readonly { readonly activityId: string }[],
-): boolean {
-  const parentId = model?.nodes.get(id)?.parentId ?? null
-  return parentId === null || !open.some(({ activityId }) => activityId === parentId)
-}
-
-async function writeLine(
-  { engine, work, person }: FlowCall,
-  task: TaskRecord,
-  line: { action: string; target: string | null; opinion: string | null },
-) {
-  const { id: taskId, name: taskName, instanceId } = task
-  await engine.writeLog(work, { instanceId, taskId, taskName, account: person.account, source: taskName, ...line })
+function chosen(earlier: readonly TaskRecord[], wanted: string): TaskRecord | undefined {
+  if (wanted === 'previous') return earlier[0]
+  if (wanted === 'first') return earlier.at(-1)
+  return earlier.find(({ definitionKey }) => definitionKey === wanted)
 }
 
 /** To the previous task unless another is named: `first`, or the element id of one that was done before. */
-export async function returnTask(flow: FlowCall, id: string, body: Values): Promise<void> {
+export const returnTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReturnTask)
-  const earlier = await earlierTasks(flow, task)
-  const wanted = textIn(body, 'target') ?? 'previous'
-  const named = earlier.find(({ definitionKey }) => definitionKey === wanted)
-  const target = wanted === 'previous' ? earlier[0] : wanted === 'first' ? earlier.at(-1) : named
-  if (target === undefined || task.instanceId === null) throw conflict(say.noEarlierTask)
-  const opinion = textIn(body, 'opinion') ?? null
-  await writeLine(flow, task, { action: 'return', target: target.name, opinion })
-  const { instanceId, definitionId, definitionKey: own } = task
-  await moveBack(flow, { instanceId, definitionId, own, target, reason: opinion ?? 'return' })
+  const { engine, work } = flow
+  const target = chosen(await engine.earlierTasks(work, task.id), textIn(body, 'target') ?? 'previous')
+  if (target?.definitionKey == null || task.instanceId === null) throw conflict(say.noEarlierTask)
+  const opinion = opinionOf(body)
+  await log(flow, task, { action: 'return', source: task.name, target: target.name, opinion })
+  const reason = opinion ?? 'return'
+  await engine.goBack(work, task.instanceId, { to: target.definitionKey, taskId: task.id, reason })
+  await giveBack(flow, await findInstance(flow, task.instanceId), target)
 }
 
-/** The starter gets his first task back; where he had none, the instance ends. */
-export async function withdrawTask(flow: FlowCall, id: string, body: Values): Promise<void> {
+const byMaking = (one: TaskRecord, other: TaskRecord) =>
+  one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
+
+/** What the starter handed in first. */
+async function handedIn({ engine, work }: FlowCall, instance: InstanceRecord): Promise<TaskRecord | undefined> {
+  const { rows } = await engine.tasks(work, { state: 'completed', instanceId: instance.id, size: 1000 })
+  return rows
+    .filter(({ completedBy, deleteReason, signing }) => {
+      return completedBy === instance.startUserId && deleteReason === null && signing === null
+    })
+    .toSorted(byMaking)[0]
+}
+
+async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, key: string | null): Promise<void> {
+  const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, size: 1000 })
+  const own = rows.filter(({ assignee }) => assignee === instance.startUserId)
+  const isBack = own.some(({ definitionKey }) => definitionKey === key)
+  if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(say.alreadyBack)
+}
+
+/** The starter gets his first task back; where he had none, the whole process ends. */
+export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
   if (task.instanceId === null) throw conflict(say.noProcess)
-  const instance = await instanceFor(flow, task.instanceId, mayWithdraw)
-  const own = (await earlierTasks(flow, task)).filter(({ completedBy }) => completedBy === instance.startUserId)
-  const opinion = textIn(body, 'opinion') ?? null
-  const target = own.at(-1)
-  await writeLine(flow, task, { action: 'withdraw', target: target?.name ?? null, opinion })
+  const { rootId } = await findInstance(flow, task.instanceId)
+  const instance = await instanceFor(flow, rootId, mayWithdraw)
+  const target = await handedIn(flow, instance)
+  const key = target?.definitionKey ?? null
+  await refuseOwn(flow, instance, key)
+  const opinion = opinionOf(body)
+  const line = { action: 'withdraw', source: task.name, target: target?.name ?? null, opinion }
+  await log(flow, task, { ...line, instanceId: instance.id })
   const reason = opinion ?? 'withdraw'
-  if (target === undefined) return flow.engine.cancel(flow.work, instance.id, reason)
-  const { definitionId, definitionKey } = task
-  await moveBack(flow, { instanceId: instance.id, definitionId, own: definitionKey, target, reason })
+  if (target === undefined || key === null) return flow.engine.cancel(flow.work, instance.id, reason)
+  await flow.engine.goBack(flow.work, instance.id, { to: key, taskId: null, reason })
+  return giveBack(flow, instance, target)
 }

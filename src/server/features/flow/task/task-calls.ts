@@ -18,11 +18,27 @@ import { flowMessages as say } from '../messages.ts'
 import { flagIn, textIn, timeIn, type Values } from '../parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../comment-body.ts'
-import { representComment, representContent, representInvolved, representLog } from '../represent.ts'
+import {
+  representComment,
+  representContent,
+  representInvolved,
+  representLog,
+  representSigners,
+  representTargets,
+} from '../represent.ts'
 import { downloadType, readUpload } from '../uploads.ts'
 import { mayReadInstance } from '../instance-rights.ts'
 import { taskFacts } from '../load-facts.ts'
-import { mayClaimTask, mayCompleteTask, mayEditTask, mayReadTask, mayTakePart } from '../task-rights.ts'
+import {
+  mayAddSigners,
+  mayClaimTask,
+  mayCompleteTask,
+  mayEditTask,
+  mayPassOn,
+  mayReadTask,
+  mayReturnTask,
+  mayTakePart,
+} from '../task-rights.ts'
 
 export async function showTask(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
@@ -31,6 +47,8 @@ export async function showTask(call: Call, request: FastifyRequest) {
   const { person } = flow
   const [shown] = await shownTasks(flow, [task])
   const links = await flow.engine.links(call, [task.id])
+  const mayReturn = mayReturnTask(person, facts) === null
+  const targets = mayReturn ? await flow.engine.earlierTasks(call, task.id) : []
   return {
     ...shown,
     involvedPeople: await representInvolved(call.db, links, task.assignee),
@@ -40,6 +58,11 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayComplete: mayCompleteTask(person, facts) === null,
     mayClaim: mayClaimTask(person, facts) === null,
     mayEdit: mayEditTask(person, facts) === null,
+    mayPassOn: mayPassOn(person, facts) === null,
+    mayReturn: mayReturn && targets.length > 0,
+    mayAddSigners: mayAddSigners(person, facts) === null,
+    signers: await representSigners(call.db, await flow.engine.signers(call, task.id)),
+    returnTargets: await representTargets(call.db, targets),
   }
 }
 

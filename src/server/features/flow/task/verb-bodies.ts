@@ -5,6 +5,7 @@ const id: JsonSchema = { type: ['string', 'null'], maxLength: 250 }
 const opinion: JsonSchema = { type: ['string', 'null'] }
 
 const body = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties })
+const people = { userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } } }
 const toSomebody = body({ assignee: id, userId: id, opinion })
 
 export const verbBodies: Readonly<Record<string, JsonSchema>> = {
@@ -21,7 +22,9 @@ export const verbBodies: Readonly<Record<string, JsonSchema>> = {
   resolve: body({ opinion }),
   involve: body({ userId: id }),
   'remove-involved': body({ userId: id }),
-  cc: body({ userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } }, opinion }),
+  cc: body({ ...people, opinion }),
+  'add-sign': body({ type: { enum: ['before', 'after', 'parallel', null] }, ...people, opinion }),
+  'remove-sign': body({ ...people, opinion }),
   urge: body({ opinion }),
   terminate: body({ reason: opinion, opinion }),
   return: body({ target: id, opinion }),

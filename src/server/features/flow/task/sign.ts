@@ -1,0 +1,51 @@
+// 加签 and 减签: others are asked to decide before a task, after it or beside it, and let off again.
+import { badRequest, forbidden } from '../../../http/errors.ts'
+import type { Signing } from '../../../engine/state/records.ts'
+import type { SignerView } from '../../../ports/process-views.ts'
+import { type FlowCall, taskFor } from '../flow-call.ts'
+import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
+import { mayAddSigners, mayRemoveSigners } from '../task-rights.ts'
+import { accountsIn, everybody, log, opinionOf, type Verb } from './verb-parts.ts'
+
+export const signTypes: readonly Signing[] = ['before', 'after', 'parallel']
+
+function typeIn(body: Values): Signing {
+  const asked = textIn(body, 'type') ?? 'before'
+  const type = signTypes.find((one) => one === asked)
+  if (type === undefined) throw badRequest(say.badValue('type'))
+  return type
+}
+
+export const addSign: Verb = async (flow, id, body) => {
+  const task = await taskFor(flow, id, mayAddSigners)
+  const type = typeIn(body)
+  for (const account of await everybody(flow, body)) {
+    await flow.engine.addSigner(flow.work, task.id, { account, type })
+    await log(flow, task, { action: 'add-sign', source: type, target: account, opinion: opinionOf(body) })
+  }
+}
+
+/** Who was added to a loop is let off by who added him; who was asked at the task, by whoever holds it now. */
+function mayLetOff({ person }: FlowCall, signer: SignerView | undefined): boolean {
+  return signer === undefined || !signer.inLoop || person.admin || signer.addedBy === person.account
+}
+
+/** Named on the task they were asked at; on a signer's own task it is about him. */
+export const removeSign: Verb = async (flow, id, body) => {
+  const task = await taskFor(flow, id, mayRemoveSigners)
+  const { engine, work, person } = flow
+  const isOwn = task.addedBy !== null && task.assignee !== null
+  const given = accountsIn(body)
+  const accounts = given.length === 0 && isOwn ? [task.assignee ?? ''] : given
+  if (accounts.length === 0) throw badRequest(say.userRequired)
+  const signers = await engine.signers(work, task.id)
+  for (const account of accounts) {
+    const himself = isOwn && account === task.assignee
+    const signer = signers.find((each) => each.account === account && each.state !== 'decided')
+    const allowed = himself ? person.admin || task.addedBy === person.account : mayLetOff(flow, signer)
+    if (!allowed) throw forbidden(say.notSigner)
+    await engine.removeSigner(work, task.id, account)
+    await log(flow, task, { action: 'remove-sign', target: account, opinion: opinionOf(body) })
+  }
+}

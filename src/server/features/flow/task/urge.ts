@@ -1,0 +1,62 @@
+// 催办: the starter reminds those a task waits for, by a line in the history and, where mail is set up, by a mail to each.
+import { badRequest, conflict } from '../../../http/errors.ts'
+import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
+import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
+import { mayUrge } from '../instance-rights.ts'
+import { findInstance } from '../load-facts.ts'
+import { flowMessages as say } from '../messages.ts'
+import { loadUsers } from '../queries.ts'
+import { mayTakePart } from '../task-rights.ts'
+import { log, opinionOf, type Verb } from './verb-parts.ts'
+
+export const urgeMailKind = 'flow.urge-mail'
+
+const pauseMs = 10 * 60_000
+
+/** Signers who come first, else whoever holds it, else those who may claim it by name. */
+async function waitedFor({ engine, work }: FlowCall, task: TaskRecord): Promise<string[]> {
+  const signers = await engine.signers(work, task.id)
+  const first = signers.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop)
+  if (first.length > 0) return first.map(({ account }) => account)
+  if (task.assignee !== null) return [task.assignee]
+  const links = await engine.links(work, [task.id])
+  return links.filter(({ type }) => type === 'candidate').flatMap(({ userId }) => userId ?? [])
+}
+
+async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
+  const lines = await engine.log(work, { taskId })
+  const own = lines.filter((line) => line.taskId === taskId && line.account === person.account)
+  const last = own.findLast(({ action }) => action === 'urge')
+  if (last !== undefined && work.now - last.actionTime < pauseMs) throw conflict(say.urgedLately)
+}
+
+export const urge: Verb = async (flow, id, body) => {
+  const task = await taskFor(flow, id, mayTakePart)
+  if (task.instanceId === null) throw badRequest(say.noProcess)
+  const { rootId } = await findInstance(flow, task.instanceId)
+  const instance = await instanceFor(flow, rootId, mayUrge)
+  await refuseHaste(flow, task.id)
+  const accounts = await waitedFor(flow, task)
+  const opinion = opinionOf(body)
+  await log(flow, task, { action: 'urge', target: accounts.join(',') || null, opinion, instanceId: instance.id })
+  if (!flow.mails) return
+  const { account: by } = flow.person
+  for (const account of accounts) {
+    const payload = { account, by, taskName: task.name ?? '', processName: instance.name ?? '', opinion }
+    await flow.work.enqueue({ kind: urgeMailKind, payload })
+  }
+}
+
+/** Whoever has no address, or has left meanwhile, gets none. */
+async function sendUrgeMail({ database, mailer, payload }: JobContext): Promise<void> {
+  const { account, by, taskName, processName, opinion } = payload as Readonly<Record<string, string | null>>
+  const users = await loadUsers(database.read, [account ?? '', by ?? ''])
+  const to = users.get(account ?? '')?.email
+  if (!to) return
+  const from = users.get(by ?? '')?.username ?? by ?? ''
+  const text = say.urgeMail({ from, taskName: taskName ?? '', processName: processName ?? '', opinion: opinion ?? '' })
+  await mailer.send({ to, subject: say.urgeSubject(taskName ?? ''), text })
+}
+
+export const taskJobs: JobHandlers = { [urgeMailKind]: sendUrgeMail }

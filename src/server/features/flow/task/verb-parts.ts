@@ -1,0 +1,67 @@
+// What the verbs share: their line in the history, the opinion, the people they are about.
+import type { TaskRecord } from '../../../engine/state/records.ts'
+import { badRequest } from '../../../http/errors.ts'
+import type { FlowCall } from '../flow-call.ts'
+import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
+import { isUsable } from '../queries.ts'
+
+export type Verb = (flow: FlowCall, id: string, body: Values) => Promise<void>
+
+export interface Logged {
+  readonly action: string
+  readonly source?: string | null
+  readonly target?: string | null
+  readonly opinion?: string | null
+  /** Where it is about the whole process: the one at the top. */
+  readonly instanceId?: string
+}
+
+export function log({ engine, work, person }: FlowCall, task: TaskRecord, { instanceId, ...line }: Logged) {
+  return engine.writeLog(work, {
+    source: null,
+    target: null,
+    opinion: null,
+    ...line,
+    instanceId: instanceId ?? task.instanceId,
+    taskId: task.id,
+    taskName: task.name,
+    account: person.account,
+  })
+}
+
+export const opinionOf = (body: Values): string | null => textIn(body, 'opinion') ?? null
+
+/** An account that can act. */
+export async function somebody({ work }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
+  const account = names.map((name) => textIn(body, name)).find((value) => value !== undefined)
+  if (account === undefined) throw badRequest(say.userRequired)
+  if (!(await isUsable(work.db, account))) throw badRequest(say.userGone)
+  return account
+}
+
+const peopleAtMost = 50
+
+/** `userIds`, or one in `userId`; each once. */
+export function accountsIn(body: Values): string[] {
+  const given = Array.isArray(body.userIds) ? (body.userIds as unknown[]) : [body.userId]
+  const accounts = given.map((userId) => textIn({ userId }, 'userId')).filter((account) => account !== undefined)
+  if (accounts.length > peopleAtMost) throw badRequest(say.tooManyUsers(peopleAtMost))
+  return [...new Set(accounts)]
+}
+
+/** At least one, and all of them can act. */
+export async function everybody(flow: FlowCall, body: Values): Promise<string[]> {
+  const accounts = accountsIn(body)
+  if (accounts.length === 0) throw badRequest(say.userRequired)
+  for (const userId of accounts) await somebody(flow, { userId }, 'userId')
+  return accounts
+}
+
+/** Answers whether he was not there yet. */
+export async function addParticipant({ engine, work }: FlowCall, task: TaskRecord, account: string): Promise<boolean> {
+  const links = await engine.links(work, [task.id])
+  if (links.some(({ type, userId }) => type !== 'candidate' && userId === account)) return false
+  await engine.addLink(work, task.id, { type: 'participant', userId: account, groupId: null })
+  return true
+}
