@@ -1,0 +1,137 @@
+// The permission screen against the real server: its ways in and back, tabs and dialogs, whole rows, search, and saving at once.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { grantData, type MadeUser, makeUser } from '../../support/login-as.ts'
+import { makeRow, siteId } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, click, message } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+let site: number
+let news: number
+let clerk: MadeUser
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  site = await siteId({ test: app, token })
+  const context = { test: app, token, appid: site }
+  news = (await makeRow(context, 'cms/channel', { name: '新闻' })).id
+  await makeRow(context, 'cms/channel', { name: '活动' })
+  clerk = await makeUser(app, { account: 'clerk', username: '文员', rights: ['/system/dict'] })
+  await makeUser(app, { account: 'chief', username: '文员长', admin: true })
+  await makeUser(app, { account: 'gone', username: '文员甲', enabled: false })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  const none = { id: site, type: 'app', mode: 'user', perms: { [clerk.id]: [] } }
+  await app.post('/cms/app/permUpdate', none, { token })
+})
+
+const byUser = () => `/system/authority?userId=${clerk.id}&userTag=user`
+const heading = (name: string) => screen.findByRole('heading', { name: `权限设置：${name}` })
+const row = (label: string) => screen.findByRole('checkbox', { name: label })
+const box = (group: string, name: string): HTMLElement =>
+  within(all(`fieldset[aria-label$="${group}"]`)[0] as HTMLElement).getByRole('checkbox', { name })
+const isTicked = (element: HTMLElement): boolean => (element as HTMLInputElement).checked
+
+async function tick(element: HTMLElement): Promise<void> {
+  await act(async () => void fireEvent.click(element))
+}
+
+const held = async () =>
+  (await app.post<Record<string, Record<string, number[]>>>('/user/perm', { id: clerk.id }, { token })).data
+
+test('from a role to its rights, and back', async () => {
+  const role = (await app.post<{ id: number }[]>('/role/list', {}, { token })).data.find(
+    ({ id }) => id === clerk.roleId,
+  )
+  await openConsole(app, token, '/system/role')
+  const entry = await screen.findByRole('button', { name: /role_/ })
+  await tick(entry)
+  await waitFor(() => button('权限设置'))
+  await click('权限设置', '.entity-split-main')
+  await waitFor(() => expect(window.location.search).toBe(`?roleId=${role?.id}&roleTag=role`))
+  await screen.findByRole('tab', { name: '角色', selected: true })
+  await click('返回')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/system/role'))
+})
+
+test('users and roles have a tab and a dialog each; who is an administrator or disabled is not offered', async () => {
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await click('添加用户')
+  const dialog = await screen.findByRole('dialog')
+  const found = () =>
+    within(dialog)
+      .getAllByRole('checkbox')
+      .map((one) => one.closest('label')?.textContent)
+  await waitFor(() => expect(found()).toEqual(['文员 clerk']))
+  await tick(within(dialog).getByRole('button', { name: '取消' }))
+  await tick(screen.getByRole('tab', { name: '角色' }))
+  await click('添加角色')
+  const roles = await screen.findByRole('dialog', { name: '选择角色' })
+  await tick(await within(roles).findByRole('checkbox', { name: /系统管理员/ }))
+  await tick(within(roles).getByRole('button', { name: '确定' }))
+  await heading('系统管理员')
+})
+
+test('before the site may be viewed a channel is refused; a tick is saved at once, with the view it needs', async () => {
+  const { calls } = await openConsole(app, token, byUser())
+  await heading('文员')
+  await row('新闻 全选')
+  await tick(box('频道', '新增'))
+  await message('必须要授权站点查看才能选择频道和文章')
+  expect(calls.filter(({ path }) => path.endsWith('permUpdate'))).toEqual([])
+  await tick(box('站点', '编辑'))
+  await waitFor(async () => expect((await held())['app']?.[site]).toHaveLength(2))
+  expect(calls.filter(({ path }) => path.endsWith('permUpdate'))).toHaveLength(1)
+  await screen.findByText(/已保存/)
+})
+
+test('all of a site, or all of a channel, is one tick and one request', async () => {
+  const { calls } = await openConsole(app, token, byUser())
+  await heading('文员')
+  await row('新闻 全选')
+  const name = all('.authority-name')[0]?.textContent ?? ''
+  await tick(await row(`${name} 全选`))
+  await waitFor(() => expect(all('fieldset[aria-label$="模板"] input:not(:checked)')).toEqual([]))
+  await tick(await row('新闻 全选'))
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('permUpdate'))).toHaveLength(2))
+  await waitFor(async () => expect(Object.keys((await held())['article'] ?? {})).toHaveLength(1))
+  expect(isTicked(box('新闻 文章', '列表'))).toBe(true)
+})
+
+test('taking view away asks; cancel leaves everything, OK takes the operations of the group along', async () => {
+  const subject = { userId: clerk.id }
+  await grantData(app, subject, { module: 'app', targetId: site, codes: ['app:btn:get'] })
+  await grantData(app, subject, { module: 'channel', targetId: news, codes: ['channel:btn:get', 'channel:btn:add'] })
+  await grantData(app, subject, { module: 'article', targetId: news, codes: ['article:btn:get', 'article:btn:add'] })
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await row('新闻 全选')
+  await waitFor(() => expect(isTicked(box('新闻 文章', '列表'))).toBe(true))
+  await tick(box('新闻 文章', '列表'))
+  await screen.findByText('如果取消，则会清空其他操作，确认取消吗？')
+  await click('取消', '[role=dialog]')
+  expect(isTicked(box('新闻 文章', '列表'))).toBe(true)
+  await tick(box('新闻 文章', '列表'))
+  await waitFor(() => button('确定', '[role=dialog]'))
+  await click('确定', '[role=dialog]')
+  await waitFor(async () => expect((await held())['article']).toEqual({}))
+  expect(all('fieldset[aria-label="新闻 文章"] input:checked')).toEqual([])
+  expect(all('fieldset[aria-label="新闻 频道"] input:checked').length).toBeGreaterThan(1)
+})
+
+test('channels are searched by name', async () => {
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await row('活动 全选')
+  const search = screen.getByPlaceholderText('按名称查找频道')
+  await act(async () => void fireEvent.change(search, { target: { value: '活' } }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: '新闻 全选' })).toBeNull())
+  await row('活动 全选')
+})
