@@ -1,10 +1,14 @@
 // The shell against the real server: who may see which address, where it leads, what the frame shows.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, click, message } from '../support/page.ts'
+
+const { usePageTrail } = await import('../../../src/console/app/layout/use-page-trail.ts')
 
 let app: TestApp
 let token: string
@@ -61,6 +65,40 @@ test('the greeting names the user, and quitting is asked about', async () => {
   await screen.findByText('确认退出系统吗？')
   await click('取消')
   expect(path()).toBe('/admin/')
+})
+
+test('the menu of the person leads to his data, to his password, and out', async () => {
+  await openConsole(app, token, '/')
+  const open = async (): Promise<void> => {
+    const button = await screen.findByRole('button', { name: /用户菜单/ })
+    await act(async () => void fireEvent.click(button))
+  }
+  await open()
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['个人信息', '修改密码', '退出登录'])
+  await act(async () => void fireEvent.click(entries[1] as HTMLElement))
+  await waitFor(() => expect(path()).toBe('/admin/profile/passwd'))
+  await screen.findByRole('tab', { name: '修改密码', selected: true })
+  await open()
+  await act(async () => void fireEvent.click((await screen.findAllByRole('menuitem'))[0] as HTMLElement))
+  await screen.findByRole('tab', { name: '基本信息', selected: true })
+})
+
+test('the menu collapses and comes back', async () => {
+  await openConsole(app, token, '/')
+  await screen.findByRole('navigation', { name: '主菜单' })
+  await click('收起菜单')
+  expect(all('.sider-collapsed')).toHaveLength(1)
+  await click('展开菜单')
+  expect(all('.sider-collapsed')).toHaveLength(0)
+})
+
+test('a page without a title of its own has the default one', () => {
+  const at =
+    (address: string) =>
+    ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  expect(renderHook(usePageTrail, { wrapper: at('/nowhere') }).result.current.title).toBe('管理后台')
+  expect(renderHook(usePageTrail, { wrapper: at('/profile/base') }).result.current.title).toBe('基本信息')
 })
 
 test('quitting ends the session on the server and empties what the browser keeps of it', async () => {

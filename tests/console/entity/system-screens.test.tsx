@@ -160,7 +160,78 @@ test('two clicks on the button of a question send one request', async () => {
   await message('禁用用户成功')
   expect(calls.filter(({ path }) => path === '/user/enable')).toHaveLength(1)
   await waitFor(() => expect(buttonsOf('clerk')).toContain('启用'))
+  await click('启用', '.entity-table')
+  await waitFor(() => button('启用', '[role=dialog]'))
+  await click('启用', '[role=dialog]')
+  await message('启用用户成功')
 })
+
+/** Opens the menu of a node and takes the entry. */
+async function takeFromNode(name: string, entry: string): Promise<void> {
+  const more = await screen.findByRole('button', { name: `${name} 的操作` })
+  await act(async () => void fireEvent.click(more))
+  const item = await screen.findByRole('menuitem', { name: entry })
+  await act(async () => void fireEvent.click(item))
+}
+
+test('an organisation is deleted after 确认删除吗?, one with others below it is not offered to be', async () => {
+  const root = await app.post<{ id: number }>('/org/save', { shortName: '分部', pid: 1 }, { token })
+  await app.post('/org/save', { shortName: '一组', pid: root.data.id }, { token })
+  await openConsole(app, token, '/system/user/org')
+  const more = await screen.findByRole('button', { name: '分部 的操作' })
+  await act(async () => void fireEvent.click(more))
+  const entries = (await screen.findAllByRole('menuitem')) as HTMLButtonElement[]
+  expect(entries.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['新增下级', false],
+    ['编辑', false],
+    ['删除', true],
+  ])
+  await act(async () => void fireEvent.click(more))
+  await takeFromNode('一组', '删除')
+  await message('确认删除吗?')
+  await click('删除', '[role=dialog]')
+  await message('删除成功')
+})
+
+test('below the fifth level of organisations nothing is added', async () => {
+  let pid = 1
+  for (let level = 2; level <= 5; level += 1) {
+    const made = await app.post<{ id: number }>('/org/save', { shortName: `第${level}级`, pid }, { token })
+    pid = made.data.id
+  }
+  await openConsole(app, token, `/system/user/org?node=${pid}`)
+  const entriesOf = async (name: string): Promise<(string | null)[]> => {
+    const more = await screen.findByRole('button', { name: `${name} 的操作` })
+    await act(async () => void fireEvent.click(more))
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    await act(async () => void fireEvent.click(more))
+    await waitFor(() => expect(screen.queryAllByRole('menuitem')).toEqual([]))
+    return entries
+  }
+  expect(await entriesOf('第4级')).toContain('新增下级')
+  expect(await entriesOf('第5级')).not.toContain('新增下级')
+})
+
+test('a permission is deleted with what is below it, after a question', async () => {
+  const { data: made } = await app.post<{ id: number }>(
+    '/resource/save',
+    { name: '待删资源', code: 'to-go', type: 1, sort: 0, url: '/to/go' },
+    { token },
+  )
+  const body = { name: '待删权限', code: 'to-go', rid: made.id }
+  const { data } = await app.post<{ id: number }>('/perm/save', body, { token })
+  await openConsole(app, token, `/system/perm?node=${data.id}`)
+  await fillSearch('待删权限')
+  await takeFromNode('待删权限', '删除')
+  await message('若有子元素也将会被删除且不可恢复,确认删除吗?')
+  await click('删除', '[role=dialog]')
+  await message('权限删除成功')
+})
+
+async function fillSearch(text: string): Promise<void> {
+  const input = await screen.findByPlaceholderText('输入名称筛选')
+  await act(async () => void fireEvent.change(input, { target: { value: text } }))
+}
 
 test('the address of an element may be left out, that of a page may not', async () => {
   await openConsole(app, token, '/system/resource')
