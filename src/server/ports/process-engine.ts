@@ -1,5 +1,6 @@
 // The process engine as the rest of the server sees it. A command joins the caller's transaction: `work` is a Call inside
 // `call.transaction`, or what a job makes of its own. Refusals are AppErrors; a missing row is null on reads, 404 on commands.
+import type { Drawing } from '../engine/drawing/drawing.ts'
 import type { FormFile } from '../engine/form/form-model.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../engine/state/records.ts'
 import type { ProcessModel } from '../engine/model/process-model.ts'
@@ -29,6 +30,7 @@ import type {
   FormView,
   InstanceMigration,
   Involvement,
+  JobView,
   LogEntry,
   MigrationProblem,
   NewContent,
@@ -43,6 +45,7 @@ import type {
   TaskChange,
   TokenMove,
   Variables,
+  VariablesChange,
   VariablesOf,
   VariableView,
 } from './process-views.ts'
@@ -61,6 +64,8 @@ export interface ProcessRepository {
   resource(work: EngineWork, deploymentId: string, name: string): Promise<Uint8Array | null>
   definitions(work: EngineWork, query: DefinitionQuery): Promise<Page<DefinitionView>>
   definition(work: EngineWork, id: string): Promise<DefinitionView | null>
+  /** How it is drawn, with computed positions where the file has none; null: there is no diagram any more. */
+  drawing(work: EngineWork, definitionId: string): Promise<Drawing | null>
   /** What is executed; for diagrams and pickers. */
   model(work: EngineWork, definitionId: string): Promise<ProcessModel | null>
   /** 409 when already so. `at`: later, as a job. */
@@ -91,16 +96,22 @@ export interface ProcessInstances {
   /** Of the instance's own scope. */
   variables(work: EngineWork, instanceId: string): Promise<Variables>
   setVariables(work: EngineWork, instanceId: string, values: Variables): Promise<void>
+  /** Values set and names removed in one step, in the instance's own scope. */
+  changeVariables(work: EngineWork, instanceId: string, change: VariablesChange): Promise<void>
   /** Every one of these instances with its scope, or what is local to these tasks. */
   variableRows(work: EngineWork, of: VariablesOf): Promise<readonly VariableView[]>
   /** To whoever waits for it: a message to one instance (404 when none waits) or a start; a signal to all. */
   message(work: EngineWork, name: string, delivery: { instanceId?: string; values?: Variables }): Promise<void>
   signal(work: EngineWork, name: string, delivery: { tenantId?: string; values?: Variables }): Promise<void>
+  /** Its conditional events look again. */
+  evaluateConditions(work: EngineWork, instanceId: string): Promise<void>
   /** A receive task or a triggerable service. */
   trigger(work: EngineWork, executionId: string, values?: Variables): Promise<void>
 }
 
 export interface ProcessTasks {
+  /** Held until the end of the transaction: whoever comes second sees what the first one did. No error when there is none. */
+  lockTask(work: EngineWork, id: string): Promise<void>
   tasks(work: EngineWork, query: TaskQuery): Promise<Page<TaskRecord>>
   task(work: EngineWork, id: string): Promise<TaskRecord | null>
   /** All links of these tasks, ended ones included. */
@@ -110,8 +121,6 @@ export interface ProcessTasks {
   /** Name, description, due date, assignee, owner, priority, delegation …; listeners of assignment run. */
   updateTask(work: EngineWork, id: string, change: TaskChange): Promise<TaskRecord>
   /** 409 when somebody else holds it; `account` null gives it back. */
-  /** Held until the end of the transaction: whoever comes second sees what the first one did. No error when there is none. */
-  lockTask(work: EngineWork, id: string): Promise<void>
   claim(work: EngineWork, id: string, account: string | null): Promise<TaskRecord>
   addLink(
     work: EngineWork,
@@ -155,7 +164,11 @@ export interface ProcessForms {
 
 export interface ProcessOperations {
   failedJobs(work: EngineWork, query: JobQuery): Promise<Page<FailedJob>>
+  /** Those that wait and those that failed. */
+  jobs(work: EngineWork, query: JobQuery): Promise<Page<JobView>>
   retryJob(work: EngineWork, id: string): Promise<void>
+  /** A failed one that nothing waits for: a mail. 409: the process could not go on without it. */
+  dismissJob(work: EngineWork, id: string): Promise<void>
   /** What stands at some nodes ends, and the flow goes on at others, across scopes and out of parallel branches. */
   moveTokens(work: EngineWork, instanceId: string, move: TokenMove): Promise<void>
   /** Tasks done before that the task could go back to, the latest first, each node once. */

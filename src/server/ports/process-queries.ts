@@ -175,7 +175,13 @@ export interface FormInstanceQuery extends Paging {
 }
 
 export interface JobQuery extends Paging {
+  readonly state?: 'failed' | 'waiting' | 'all'
+  readonly id?: string
+  readonly kind?: string
   readonly instanceId?: string
+  readonly activityId?: string
+  readonly definitionId?: string
+  readonly definitionKey?: string
 }
 
 export interface LogQuery {

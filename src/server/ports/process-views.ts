@@ -128,19 +128,31 @@ export interface NewContent {
   readonly path: string
 }
 
+export interface VariablesChange {
+  readonly values?: Variables
+  readonly remove?: readonly string[]
+}
+
 export type VariablesOf = { readonly instanceIds: readonly string[] } | { readonly taskIds: readonly string[] }
 
 export interface Involvement {
+  /** Who has completed a task, in the instances that call or are called too. */
+  readonly deciders: readonly string[]
   readonly users: readonly string[]
   readonly groups: readonly string[]
 }
 
 /** A form with values, for the one who fills it in. */
-  /** Who has completed a task, in the instances that call or are called too. */
-  readonly deciders: readonly string[]
 export interface FormView {
   readonly definition: FormDefinition
   readonly model: FormModel
+}
+
+export interface JobView extends EngineJobRecord {
+  /** Null: it waits, or is being tried. */
+  readonly failTime: number | null
+  /** Of the last try. */
+  readonly error: string | null
 }
 
 export interface FailedJob extends EngineJobRecord {
@@ -188,6 +200,8 @@ export interface SignerView extends NewSigner {
   readonly state: 'later' | 'open' | 'decided'
   /** His own; null as long as it is not his turn. */
   readonly taskId: string | null
+  /** One more instance of a multi-instance activity. */
+  readonly inLoop: boolean
   readonly addedBy: string | null
 }
 
@@ -200,8 +214,6 @@ export interface BackMove {
 }
 
 export interface RemovedLoopInstance {
-  /** One more instance of a multi-instance activity. */
-  readonly inLoop: boolean
   readonly executionId: string
   readonly reason: string
   /** Counts as done rather than as never having been there. */

@@ -86,8 +86,10 @@ export function createCommands(parts: CommandParts): EngineCommands {
     },
     cancel: (work, { id, rootId }, reason) =>
       runner.run(work, (engine, call) => engine.cancel(call, { rootId, instanceId: id, reason })),
-    setVariables: (work, { id, rootId }, values) =>
-      runner.run(work, (engine, call) => engine.changeVariables(call, { rootId, executionId: id, values })),
+    changeVariables: (work, { id, rootId }, change) =>
+      runner.run(work, (engine, call) => engine.changeVariables(call, { ...change, rootId, executionId: id })),
+    evaluateConditions: (work, { id, rootId }) =>
+      runner.run(work, (engine, call) => engine.evaluateConditions(call, { rootId, instanceId: id })),
     message: (work, { instance, name, values }) =>
       runner.run(work, (engine, call) =>
         engine.message(call, { rootId: instance.rootId, instanceId: instance.id, name, variables: values }),

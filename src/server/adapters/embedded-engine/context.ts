@@ -14,8 +14,10 @@ import type {
   TaskChange,
   TokenMove,
   Variables,
+  VariablesChange,
 } from '../../ports/process-views.ts'
 import type { ModelCache } from './definitions.ts'
+import type { DrawingCache } from './drawings.ts'
 import type { FormCache } from './forms.ts'
 
 export interface StartCommand {
@@ -35,7 +37,8 @@ export interface EngineCommands {
   completeTask(work: EngineWork, task: Task, variables: Variables): Promise<void>
   changeTask(work: EngineWork, task: Task, change: TaskChange): Promise<void>
   cancel(work: EngineWork, instance: TreePlace, reason: string): Promise<void>
-  setVariables(work: EngineWork, instance: TreePlace, values: Variables): Promise<void>
+  changeVariables(work: EngineWork, instance: TreePlace, change: VariablesChange): Promise<void>
+  evaluateConditions(work: EngineWork, instance: TreePlace): Promise<void>
   message(work: EngineWork, target: { instance: TreePlace; name: string; values: Variables }): Promise<void>
   signal(work: EngineWork, signal: { name: string; tenantId: string; values: Variables }): Promise<void>
   trigger(work: EngineWork, target: { rootId: string; executionId: string; values: Variables }): Promise<void>
@@ -68,6 +71,7 @@ export interface EngineContext {
   readonly files: FileStore
   readonly clock: Clock
   readonly models: ModelCache
+  readonly drawings: DrawingCache
   readonly forms: FormCache
   readonly commands: EngineCommands
 }

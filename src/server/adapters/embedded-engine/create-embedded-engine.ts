@@ -6,6 +6,7 @@ import type { EndedHook, ProcessEngine } from '../../ports/process-engine.ts'
 import { createCommands } from './commands.ts'
 import type { EngineContext } from './context.ts'
 import { ModelCache } from './definitions.ts'
+import { DrawingCache } from './drawings.ts'
 import { FormCache } from './forms.ts'
 import { createForms } from './forms-part.ts'
 import { createInstances } from './instances.ts'
@@ -36,7 +37,14 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
   const { files, clock, endedHooks, hosts } = options
   const models = new ModelCache()
   const commands = createCommands({ models, endedHooks, clock })
-  const context: EngineContext = { files, clock, models, forms: new FormCache(), commands }
+  const context: EngineContext = {
+    files,
+    clock,
+    models,
+    drawings: new DrawingCache(),
+    forms: new FormCache(),
+    commands,
+  }
   const sendRequest = options.sendRequest ?? createSender({ hosts })
   return {
     engine: {

@@ -109,7 +109,13 @@ export function createInstances(context: EngineContext): ProcessInstances {
     variables: ({ db }, id) => instanceVariables(db, id),
     variableRows: ({ db }, of) => loadVariableRows(db, of),
     async setVariables(work, id, values) {
-      await commands.setVariables(work, await runningInstance(work.db, id), values)
+      await commands.changeVariables(work, await runningInstance(work.db, id), { values })
+    },
+    async changeVariables(work, id, change) {
+      await commands.changeVariables(work, await runningInstance(work.db, id), change)
+    },
+    async evaluateConditions(work, id) {
+      await commands.evaluateConditions(work, await runningInstance(work.db, id))
     },
     async message(work, name, { instanceId, values = {} }) {
       if (instanceId === undefined) await start(work, context, { message: name, values })

@@ -1,27 +1,41 @@
 // What operators need: jobs that failed for good, tokens moved, instances migrated, loops changed, the log of what people did.
+import type { InstanceRecord } from '../../engine/state/records.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProcessOperations } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
-import type { EngineContext, TreePlace } from './context.ts'
+import type { EngineContext } from './context.ts'
 import { createGoBack } from './go-back.ts'
-import { requestOf } from './job-rows.ts'
+import { deleteJobs, jobKinds, requestOf } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
-import { loadLog, queryFailedJobs } from './queries-extras.ts'
+import { loadLog, queryFailedJobs, queryJobs } from './queries-extras.ts'
 import { loadInstance } from './queries-instances.ts'
 import { jobOf } from './records.ts'
 
 const tries = 3
 
-async function place({ db }: EngineWork, id: string): Promise<TreePlace> {
+async function place({ db }: EngineWork, id: string): Promise<InstanceRecord> {
   const instance = await loadInstance(db, id)
   if (instance === null) throw new AppError({ message: say.instanceMissing, status: 404 })
   return instance
+}
+
+/** A mail's task went on long ago; everything else is waited for until its instance ends. */
+async function dismissJob(work: EngineWork, id: string): Promise<void> {
+  const [job] = (await queryFailedJobs(work.db, { id, size: 1 })).rows
+  if (job === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
+  const { endTime } = await place(work, job.instanceId)
+  const isMail = job.kind === 'outbox' && job.payload?.['effect'] === 'mail'
+  if (!isMail && endTime === null) throw new AppError({ message: say.jobNeeded, status: 409 })
+  await work.db.deleteFrom('flow_engine_job').where('id', '=', id).execute()
+  await deleteJobs(work.db, jobKinds[job.kind], [id])
 }
 
 export function createOperations(context: EngineContext): ProcessOperations {
   const { commands } = context
   return {
     failedJobs: ({ db }, query) => queryFailedJobs(db, query),
+    jobs: ({ db }, query) => queryJobs(db, query),
+    dismissJob,
     async retryJob(work, id) {
       const row = await work.db
         .updateTable('flow_engine_job')

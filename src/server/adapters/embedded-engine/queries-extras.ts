@@ -1,10 +1,11 @@
 // Comments, content rows, the log of what people did, and jobs that have failed for good.
 import type { ActionLog, Comment, Content } from '../../../generated/entities.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { JobQuery, LogQuery, Page } from '../../ports/process-queries.ts'
-import type { FailedJob } from '../../ports/process-views.ts'
+import type { FailedJob, JobView } from '../../ports/process-views.ts'
 import { jobKinds } from './job-rows.ts'
+import { type Comparisons, conditionsOf, same } from './query-conditions.ts'
 import { loadPage } from './query-page.ts'
 import { jobOf } from './records.ts'
 
@@ -28,8 +29,8 @@ export async function loadContents(db: Reader, { taskId, instanceId }: Subject):
   return select.orderBy('createTime').orderBy('id').execute()
 }
 
-export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Promise<ActionLog[]> {
 /** Of a task with what its signers did. */
+export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Promise<ActionLog[]> {
   let select = db.selectFrom('flow_action_log').selectAll()
   if (taskId !== undefined) {
     const signers = db
@@ -56,14 +57,30 @@ function isDead(eb: ExpressionBuilder<Schema, 'flow_engine_job'>) {
   return eb.or([eb('flow_engine_job.failTime', 'is not', null), isLost])
 }
 
-export async function queryFailedJobs(db: Reader, query: JobQuery): Promise<Page<FailedJob>> {
-  let select = db.selectFrom('flow_engine_job').selectAll().where(isDead)
-  const { instanceId } = query
-  if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
+const ofJob: Comparisons = { table: 'flow_engine_job', equal: same('id', 'kind', 'instanceId', 'activityId') }
+const ofInstance: Comparisons = { table: 'flow_instance', equal: same('definitionId', 'definitionKey') }
+
+export async function queryJobs(db: Reader, query: JobQuery): Promise<Page<JobView>> {
+  const { state = 'all' } = query
+  let select = db
+    .selectFrom('flow_engine_job')
+    .selectAll()
+    .where((eb) => eb.and(conditionsOf(eb, query, ofJob)))
+  if (state !== 'all') select = select.where((eb) => (state === 'failed' ? isDead(eb) : eb.not(isDead(eb))))
+  const instances = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, ofInstance)
+  if (instances.length > 0) {
+    const ids = db
+      .selectFrom('flow_instance')
+      .select('flow_instance.id')
+      .where((eb) => eb.and(instances))
+    select = select.where('instanceId', 'in', ids)
+  }
   const sorts = ['id', 'failTime', 'dueTime']
   const { rows, total } = await loadPage(select, { paging: query, sorts, standardSort: '-failTime' })
-  return {
-    rows: rows.map((row) => ({ ...jobOf(row), failTime: row.failTime ?? 0, error: row.error ?? '' })),
-    total,
-  }
+  return { rows: rows.map((row) => ({ ...jobOf(row), failTime: row.failTime, error: row.error })), total }
+}
+
+export async function queryFailedJobs(db: Reader, query: JobQuery): Promise<Page<FailedJob>> {
+  const { rows, total } = await queryJobs(db, { ...query, state: 'failed' })
+  return { rows: rows.map((row) => ({ ...row, failTime: row.failTime ?? 0, error: row.error ?? '' })), total }
 }

@@ -10,7 +10,7 @@ import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
 import { suspend } from './suspension.ts'
 
-export function createRepository({ models, commands }: EngineContext): ProcessRepository {
+export function createRepository({ models, drawings, commands }: EngineContext): ProcessRepository {
   const cancelTree = (work: EngineWork, rootId: string, reason: string) =>
     commands.cancel(work, { id: rootId, rootId }, reason)
   return {
@@ -23,6 +23,10 @@ export function createRepository({ models, commands }: EngineContext): ProcessRe
     async definition({ db }, id) {
       const row = await findDefinition(db, id)
       return row === undefined ? null : ((await withStarters(db, [row]))[0] ?? null)
+    },
+    async drawing({ db }, definitionId) {
+      const row = await findDefinition(db, definitionId)
+      return row === undefined ? null : drawings.of(db, row)
     },
     model: ({ db }, definitionId) => findModel(db, models, definitionId),
     suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),

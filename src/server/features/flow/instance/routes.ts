@@ -2,7 +2,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
-import { comment, content, definition, done, formModel, instance, listOf, logEntry, xmlText } from '../answers.ts'
+import {
+  comment,
+  content,
+  definition,
+  diagramModel,
+  done,
+  formModel,
+  instance,
+  listOf,
+  logEntry,
+  xmlText,
+} from '../answers.ts'
 import { commentBody } from '../comment-body.ts'
 import { sendFile } from '../diagrams.ts'
 import { describeList } from '../filters.ts'
@@ -21,6 +32,7 @@ import {
   showInstance,
   suspendInstance,
 } from './instances.ts'
+import { modelJson } from './model-json.ts'
 import { diagramToStart, start, startable, startableList, startBody, startForm } from './start.ts'
 
 type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
@@ -123,6 +135,7 @@ export const instanceRoutes: readonly RouteSpec[] = [
     answer: listOf(logEntry),
     handle: instanceHistory,
   }),
+  route('GET /modeler/:id/model-json', { title: titles.modelJson, answer: diagramModel, handle: modelJson }),
   ...attachedRoutes,
   {
     ...route('GET /flowable-process/runtime/process-instances', {

@@ -1,0 +1,196 @@
+// A diagram's drawing data read from its XML; where it has none, positions are computed and written into it.
+import { withFlowableNames } from '../parse/guard-xml.ts'
+import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
+import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
+import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from './drawing.ts'
+import type { Edge } from './layers.ts'
+import { type Layout, type LayoutGraph, type LayoutNode, layOut } from './layout.ts'
+import { withDrawing } from './write-drawing.ts'
+
+interface Shape {
+  readonly bounds: Bounds
+  readonly expanded: boolean | null
+  /** The element whose plane it is on. */
+  readonly plane: string | null
+}
+
+interface Shapes {
+  readonly shapes: ReadonlyMap<string, Shape>
+  readonly ways: ReadonlyMap<string, readonly Point[]>
+}
+
+const numberOf = (element: Element, name: string): number => Number(textOf(element, name) ?? 0) || 0
+
+function pointOf(element: Element): Point {
+  return { x: numberOf(element, 'x'), y: numberOf(element, 'y') }
+}
+
+function refer({ references }: Reading) {
+  return (element: Element, name: string): string | null => references.get(element)?.get(name)?.[0] ?? null
+}
+
+function readShapes(reading: Reading, root: Element): Shapes {
+  const refersTo = refer(reading)
+  const shapes = new Map<string, Shape>()
+  const ways = new Map<string, readonly Point[]>()
+  for (const plane of childrenOf(root, 'diagrams').flatMap((one) => childOf(one, 'plane') ?? [])) {
+    const of = refersTo(plane, 'bpmnElement')
+    for (const drawn of childrenOf(plane, 'planeElement')) {
+      const id = refersTo(drawn, 'bpmnElement')
+      if (id === null) continue
+      const bounds = childOf(drawn, 'bounds')
+      if (bounds === null) ways.set(id, childrenOf(drawn, 'waypoint').map(pointOf))
+      else {
+        const size = { width: numberOf(bounds, 'width'), height: numberOf(bounds, 'height') }
+        const said = textOf(drawn, 'isExpanded')
+        shapes.set(id, {
+          bounds: { ...pointOf(bounds), ...size },
+          expanded: said === null ? null : said === 'true',
+          plane: of,
+        })
+      }
+    }
+  }
+  return { shapes, ways }
+}
+
+const noteKinds = new Set(['TextAnnotation', 'DataObjectReference', 'DataStoreReference'])
+const isNode = (element: Element): boolean => kindOf(element) !== 'SequenceFlow' && element.id !== undefined
+
+/** Everything in a process or subprocess, flow elements before artifacts. */
+function contentOf(scope: Element): readonly Element[] {
+  return [...childrenOf(scope, 'flowElements'), ...childrenOf(scope, 'artifacts')]
+}
+
+const drawnKinds = /Task$|Event$|Gateway$|SubProcess$|^Transaction$|^CallActivity$/
+const isDrawn = (element: Element): boolean => drawnKinds.test(kindOf(element)) || noteKinds.has(kindOf(element))
+
+function layoutKind(element: Element): LayoutNode['kind'] {
+  const kind = kindOf(element)
+  if (kind.endsWith('Event')) return 'event'
+  if (kind.endsWith('Gateway')) return 'gateway'
+  if (kind.endsWith('SubProcess') || kind === 'Transaction') return 'scope'
+  return noteKinds.has(kind) ? 'note' : 'task'
+}
+
+function graphOf(reading: Reading, scope: Element): LayoutGraph {
+  const refersTo = refer(reading)
+  const content = contentOf(scope)
+  const nodes = content.flatMap((element): LayoutNode[] => {
+    if (!isDrawn(element) || element.id === undefined) return []
+    const kind = layoutKind(element)
+    const inner = kind === 'scope' ? graphOf(reading, element) : null
+    return [{ id: element.id, kind, attachedTo: refersTo(element, 'attachedToRef'), content: inner }]
+  })
+  const flows = content.flatMap((element): Edge[] => {
+    const [from, to] = [refersTo(element, 'sourceRef'), refersTo(element, 'targetRef')]
+    const isFlow = kindOf(element) === 'SequenceFlow' && element.id !== undefined
+    return isFlow && from !== null && to !== null ? [{ id: element.id ?? '', from, to }] : []
+  })
+  return { nodes, flows }
+}
+
+function computedShapes(layout: Layout): Shapes {
+  const shapes = [...layout.bounds].map(([id, bounds]): [string, Shape] => [
+    id,
+    { bounds, expanded: true, plane: null },
+  ])
+  return { shapes: new Map(shapes), ways: layout.waypoints }
+}
+
+class Collector {
+  readonly nodes: DrawnNode[] = []
+  readonly flows: DrawnFlow[] = []
+  readonly #refer: ReturnType<typeof refer>
+  readonly #drawn: Shapes
+
+  constructor(reading: Reading, drawn: Shapes) {
+    this.#refer = refer(reading)
+    this.#drawn = drawn
+  }
+
+  collect(scope: Element, plane: string | null): void {
+    for (const element of contentOf(scope)) {
+      const kind = kindOf(element)
+      if (kind === 'SequenceFlow' || kind === 'Association') this.#addFlow(element, plane)
+      else if (isNode(element) && isDrawn(element)) this.#addNode(element, plane)
+    }
+  }
+
+  #addNode(element: Element, plane: string | null): void {
+    const id = element.id ?? ''
+    const shape = this.#drawn.shapes.get(id)
+    const content = contentOf(element)
+    const isElsewhere = content.some((inner) => this.#drawn.shapes.get(inner.id ?? '')?.plane === id)
+    const collapsed = layoutKind(element) === 'scope' && (shape?.expanded === false || isElsewhere)
+    const event = eventOf(element, this.#refer)
+    this.nodes.push({
+      id,
+      name: textOf(element, 'name'),
+      type: typeOf(element),
+      bounds: shape?.bounds ?? null,
+      plane,
+      collapsed,
+      taskType: textOf(element, 'flowable:type'),
+      eventDefinition: event,
+      text: textOf(element, 'text'),
+      properties: propertiesOf(element, event),
+    })
+    this.collect(element, collapsed ? id : plane)
+  }
+
+  #addFlow(element: Element, plane: string | null): void {
+    const [sourceRef, targetRef] = [this.#refer(element, 'sourceRef'), this.#refer(element, 'targetRef')]
+    if (sourceRef === null || targetRef === null || element.id === undefined) return
+    this.flows.push({
+      id: element.id,
+      name: textOf(element, 'name'),
+      type: kindOf(element) === 'Association' ? 'association' : 'sequenceFlow',
+      sourceRef,
+      targetRef,
+      plane,
+      waypoints: this.#drawn.ways.get(element.id) ?? [],
+      properties: propertiesOf(element, null),
+    })
+  }
+}
+
+function lanesOf(process: Element | undefined, { shapes }: Shapes): DrawnPool['lanes'] {
+  const lanes = process === undefined ? [] : childrenOf(process, 'laneSets').flatMap((set) => childrenOf(set, 'lanes'))
+  return lanes.flatMap((lane) => {
+    const shape = shapes.get(lane.id ?? '')
+    return shape === undefined ? [] : [{ id: lane.id ?? '', name: textOf(lane, 'name'), ...shape.bounds }]
+  })
+}
+
+function poolsOf(reading: Reading, roots: readonly Element[], drawn: Shapes): DrawnPool[] {
+  const refersTo = refer(reading)
+  const participants = roots
+    .filter((one) => kindOf(one) === 'Collaboration')
+    .flatMap((one) => childrenOf(one, 'participants'))
+  return participants.flatMap((pool) => {
+    const shape = drawn.shapes.get(pool.id ?? '')
+    const process = roots.find(({ id }) => id === refersTo(pool, 'processRef'))
+    if (shape === undefined) return []
+    return [{ id: pool.id ?? '', name: textOf(pool, 'name'), ...shape.bounds, lanes: lanesOf(process, drawn) }]
+  })
+}
+
+/** Null: there is no such process in it. */
+export async function readDrawing(xml: string, key: string): Promise<Drawing | null> {
+  const reading = await readXml(withFlowableNames(xml))
+  const { root } = reading
+  const roots = root === null ? [] : childrenOf(root, 'rootElements')
+  const processes = roots.filter((one) => kindOf(one) === 'Process')
+  const process = processes.find(({ id }) => id === key)
+  if (root === null || process === undefined) return null
+  const own = readShapes(reading, root)
+  const isDrawnHere = contentOf(process).some(({ id }) => own.shapes.has(id ?? ''))
+  const layout = isDrawnHere ? null : layOut(graphOf(reading, process))
+  const drawn = layout === null ? own : computedShapes(layout)
+  const collector = new Collector(reading, drawn)
+  for (const one of layout === null ? processes : [process]) collector.collect(one, null)
+  const { nodes, flows } = collector
+  const pools = layout === null ? poolsOf(reading, roots, drawn) : []
+  return { xml: layout === null ? xml : withDrawing(xml, key, layout), computed: layout !== null, pools, nodes, flows }
+}

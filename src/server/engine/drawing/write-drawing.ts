@@ -1,0 +1,32 @@
+// Computed positions written into a diagram's XML, so that any viewer of BPMN can draw it.
+import type { Bounds, Point } from './drawing.ts'
+import type { Layout } from './layout.ts'
+
+const namespaces = [
+  'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI"',
+  'xmlns:omgdc="http://www.omg.org/spec/DD/20100524/DC"',
+  'xmlns:omgdi="http://www.omg.org/spec/DD/20100524/DI"',
+].join(' ')
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => named[one] ?? one)
+
+function shapeXml([id, { x, y, width, height }]: readonly [string, Bounds], at: number): string {
+  const bounds = `<omgdc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>`
+  return `<bpmndi:BPMNShape id="computed_shape_${at}" bpmnElement="${escaped(id)}" isExpanded="true">${bounds}</bpmndi:BPMNShape>`
+}
+
+function edgeXml([id, points]: readonly [string, readonly Point[]], at: number): string {
+  const way = points.map(({ x, y }) => `<omgdi:waypoint x="${x}" y="${y}"/>`).join('')
+  return `<bpmndi:BPMNEdge id="computed_edge_${at}" bpmnElement="${escaped(id)}">${way}</bpmndi:BPMNEdge>`
+}
+
+const emptyDiagrams = /<((?:[\w.-]+:)?BPMNDiagram)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/\1\s*>)/g
+const lastEnd = /<\/(?:[\w.-]+:)?definitions\s*>(?![\s\S]*<\/(?:[\w.-]+:)?definitions\s*>)/
+
+export function withDrawing(xml: string, key: string, { bounds, waypoints }: Layout): string {
+  const drawn = [...[...bounds].map(shapeXml), ...[...waypoints].map(edgeXml)].join('')
+  const plane = `<bpmndi:BPMNPlane id="computed_plane" bpmnElement="${escaped(key)}">${drawn}</bpmndi:BPMNPlane>`
+  const diagram = `<bpmndi:BPMNDiagram id="computed_diagram" ${namespaces}>${plane}</bpmndi:BPMNDiagram>`
+  return xml.replaceAll(emptyDiagrams, '').replace(lastEnd, (end) => `${diagram}${end}`)
+}

@@ -1,0 +1,135 @@
+// A diagram as the viewer draws it: elements, flows, sizes, and for an instance what was passed and where it stands.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import type { Drawing, DrawnFlow, DrawnNode } from '../../../engine/drawing/drawing.ts'
+import { notFound } from '../../../http/errors.ts'
+import { assertMay } from '../person.ts'
+import { type FlowCall, flowCall, instanceFor, pathPart } from '../flow-call.ts'
+import { mayReadInstance, mayStart } from '../instance-rights.ts'
+import { flowMessages as say } from '../messages.ts'
+
+/** Of an instance; null of a definition. */
+interface Progress {
+  readonly completed: ReadonlySet<string>
+  readonly current: ReadonlySet<string>
+}
+
+interface Flags {
+  readonly completed?: boolean
+  readonly current?: boolean
+}
+
+function flagsOf(id: string, progress: Progress | null): Flags {
+  return progress === null ? {} : { completed: progress.completed.has(id), current: progress.current.has(id) }
+}
+
+function elementOf(node: DrawnNode, progress: Progress | null) {
+  const { id, name, type, bounds, collapsed, taskType, eventDefinition, text, properties } = node
+  return {
+    id,
+    name,
+    type,
+    ...bounds,
+    ...flagsOf(id, progress),
+    ...(taskType === null ? {} : { taskType }),
+    ...(eventDefinition === null ? {} : { eventDefinition }),
+    ...(text === null ? {} : { text }),
+    ...(collapsed ? { collapsed: 'true' } : {}),
+    properties,
+  }
+}
+
+function flowOf({ plane: _plane, properties, ...flow }: DrawnFlow, progress: Progress | null) {
+  return { ...flow, ...(flow.type === 'sequenceFlow' ? { ...flagsOf(flow.id, progress), properties } : {}) }
+}
+
+function planeOf(drawing: Drawing, plane: string | null, progress: Progress | null) {
+  const elements = drawing.nodes.filter((node) => node.plane === plane).map((node) => elementOf(node, progress))
+  const drawn = drawing.flows.filter((flow) => flow.plane === plane && flow.waypoints.length > 0)
+  return { elements, flows: drawn.map((flow) => flowOf(flow, progress)) }
+}
+
+/** Of what is drawn on the diagram itself: its least corner, and its greatest. */
+function extentOf({ nodes, flows, pools }: Drawing) {
+  const bounds = [...nodes.filter(({ plane }) => plane === null).flatMap((node) => node.bounds ?? []), ...pools]
+  const corners = bounds.flatMap(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ])
+  const points = [...corners, ...flows.filter(({ plane }) => plane === null).flatMap(({ waypoints }) => waypoints)]
+  const [first = { x: 0, y: 0 }] = points
+  let [least, most] = [first, first]
+  for (const { x, y } of points) {
+    least = { x: Math.min(least.x, x), y: Math.min(least.y, y) }
+    most = { x: Math.max(most.x, x), y: Math.max(most.y, y) }
+  }
+  return { diagramBeginX: least.x, diagramBeginY: least.y, diagramWidth: most.x, diagramHeight: most.y }
+}
+
+/** Passed: a pass that ended; running: one that has not, or a job that waits there. Flows are passed at once. */
+async function progressOf({ engine, work }: FlowCall, instanceId: string): Promise<Progress> {
+  const passes = await engine.activities(work, { instanceId })
+  const { rows: jobs } = await engine.jobs(work, { instanceId, size: 1000 })
+  const ended = passes.filter(({ endTime, type }) => endTime !== null || type === 'sequenceFlow')
+  const open = passes.filter(({ endTime, type }) => endTime === null && type !== 'sequenceFlow')
+  const waiting = jobs.filter(({ kind }) => kind !== 'outbox')
+  return {
+    completed: new Set(ended.map(({ activityId }) => activityId)),
+    current: new Set([...open, ...waiting].map(({ activityId }) => activityId)),
+  }
+}
+
+interface Subject {
+  readonly id: string
+  readonly name: string | null
+  readonly definitionId: string
+  readonly progress: Progress | null
+  readonly ended: boolean
+}
+
+async function definitionSubject(flow: FlowCall, id: string): Promise<Subject | null> {
+  const definition = await flow.engine.definition(flow.work, id)
+  if (definition === null) return null
+  const { starterUsers, starterGroups, name } = definition
+  assertMay(mayStart(flow.person, { starterUsers, starterGroups, suspended: false }))
+  return { id, name, definitionId: id, progress: null, ended: false }
+}
+
+async function subjectOf(flow: FlowCall, id: string): Promise<Subject | null> {
+  const known = await flow.engine.instance(flow.work, id)
+  if (known === null) return definitionSubject(flow, id)
+  const { name, definitionId, endTime } = await instanceFor(flow, id, mayReadInstance)
+  return { id, name, definitionId, progress: await progressOf(flow, id), ended: endTime !== null }
+}
+
+export async function modelJson(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const subject = await subjectOf(flow, pathPart(request, 'id'))
+  const drawing = subject === null ? null : await flow.engine.drawing(call, subject.definitionId)
+  if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(say.noModel)
+  const { id, name, definitionId, progress, ended } = subject
+  const ids = new Set([...drawing.nodes, ...drawing.flows].map((one) => one.id))
+  const drawn = (all: ReadonlySet<string>) => [...all].filter((one) => ids.has(one))
+  const completed = drawn(progress?.completed ?? new Set())
+  const current = drawn(progress?.current ?? new Set())
+  const flows = new Set(drawing.flows.map((one) => one.id))
+  return {
+    id,
+    name,
+    processDefinitionId: definitionId,
+    xml: drawing.xml,
+    activeIds: completed,
+    runningIds: current,
+    ended,
+    computedLayout: drawing.computed,
+    ...(drawing.pools.length === 0 ? {} : { pools: drawing.pools }),
+    ...planeOf(drawing, null, progress),
+    collapsed: drawing.nodes
+      .filter((node) => node.collapsed)
+      .map((node) => ({ id: node.id, ...planeOf(drawing, node.id, progress) })),
+    ...extentOf(drawing),
+    completedActivities: completed,
+    currentActivities: current,
+    completedSequenceFlows: completed.filter((one) => flows.has(one)),
+  }
+}
