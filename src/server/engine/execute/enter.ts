@@ -19,7 +19,7 @@ async function work(run: Run, token: ExecutionRecord, node: FlowNode): Promise<v
     await behaviourOf(node).execute(run, token, node)
   } catch (error) {
     if (!(error instanceof ThrownError)) throw error
-    propagateError(run, token, error.code)
+    propagateError(run, token, error)
   }
 }
 

@@ -7,22 +7,34 @@ import { startByThrown } from './event-sub-process.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, plan, type Run } from './run.ts'
 import { boundariesOf, childrenOf, diagramScope, isLoopInstance, nodeById, outward, parentOfToken } from './tree.ts'
-import { setLocal, setTransient, setVariable } from './variables.ts'
+import { takeFrom } from './payloads.ts'
+import { setLocal, setTransient, setTransientLocal, setVariable, type Variables } from './variables.ts'
 
 /** A BPMN error from inside an activity. */
 export class ThrownError extends Error {
-  readonly code: string
+  readonly thrown: Omit<Thrown, 'kind'>
+  /** Where it starts to look for who catches it, when not where it was thrown. */
+  readonly at: ExecutionRecord | null
 
-  constructor(code: string) {
-    super(code)
+  constructor({ at = null, ...thrown }: Omit<Thrown, 'kind'> & { readonly at?: ExecutionRecord | null }) {
+    super(thrown.code ?? '')
     this.name = 'ThrownError'
-    this.code = code
+    this.thrown = thrown
+    this.at = at
   }
 }
 
 interface Thrown {
   readonly kind: 'error' | 'escalation'
   readonly code: string | null
+  readonly reference: string | null
+  /** What goes with it, by name; `errorMessage` among them. */
+  readonly values: Variables
+}
+
+/** What the process that might catch it takes it for: by the id it was thrown with where it declares that id, else by its code. */
+function codeIn(model: ProcessModel, { code, reference }: Thrown): string | null {
+  return (reference === null ? undefined : model.errors.get(reference)) ?? code
 }
 
 /** `at`: the waiting boundary event, or the scope whose event subprocess it is. */
@@ -36,7 +48,8 @@ function codeOf(definition: EventDefinition | null): string | null {
 }
 
 function matches(definition: EventDefinition | null, { kind, code }: Thrown): boolean {
-  return definition?.kind === kind && (definition.code === null || definition.code === code)
+  if (definition?.kind !== kind) return false
+  return definition.code === null || definition.code === code
 }
 
 /** One that names the code goes before one that catches all. */
@@ -79,24 +92,38 @@ function findCatcher(run: Run, thrower: ExecutionRecord, thrown: Thrown): Catche
   const own = catchOn(run, thrower, thrown)
   if (own !== null) return own
   for (let at = outward(run, thrower); at !== null; at = outward(run, at)) {
-    const found = catchInside(run, at, thrown) ?? catchOn(run, at, thrown)
+    const meant = { ...thrown, code: codeIn(run.session.modelOf(at), thrown) }
+    const found = catchInside(run, at, meant) ?? catchOn(run, at, meant)
     if (found !== null) return found
   }
   return null
 }
 
-function takeOver(run: Run, { event, ...catcher }: Catcher): void {
-  if (catcher.kind === 'boundary') plan(run, { kind: 'trigger', token: catcher.at })
-  else startByThrown(run, catcher.at, event as StartEvent)
+/** What goes with it is there before the boundary event or the event subprocess goes on. */
+function takeOver(run: Run, { event, ...catcher }: Catcher, thrown: Thrown): void {
+  if (catcher.kind === 'boundary') {
+    noteError(run, catcher.at, { event, thrown })
+    plan(run, { kind: 'trigger', token: catcher.at })
+    return
+  }
+  const inner = startByThrown(run, catcher.at, event as StartEvent)
+  noteError(run, inner, { event, thrown })
 }
 
-function noteError(run: Run, { event, at }: Catcher, code: string): void {
+function noteError(
+  run: Run,
+  at: ExecutionRecord,
+  { event, thrown }: { event: BoundaryEvent | StartEvent; thrown: Thrown },
+): void {
   const { definition } = event
-  if (definition?.kind !== 'error' || definition.variableName === null) return
-  const variable = { name: definition.variableName, value: code }
-  if (definition.variableTransient) setTransient(run, at, variable)
-  else if (definition.variableLocalScope) setLocal(run, at, variable)
-  else setVariable(run, at, variable)
+  if (definition?.kind !== 'error') return
+  const value = codeIn(run.session.modelOf(at), thrown)
+  takeFrom(run, at, { values: { errorMessage: null, ...thrown.values, errorCode: value }, mappings: event.in })
+  if (definition.variableName === null) return
+  const variable = { name: definition.variableName, value }
+  const isLocal = definition.variableLocalScope
+  if (definition.variableTransient) (isLocal ? setTransientLocal : setTransient)(run, at, variable)
+  else (isLocal ? setLocal : setVariable)(run, at, variable)
 }
 
 function catchesSomewhere(model: ProcessModel, thrown: Thrown): boolean {
@@ -109,7 +136,8 @@ function catchesSomewhere(model: ProcessModel, thrown: Thrown): boolean {
 function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): never {
   const code = thrown.code ?? ''
   for (let at: ExecutionRecord | null = thrower; at !== null; at = outward(run, at)) {
-    if (!catchesSomewhere(run.session.modelOf(at), thrown)) continue
+    const model = run.session.modelOf(at)
+    if (!catchesSomewhere(model, { ...thrown, code: codeIn(model, thrown) })) continue
     fail(say.unreachableError(code), `No matching parent execution for error code ${code} found`)
   }
   const detail = `No catching boundary event found for error with errorCode '${code}', neither in same process nor in parent process`
@@ -117,16 +145,17 @@ function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): nev
 }
 
 /** An error that nobody catches rolls the step back. */
-export function propagateError(run: Run, thrower: ExecutionRecord, code: string): void {
-  const thrown: Thrown = { kind: 'error', code }
+export function propagateError(run: Run, token: ExecutionRecord, error: ThrownError): void {
+  const thrown: Thrown = { kind: 'error', ...error.thrown }
+  const thrower = error.at ?? token
   const catcher = findCatcher(run, thrower, thrown)
   if (catcher === null) refuseUncaught(run, thrower, thrown)
-  noteError(run, catcher, code)
-  takeOver(run, catcher)
+  takeOver(run, catcher, thrown)
 }
 
 /** An escalation that nobody catches is forgotten. */
 export function propagateEscalation(run: Run, thrower: ExecutionRecord, code: string | null): void {
-  const catcher = findCatcher(run, thrower, { kind: 'escalation', code })
-  if (catcher !== null) takeOver(run, catcher)
+  const thrown: Thrown = { kind: 'escalation', code, reference: null, values: {} }
+  const catcher = findCatcher(run, thrower, thrown)
+  if (catcher !== null) takeOver(run, catcher, thrown)
 }

@@ -57,9 +57,11 @@ function openEventSubProcess(run: Run, scope: ExecutionRecord, start: StartEvent
  * By an error or an escalation. An error ends what goes on in the scope; an escalation never does, whatever the diagram says:
  * the one who threw it goes on, and before the event subprocess does.
  */
-export function startByThrown(run: Run, scope: ExecutionRecord, start: StartEvent): void {
+export function startByThrown(run: Run, scope: ExecutionRecord, start: StartEvent): ExecutionRecord {
   if (start.definition?.kind === 'error') interruptScope(run, scope, start)
-  plan(run, { kind: 'enter', token: openEventSubProcess(run, scope, start) })
+  const token = openEventSubProcess(run, scope, start)
+  plan(run, { kind: 'enter', token })
+  return parentOfToken(run, token)
 }
 
 /** The waiting start of an event subprocess has got what it waited for. */

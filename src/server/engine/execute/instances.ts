@@ -1,19 +1,19 @@
 // Instances begin and end; one that was called hands its results to the activity that called it.
-import type { CallActivity, FlowNode, VariableMapping } from '../model/flow-node.ts'
+import type { CallActivity, FlowNode } from '../model/flow-node.ts'
 import type { ExecutionRecord, InstanceRecord } from '../state/records.ts'
 import type { Definition } from '../state/store.ts'
 import { finishActivity } from './activities.ts'
 import { setDataObjects } from './data-objects.ts'
 import { EngineError } from './engine-error.ts'
-import { evaluate } from './evaluate.ts'
 import { placeEventStarts } from './event-sub-process.ts'
 import { linkInstance } from './identity-links.ts'
 import { runListeners } from './listeners.ts'
 import { executeMessages as say } from './messages.ts'
+import { mappedValues } from './payloads.ts'
 import { removeExecution } from './remove.ts'
 import { newId, plan, type Run } from './run.ts'
 import { createChild, nodeById, nodeOf } from './tree.ts'
-import { getVariable, setLocal, setTransient, setVariable, type Variables, variablesOf } from './variables.ts'
+import { setLocal, setTransient, setVariable, type Variables, variablesOf } from './variables.ts'
 import { addJob } from './waiting.ts'
 
 export interface Beginning {
@@ -105,26 +105,12 @@ export function beginInstance(run: Run, beginning: Beginning): InstanceRecord {
   return instance
 }
 
-export function mappedValues(run: Run, from: ExecutionRecord, mappings: readonly VariableMapping[]) {
-  return mappings.flatMap(({ all, source, sourceExpression, target, transient }) => {
-    if (all) return Object.entries(variablesOf(run, from)).map(([name, value]) => ({ name, value, transient }))
-    const name = target ?? source
-    if (name === null) return []
-    const value =
-      sourceExpression === null
-        ? getVariable(run, from, source ?? name)
-        : evaluate(run, { token: from }, sourceExpression)
-    return [{ name, value, transient }]
-  })
-}
-
 export function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
   const node = nodeOf(run, caller) as CallActivity
-  for (const { transient, ...variable } of mappedValues(run, top, node.out)) {
-    if (transient) setTransient(run, caller, variable)
-    else if (node.useLocalScopeForOutParameters) setLocal(run, caller, variable)
-    else setVariable(run, caller, variable)
-  }
+  const set = node.useLocalScopeForOutParameters ? setLocal : setVariable
+  const all = node.out.some((mapping) => mapping.all) ? variablesOf(run, top) : {}
+  const values = { ...all, ...mappedValues(run, top, node.out) }
+  for (const [name, value] of Object.entries(values)) set(run, caller, { name, value })
 }
 
 export function callerOf(run: Run, instance: InstanceRecord): ExecutionRecord | null {

@@ -3,7 +3,7 @@ import type { InjectedField, Listener } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { evaluate, type Place, runScript } from './evaluate.ts'
 import type { Run } from './run.ts'
-import { setTransient, setVariable } from './variables.ts'
+import { setTransientLocal, setVariable } from './variables.ts'
 
 function fieldValue(run: Run, place: Place, field: InjectedField): unknown {
   return field.kind === 'text' ? field.value : evaluate(run, place, field.value)
@@ -18,7 +18,7 @@ function withFields(run: Run, { place, fields }: { place: Place; fields: Listene
   const { transients } = run.session
   const former = transients.get(place.token.id)
   const before = former === undefined ? null : new Map(former)
-  for (const [name, value] of fieldsOf(run, place, fields)) setTransient(run, place.token, { name, value })
+  for (const [name, value] of fieldsOf(run, place, fields)) setTransientLocal(run, place.token, { name, value })
   work()
   const now = transients.get(place.token.id)
   for (const { name } of fields) {

@@ -1,7 +1,7 @@
 // What came of an effect on the outside: the answer to a request becomes variables, and its task goes on.
 import type { EngineJobRecord, ExecutionRecord } from '../state/records.ts'
 import { finishActivity } from './activities.ts'
-import { propagateError } from './errors.ts'
+import { propagateError, ThrownError } from './errors.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, type Run } from './run.ts'
 import { setTransient, setVariable } from './variables.ts'
@@ -58,7 +58,8 @@ export function takeReply(
   const reply = result as HttpReply
   storeReply(run, token, { reply, fields })
   if (reply.status >= 300 && listsCode(fields.handleStatusCodes, reply.status)) {
-    propagateError(run, token, `HTTP${reply.status}`)
+    const code = `HTTP${reply.status}`
+    propagateError(run, token, new ThrownError({ code, reference: code, values: {} }))
     return
   }
   if (reply.status >= 300 && listsCode(fields.failStatusCodes, reply.status) && !isOn(fields, 'ignoreException')) {

@@ -6,9 +6,10 @@ import { propagateEscalation } from './errors.ts'
 import { evaluate } from './evaluate.ts'
 import { beginInstance } from './instances.ts'
 import { loadDefinition, loadTree } from './loading.ts'
+import { mappedValues, receivePayload } from './payloads.ts'
 import { plan, type Run } from './run.ts'
-import { scopeAround } from './tree.ts'
-import { bringVariables, type Variables } from './variables.ts'
+import { nodeOf, scopeAround } from './tree.ts'
+import type { Variables } from './variables.ts'
 import { addJob } from './waiting.ts'
 
 interface Signal {
@@ -21,7 +22,7 @@ interface Signal {
 function receive(run: Run, row: SubscriptionRecord, { variables, async }: Pick<Signal, 'variables' | 'async'>): void {
   const token = run.session.executions.get(row.executionId)
   if (token === undefined || run.session.instanceOf(row).suspended) return
-  bringVariables(run, token, variables)
+  receivePayload(run, token, variables)
   if (async) addJob(run, token, { kind: 'async', activityId: row.activityId, payload: { trigger: true } })
   else plan(run, { kind: 'trigger', token })
 }
@@ -51,11 +52,13 @@ export async function sendSignal(run: Run, signal: Signal): Promise<void> {
 async function throwSignal(run: Run, token: ExecutionRecord, definition: EventDefinition & { kind: 'signal' }) {
   const name = String(evaluate(run, { token }, definition.name) ?? '')
   const { async } = definition
+  const node = nodeOf(run, token)
+  const variables = 'out' in node && node.type !== 'callActivity' ? mappedValues(run, token, node.out) : {}
   if (definition.scope === 'global') {
-    return sendSignal(run, { name, async, tenantId: run.session.instanceOf(token).tenantId })
+    return sendSignal(run, { name, async, variables, tenantId: run.session.instanceOf(token).tenantId })
   }
   for (const row of waitingFor(run, name, ({ instanceId }) => instanceId === token.instanceId)) {
-    receive(run, row, { async })
+    receive(run, row, { async, variables })
   }
 }
 

@@ -67,20 +67,13 @@ function write(run: Run, owner: Owner, { name, value }: { name: string; value: u
 
 export function setLocal(run: Run, execution: ExecutionRecord, variable: { name: string; value: unknown }): void {
   const { id, instanceId, rootId } = execution
-  run.session.transients.get(id)?.delete(variable.name)
   write(run, { instanceId, rootId, executionId: id, taskId: null }, variable)
 }
 
 export function setVariable(run: Run, execution: ExecutionRecord, variable: { name: string; value: unknown }): void {
   let scope = execution
-  for (;;) {
-    const transients = run.session.transients.get(scope.id)
-    if (transients?.has(variable.name)) {
-      transients.set(variable.name, variable.value)
-      return
-    }
-    const parent = parentOf(run, scope)
-    if (parent === null || rowOf(run, scope.id, variable.name) !== undefined) break
+  for (let parent = parentOf(run, scope); parent !== null; parent = parentOf(run, scope)) {
+    if (rowOf(run, scope.id, variable.name) !== undefined) break
     scope = parent
   }
   setLocal(run, scope, variable)
@@ -97,10 +90,28 @@ export function bringVariables(run: Run, execution: ExecutionRecord, values: Var
   setVariables(run, execution, values)
 }
 
-/** For the rest of this command only. */
+/** For the rest of this command only, seen from everywhere in the instance. */
 export function setTransient(run: Run, execution: ExecutionRecord, variable: { name: string; value: unknown }): void {
+  let top = execution
+  for (let parent = parentOf(run, top); parent !== null; parent = parentOf(run, top)) top = parent
+  setTransientLocal(run, top, variable)
+}
+
+export function setTransientLocal(
+  run: Run,
+  execution: ExecutionRecord,
+  variable: { name: string; value: unknown },
+): void {
   const own = run.session.transients.get(execution.id) ?? new Map<string, unknown>()
   run.session.transients.set(execution.id, own.set(variable.name, variable.value))
+}
+
+export function getTransient(run: Run, execution: ExecutionRecord, name: string): unknown {
+  for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope)) {
+    const own = run.session.transients.get(scope.id)
+    if (own?.has(name)) return own.get(name) ?? null
+  }
+  return null
 }
 
 export function removeLocal(run: Run, execution: ExecutionRecord, name: string): void {

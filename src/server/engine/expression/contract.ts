@@ -27,3 +27,14 @@ export class EvaluationError extends Error {
     this.text = text
   }
 }
+
+/** A script has thrown an error of the process: `throw new BpmnError('code')`. */
+export class ScriptedError extends EvaluationError {
+  readonly code: string
+
+  constructor({ code, message, text }: { code: string; message: string; text: string }) {
+    super(message, text)
+    this.name = 'ScriptedError'
+    this.code = code
+  }
+}

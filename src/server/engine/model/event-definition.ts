@@ -22,6 +22,8 @@ export type EventDefinition =
   | {
       readonly kind: 'error'
       readonly code: string | null
+      /** As written: the id of a declared error, or a code. A called process throws it, its caller may declare it otherwise. */
+      readonly reference: string | null
       readonly variableName: string | null
       readonly variableTransient: boolean
       readonly variableLocalScope: boolean

@@ -89,6 +89,14 @@ export interface FormProperty {
   readonly values: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** A Java exception by class name that becomes an error; without one: any. */
+export interface MappedException {
+  readonly errorCode: string | null
+  readonly className: string | null
+  readonly includeChildren: boolean
+  readonly rootCause: string | null
+}
+
 /** A service task by expression; also send tasks of the kinds below. */
 export interface ServiceTask extends ActivityBase {
   readonly type: 'serviceTask' | 'sendTask'
@@ -99,6 +107,7 @@ export interface ServiceTask extends ActivityBase {
   readonly useLocalScopeForResultVariable: boolean
   readonly storeResultVariableAsTransient: boolean
   readonly triggerable: boolean
+  readonly mapExceptions: readonly MappedException[]
 }
 
 export interface ScriptTask extends ActivityBase {
@@ -129,6 +138,7 @@ export interface CallActivity extends ActivityBase {
   readonly sameDeployment: boolean
   readonly useLocalScopeForOutParameters: boolean
   readonly completeAsync: boolean
+  readonly mapExceptions: readonly MappedException[]
 }
 
 export interface VariableMapping {
@@ -153,7 +163,14 @@ export interface Gateway extends NodeBase {
   readonly type: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway' | 'eventBasedGateway'
 }
 
-export interface StartEvent extends NodeBase {
+interface EventBase extends NodeBase {
+  /** What is taken from the variables that come with a caught event; none: all. */
+  readonly in: readonly VariableMapping[]
+  /** The variables that go with a thrown event. */
+  readonly out: readonly VariableMapping[]
+}
+
+export interface StartEvent extends EventBase {
   readonly type: 'startEvent'
   /** Null = none. */
   readonly definition: EventDefinition | null
@@ -165,17 +182,17 @@ export interface StartEvent extends NodeBase {
   readonly formProperties: readonly FormProperty[]
 }
 
-export interface EndEvent extends NodeBase {
+export interface EndEvent extends EventBase {
   readonly type: 'endEvent'
   readonly definition: EventDefinition | null
 }
 
-export interface IntermediateEvent extends NodeBase {
+export interface IntermediateEvent extends EventBase {
   readonly type: 'intermediateCatchEvent' | 'intermediateThrowEvent'
   readonly definition: EventDefinition | null
 }
 
-export interface BoundaryEvent extends NodeBase {
+export interface BoundaryEvent extends EventBase {
   readonly type: 'boundaryEvent'
   readonly attachedToId: string
   /** Always true for error, cancel and compensation. */

@@ -63,6 +63,7 @@ function error(definition: Element, _event: Element, context: EventContext): Eve
   return {
     kind: 'error',
     code,
+    reference,
     variableName: textOf(definition, 'flowable:errorVariableName'),
     variableTransient: flagOf(definition, 'flowable:errorVariableTransient'),
     variableLocalScope: flagOf(definition, 'flowable:errorVariableLocalScope'),

@@ -1,5 +1,5 @@
 // Listeners, injected fields, form properties and mappings: the Flowable elements inside `extensionElements`.
-import type { FormProperty, VariableAggregation, VariableMapping } from '../model/flow-node.ts'
+import type { FormProperty, MappedException, VariableAggregation, VariableMapping } from '../model/flow-node.ts'
 import type { InjectedField, Listener } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
 import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
@@ -161,6 +161,15 @@ export function mappings(element: Element, kind: 'In' | 'Out'): VariableMapping[
     const target = textOf(mapping, 'target')
     return [{ all, source, sourceExpression, target, transient: flagOf(mapping, 'transient') }]
   })
+}
+
+export function mappedExceptions(element: Element): MappedException[] {
+  return extensionsOf(element, 'MapException').map((mapping) => ({
+    errorCode: textOf(mapping, 'errorCode'),
+    className: textOf(mapping, 'body'),
+    includeChildren: flagOf(mapping, 'includeChildExceptions'),
+    rootCause: textOf(mapping, 'rootCause'),
+  }))
 }
 
 /** `<flowable:in businessKey="…"/>` */

@@ -16,7 +16,7 @@ import type { Scope } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import { type EventContext, readEvent } from './read-events.ts'
-import { aggregations, executionListeners, formProperties } from './read-extensions.ts'
+import { aggregations, executionListeners, formProperties, mappings } from './read-extensions.ts'
 import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
 
 export interface NodeContext extends EventContext {
@@ -54,6 +54,10 @@ function commonOf(element: Element, context: NodeContext): Common {
     listeners: executionListeners(element, context.problems),
     failedJobRetryTimeCycle: retry === undefined ? null : textOf(retry, 'body'),
   }
+}
+
+function eventOf(element: Element, context: NodeContext): Common & Pick<StartEvent, 'in' | 'out'> {
+  return { ...commonOf(element, context), in: mappings(element, 'In'), out: mappings(element, 'Out') }
 }
 
 function loopOf(element: Element, context: NodeContext): MultiInstance | null {
@@ -138,7 +142,7 @@ const startKinds: ReadonlySet<string> = new Set(['timer', 'message', 'signal'])
 const innerStartKinds: ReadonlySet<string> = new Set([...startKinds, 'error', 'escalation', 'conditional'])
 
 const startEvent: Read = (element, context): StartEvent => ({
-  ...commonOf(element, context),
+  ...eventOf(element, context),
   type: 'startEvent',
   definition: definitionOf(element, context, {
     kinds: context.parentId === null ? startKinds : innerStartKinds,
@@ -155,7 +159,7 @@ const startEvent: Read = (element, context): StartEvent => ({
 const endKinds = ['error', 'escalation', 'terminate', 'cancel', 'compensate', 'signal', 'message', 'link']
 
 const endEvent: Read = (element, context): EndEvent => ({
-  ...commonOf(element, context),
+  ...eventOf(element, context),
   type: 'endEvent',
   definition: definitionOf(element, context, {
     kinds: new Set(endKinds),
@@ -165,7 +169,7 @@ const endEvent: Read = (element, context): EndEvent => ({
 })
 
 const catchEvent: Read = (element, context): IntermediateEvent => ({
-  ...commonOf(element, context),
+  ...eventOf(element, context),
   type: 'intermediateCatchEvent',
   definition: definitionOf(element, context, {
     kinds: new Set(['timer', 'message', 'signal', 'conditional', 'link']),
@@ -176,7 +180,7 @@ const catchEvent: Read = (element, context): IntermediateEvent => ({
 })
 
 const throwEvent: Read = (element, context): IntermediateEvent => ({
-  ...commonOf(element, context),
+  ...eventOf(element, context),
   type: 'intermediateThrowEvent',
   definition: definitionOf(element, context, {
     kinds: new Set(['signal', 'escalation', 'compensate', 'message', 'link']),
@@ -199,7 +203,7 @@ const boundaryEvent: Read = (element, context): BoundaryEvent | null => {
     context.problems.error(element.id ?? null, 'atrium-boundary-not-attached', say.boundaryAttached)
   if (definition === null || attachedToId === null) return null
   return {
-    ...commonOf(element, context),
+    ...eventOf(element, context),
     type: 'boundaryEvent',
     attachedToId,
     cancelActivity: alwaysInterrupting.has(definition.kind) || flagOf(element, 'cancelActivity', true),

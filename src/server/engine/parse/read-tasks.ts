@@ -7,6 +7,7 @@ import {
   businessKeyOf,
   fieldsOf,
   formProperties,
+  mappedExceptions,
   mappings,
   readSubjects,
   splitList,
@@ -154,6 +155,7 @@ export function readServiceTask(task: Element, base: ActivityBase, problems: Pro
     useLocalScopeForResultVariable: flagOf(task, 'flowable:useLocalScopeForResultVariable'),
     storeResultVariableAsTransient: flagOf(task, 'flowable:storeResultVariableAsTransient'),
     triggerable: flagOf(task, 'flowable:triggerable'),
+    mapExceptions: mappedExceptions(task),
   }
 }
 
@@ -201,5 +203,6 @@ export function readCallActivity(call: Element, base: ActivityBase, problems: Pr
     sameDeployment: flag('sameDeployment') || text('calledElementBinding') === 'deployment',
     useLocalScopeForOutParameters: flag('useLocalScopeForOutParameters'),
     completeAsync: flag('completeAsync'),
+    mapExceptions: mappedExceptions(call),
   }
 }

@@ -1,5 +1,6 @@
 // Scripts of a process: JavaScript in a sandbox of its own (QuickJS in WebAssembly), with bounds on time and memory.
-import { EvaluationError, type ExpressionScope } from '../expression/contract.ts'
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
+import { EvaluationError, type ExpressionScope, ScriptedError } from '../expression/contract.ts'
 import { expressionMessages as say } from '../expression/messages.ts'
 import { exposeScope } from './expose-scope.ts'
 
@@ -48,11 +49,14 @@ async function createEngine(limits: ScriptLimits): Promise<ScriptEngine> {
       runtime.setInterruptHandler(shouldInterruptAfterDeadline(deadline))
       const context = runtime.newContext()
       try {
+        if (source.includes(processError)) context.unwrapResult(context.evalCode(errorClass)).dispose()
         const exposed = exposeScope(context, { source, scope, roots })
         const result = context.evalCode(source, 'script.js')
         if (result.error) {
           const thrown: unknown = context.dump(result.error)
+          const code = errorCodeOf(context, result.error)
           result.error.dispose()
+          if (code !== null) throw new ScriptedError({ code, message: messageOf(thrown), text: source })
           throw exposed.failure() ?? new EvaluationError(reasonOf(thrown, Date.now() >= deadline), source)
         }
         const value: unknown = context.dump(result.value)
@@ -65,6 +69,32 @@ async function createEngine(limits: ScriptLimits): Promise<ScriptEngine> {
       }
     },
   }
+}
+
+const processError = 'BpmnError'
+
+/** By the names that scripts for Flowable call it by. */
+const errorClass = `
+var ${processError} = function (code, message) { this.name = '${processError}'; this.message = String(message ?? code); this.errorCode = String(code) }
+var org = { flowable: { engine: { delegate: { ${processError} } } } }
+var Packages = { org }
+var Java = { type: (name) => { if (name === 'org.flowable.engine.delegate.${processError}') return ${processError}; throw new TypeError(name) } }
+`
+
+function errorCodeOf(context: QuickJSContext, thrown: QuickJSHandle): string | null {
+  if (context.typeof(thrown) !== 'object') return null
+  const [name, code] = ['name', 'errorCode'].map((key) => {
+    const handle = context.getProp(thrown, key)
+    const value: unknown = context.dump(handle)
+    handle.dispose()
+    return value
+  })
+  return name === processError && typeof code === 'string' ? code : null
+}
+
+function messageOf(thrown: unknown): string {
+  const { message } = (thrown ?? {}) as { readonly message?: unknown }
+  return typeof message === 'string' ? message : ''
 }
 
 function reasonOf(thrown: unknown, isLate: boolean): string {

@@ -2,12 +2,14 @@
 import type { CallActivity } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'
+import { EvaluationError } from '../../expression/contract.ts'
 import { EngineError } from '../engine-error.ts'
 import { evaluate, evaluateToText } from '../evaluate.ts'
 import { openActivity } from '../history.ts'
-import { beginInstance, mappedValues } from '../instances.ts'
+import { beginInstance } from '../instances.ts'
 import { loadDefinition, loadLatest } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
+import { mappedValues } from '../payloads.ts'
 import type { Run } from '../run.ts'
 import { setVariable, type Variables, variablesOf } from '../variables.ts'
 import type { Behaviour } from './behaviour.ts'
@@ -27,12 +29,26 @@ function businessKeyOf(run: Run, token: ExecutionRecord, node: CallActivity): st
   return node.inheritBusinessKey ? run.session.instanceOf(token).businessKey : null
 }
 
-function passedOn(run: Run, token: ExecutionRecord, node: CallActivity) {
-  const mapped = mappedValues(run, token, node.in)
-  const pick = (transient: boolean): Variables =>
-    Object.fromEntries(mapped.filter((each) => each.transient === transient).map(({ name, value }) => [name, value]))
-  const inherited = node.inheritVariables ? variablesOf(run, token) : {}
-  return { variables: { ...inherited, ...pick(false) }, transients: pick(true) }
+function passedOn(run: Run, token: ExecutionRecord, node: CallActivity): Variables {
+  const all = node.inheritVariables || node.in.some((mapping) => mapping.all)
+  return { ...(all ? variablesOf(run, token) : {}), ...mappedValues(run, token, node.in) }
+}
+
+/** With the variables of the called instance; what only the caller knows may be named too. */
+function nameCalled(run: Run, token: ExecutionRecord, { id, node }: { id: string; node: CallActivity }): void {
+  const [top, instance] = [run.session.executions.get(id), run.session.instances.get(id)]
+  if (node.processInstanceName === null || top === undefined || instance === undefined) return
+  run.session.instances.update(instance, { name: textSeenFrom(run, [top, token], node.processInstanceName) })
+}
+
+function textSeenFrom(run: Run, [first, ...others]: readonly ExecutionRecord[], text: string): string | null {
+  if (first === undefined) return text
+  try {
+    return evaluateToText(run, { token: first }, text)
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || others.length === 0) throw error
+    return textSeenFrom(run, others, text)
+  }
 }
 
 export const callActivity: Behaviour<CallActivity> = {
@@ -42,9 +58,9 @@ export const callActivity: Behaviour<CallActivity> = {
       definition,
       caller: token,
       businessKey: businessKeyOf(run, token, node),
-      name: evaluateToText(run, { token }, node.processInstanceName),
-      ...passedOn(run, token, node),
+      variables: passedOn(run, token, node),
     })
+    nameCalled(run, token, { id: instance.id, node })
     const activity = openActivity(run, token)
     if (activity !== undefined) run.session.activities.update(activity, { calledInstanceId: instance.id })
     const idName = evaluateToText(run, { token }, node.idVariableName)

@@ -1,11 +1,14 @@
 // Tasks that the engine does by itself: expressions and scripts at once, mails and requests through the outbox.
+import { ScriptedError } from '../../expression/contract.ts'
 import type { ScriptTask, ServiceTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../activities.ts'
+import { ThrownError } from '../errors.ts'
 import { evaluate, evaluateToText, isSkipped, runScript } from '../evaluate.ts'
 import { fieldsOf } from '../listeners.ts'
+import { withMappedErrors } from '../mapped-errors.ts'
 import type { Run } from '../run.ts'
-import { setLocal, setTransient, setVariable } from '../variables.ts'
+import { setLocal, setTransient, setTransientLocal, setVariable } from '../variables.ts'
 import { addJob } from '../waiting.ts'
 import type { Behaviour } from './behaviour.ts'
 
@@ -13,8 +16,9 @@ function storeResult(run: Run, token: ExecutionRecord, { node, value }: { node: 
   const name = evaluateToText(run, { token }, node.resultVariable)
   if (name === null) return
   const variable = { name, value }
-  if (node.storeResultVariableAsTransient) setTransient(run, token, variable)
-  else if (node.useLocalScopeForResultVariable) setLocal(run, token, variable)
+  const isLocal = node.useLocalScopeForResultVariable
+  if (node.storeResultVariableAsTransient) (isLocal ? setTransientLocal : setTransient)(run, token, variable)
+  else if (isLocal) setLocal(run, token, variable)
   else setVariable(run, token, variable)
 }
 
@@ -39,7 +43,8 @@ export const serviceTask: Behaviour<ServiceTask> = {
     if (isSkipped(run, token, node)) return finishActivity(run, token)
     const { implementation } = node
     if (implementation.kind === 'expression') {
-      storeResult(run, token, { node, value: evaluate(run, { token }, implementation.text) ?? null })
+      const value = withMappedErrors(run, token, { node, work: () => evaluate(run, { token }, implementation.text) })
+      storeResult(run, token, { node, value: value ?? null })
       return node.triggerable ? undefined : finishActivity(run, token)
     }
     sendOut(run, token, node)
@@ -48,12 +53,22 @@ export const serviceTask: Behaviour<ServiceTask> = {
   trigger: (run, token) => finishActivity(run, token),
 }
 
+/** A script may throw an error for a boundary event. */
+function runSource(run: Run, token: ExecutionRecord, node: ScriptTask): unknown {
+  const { script: source, autoStoreVariables: autoStore } = node
+  if (node.format === 'juel') return evaluate(run, { token }, source)
+  try {
+    return runScript(run, { token }, { source, autoStore })
+  } catch (error) {
+    if (!(error instanceof ScriptedError)) throw error
+    throw new ThrownError({ code: error.code, reference: error.code, values: { errorMessage: error.message } })
+  }
+}
+
 export const scriptTask: Behaviour<ScriptTask> = {
   execute(run, token, node) {
     if (isSkipped(run, token, node)) return finishActivity(run, token)
-    const { script: source, autoStoreVariables: autoStore } = node
-    const value =
-      node.format === 'juel' ? evaluate(run, { token }, source) : runScript(run, { token }, { source, autoStore })
+    const value = runSource(run, token, node)
     if (node.resultVariable !== null) setVariable(run, token, { name: node.resultVariable, value: value ?? null })
     return finishActivity(run, token)
   },

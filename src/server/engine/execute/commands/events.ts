@@ -3,6 +3,7 @@ import type { SubscriptionRecord } from '../../state/records.ts'
 import { askConditions } from '../conditions.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
+import { receivePayload } from '../payloads.ts'
 import { plan, type Run } from '../run.ts'
 import { sendSignal } from '../throwing.ts'
 import { setTransient, bringVariables, type Variables } from '../variables.ts'
@@ -30,7 +31,7 @@ async function message(run: Run, input: MessageInput): Promise<void> {
   const row = receiverOf(run, input)
   const token = row === undefined ? undefined : run.session.executions.get(row.executionId)
   if (token === undefined) throw new EngineError('notFound', say.noMessage(input.name))
-  bringVariables(run, token, input.variables)
+  receivePayload(run, token, input.variables)
   plan(run, { kind: 'trigger', token })
 }
 
@@ -44,7 +45,7 @@ async function signal(
   const row = run.session.subscriptions.of(token.id).find(({ kind, name }) => kind === 'signal' && name === input.name)
   if (row === undefined) throw new EngineError('notFound', say.noSignal(input.name))
   if (row.configuration !== null) return
-  bringVariables(run, token, input.variables)
+  receivePayload(run, token, input.variables)
   plan(run, { kind: 'trigger', token })
 }
 
