@@ -1,0 +1,98 @@
+// What only a real browser shows of the frame: widths and colours, what is kept and how, and that haste sends nothing twice.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openVisit } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { logIn } from './log-in.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) count += 1
+  })
+  return () => count
+}
+
+test('the side bar is 210 pixels wide, and the colour of the theme is #1890ff', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  expect((await page.locator('.sider').boundingBox())?.width).toBe(210)
+  await page.goto('/admin/system/user')
+  const add = page.getByRole('button', { name: '新增' })
+  await add.waitFor()
+  expect(await add.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(24, 144, 255)')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('the list of articles needs no scrolling sideways in a window of 1280 pixels', async () => {
+  const context = { viewport: { width: 1280, height: 800 } }
+  const visit = await openVisit(browser, { baseURL: product.url, context })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/cms/article/article-list')
+  await page.getByRole('row').nth(3).waitFor()
+  const body = page.locator('.ant-table-body')
+  await expect.poll(() => body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('without a login the not-found page is shown, and the way out leads to the login page', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await page.goto('/admin/404')
+  await page.getByText('抱歉，您访问的资源不存在').waitFor()
+  await page.getByRole('link', { name: '返回首页' }).waitFor()
+  await page.goto('/admin/logout')
+  await page.locator('#account').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/login')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('a double click on the login button sends one login, and what is kept of it cannot be read', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  const logins = countCalls(page, '/login')
+  await page.goto('/admin/login')
+  await page.locator('#account').fill(product.account)
+  await page.locator('#password').fill(product.password)
+  await page.locator('#submit').dblclick({ noWaitAfter: true })
+  await page.getByRole('navigation').getByText('首页').first().waitFor()
+  expect(logins()).toBe(1)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(kept).toContain('atrium.user')
+  expect(kept).not.toMatch(/"token"|user-repwd|buttonCodes/)
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('a double click on save sends one request', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/profile/base')
+  const saves = countCalls(page, '/my/save')
+  await page.getByLabel('用户名').fill('双击的人')
+  await page.getByRole('button', { name: '保存' }).dblclick()
+  await page.getByText('用户信息保存成功').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(saves()).toBe(1)
+  visit.expectNoProblems()
+  await visit.close()
+})
