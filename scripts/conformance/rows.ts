@@ -32,8 +32,8 @@ async function refusedRow(folder: string, row: CsvRow): Promise<Verdict> {
   return verdict(found.size === 0 ? ['deployed'] : [...missing, ...(wanted.has('') ? [] : extra)])
 }
 
-function formRow(folder: string, row: CsvRow): Verdict {
-  const { form, problems } = parseForm(read(folder, column(row, 'file')))
+async function formRow(folder: string, row: CsvRow): Promise<Verdict> {
+  const { form, problems } = await parseForm(read(folder, column(row, 'file')))
   if (form === null) return verdict(problems.map(({ message }) => message))
   const fields = leafFields(form.fields).map(({ id, type }) => `${id}:${type}`)
   const wanted = /fields: (.*)$/.exec(column(row, 'expected_steps'))?.[1] ?? ''

@@ -98,7 +98,7 @@ const types: readonly ModdleType[] = [
     ...attributes('collection', 'elementVariable', 'elementIndexVariable', 'noWaitStatesAsyncLeave'),
   ),
   extension('TimerExtension', ['TimerEventDefinition'], ...attributes('businessCalendarName')),
-  extension('CycleExtension', ['FormalExpression'], ...attributes('endDate')),
+  extension('CycleExtension', ['Expression'], ...attributes('endDate')),
   extension('MessageEventExtension', ['MessageEventDefinition'], ...attributes('messageExpression')),
   extension('SignalEventExtension', ['SignalEventDefinition'], ...attributes('signalExpression', 'async')),
   extension('SignalExtension', ['Signal'], ...attributes('scope')),

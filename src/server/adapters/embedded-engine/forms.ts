@@ -35,7 +35,7 @@ export class FormCache {
     const known = this.#forms.get(row.id)
     if (known !== undefined) return known
     const bytes = await loadFile(db, row.deploymentId, row.resourceName)
-    const { form } = parseForm(new TextDecoder().decode(bytes ?? new Uint8Array()))
+    const { form } = await parseForm(new TextDecoder().decode(bytes ?? new Uint8Array()))
     if (form === null) throw new Error(`The form ${row.resourceName} of ${row.id} cannot be read any more.`)
     if (this.#forms.size >= mostForms) this.#forms.clear()
     this.#forms.set(row.id, form)

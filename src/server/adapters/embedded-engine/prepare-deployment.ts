@@ -68,11 +68,11 @@ async function readDiagrams(files: readonly ArchiveFile[]): Promise<Processes> {
   return found
 }
 
-function readForms(files: readonly ArchiveFile[]): Forms {
+async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
   const found: Forms = { items: [], errors: [], warnings: [] }
   const keys = new Set<string>()
   for (const file of files) {
-    const { form, problems } = parseForm(textOf(file))
+    const { form, problems } = await parseForm(textOf(file))
     for (const { fieldId, message } of problems) found.errors.push({ field: fieldId ?? file.name, message })
     if (form === null) continue
     if (keys.has(form.key)) found.errors.push({ field: form.key, message: say.duplicateFormKey(form.key) })
@@ -93,7 +93,7 @@ export async function prepareDeployment(upload: NewDeployment): Promise<Prepared
   assertKind(kind, fileName)
   const files = await filesOf(upload)
   const diagrams = await readDiagrams(files.filter(({ name }) => isDiagram(name)))
-  const forms = readForms(files.filter(({ name }) => isForm(name)))
+  const forms = await readForms(files.filter(({ name }) => isForm(name)))
   if (diagrams.errors.length > 0) throw refused(say.invalidDiagram, [...diagrams.errors, ...forms.errors])
   if (forms.errors.length > 0) throw refused(say.invalidForm, forms.errors)
   return {

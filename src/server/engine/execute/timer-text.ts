@@ -60,11 +60,21 @@ export function parseRepeat(text: string): Cycle | null {
   return cycle !== null && (cycle as Cycle).duration !== '' ? cycle : null
 }
 
-/** Null: not a cron text, or never again. */
-export function nextCron(text: string, after: number): number | null {
+/** As Quartz writes it: seconds first, `n/step`, Sunday is 1. Null: not a cron text. */
+function cronOf(text: string): Cron | null {
+  if (text.trim().split(/\s+/).length < 6) return null
   try {
-    return new Cron(text, { paused: true, timezone: 'UTC' }).nextRun(new Date(after))?.getTime() ?? null
+    return new Cron(text, { paused: true, timezone: 'UTC', sloppyRanges: true, alternativeWeekdays: true })
   } catch {
     return null
   }
+}
+
+export function isCron(text: string): boolean {
+  return cronOf(text) !== null
+}
+
+/** Null: not a cron text, or never again. */
+export function nextCron(text: string, after: number): number | null {
+  return cronOf(text)?.nextRun(new Date(after))?.getTime() ?? null
 }

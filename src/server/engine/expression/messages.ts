@@ -1,14 +1,19 @@
 // Sentences of expressions and scripts, as the people who draw processes read them. The first ones are the engine's own words.
 
+/** What somebody wrote, short enough to be shown. */
+function clipped(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}
+
 export const expressionMessages = {
-  unknown: (text: string) => `Unknown property used in expression: ${text}`,
-  conditionNull: (text: string) => `condition expression returns null: ${text}`,
-  conditionType: (text: string) => `condition expression returns non-Boolean: ${text}`,
+  unknown: (text: string) => `Unknown property used in expression: ${clipped(text)}`,
+  conditionNull: (text: string) => `condition expression returns null: ${clipped(text)}`,
+  conditionType: (text: string) => `condition expression returns non-Boolean: ${clipped(text)}`,
   noMethod: (name: string) => `Could not find method ${name}`,
-  notNumber: (value: string) => `Cannot convert ${value} to a number`,
-  failed: (text: string, reason: string) => `Error while evaluating expression: ${text}: ${reason}`,
-  syntax: (text: string, at: number) => `表达式“${text}”有语法错误（第${at + 1}个字符）`,
-  unclosed: (text: string) => `表达式“${text}”缺少右花括号`,
+  notNumber: (value: string) => `Cannot convert ${clipped(value)} to a number`,
+  failed: (text: string, reason: string) => `Error while evaluating expression: ${clipped(text)}: ${reason}`,
+  syntax: (text: string, at: number) => `表达式“${clipped(text)}”有语法错误（第${at + 1}个字符）`,
+  unclosed: (text: string) => `表达式“${clipped(text)}”缺少右花括号`,
   tooLong: '表达式过长',
   tooDeep: '表达式嵌套过深',
   scriptTime: '脚本执行超时',

@@ -1,4 +1,5 @@
 // One submitted value of a field: converted to the field's type and held against its rules.
+import { matchesPattern } from './field-pattern.ts'
 import type { FormField, FormOption } from './form-model.ts'
 import { formMessages as say } from './messages.ts'
 
@@ -7,7 +8,6 @@ export type Converted = { readonly value: unknown; readonly problem?: undefined 
 const empty: Converted = { value: null }
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const dateForm = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const longestPattern = 500
 
 /** Midnight UTC: a day without a time. Null for a day that does not exist. */
 export function parseDay(text: string): Date | null {
@@ -26,13 +26,9 @@ function limitOf(field: FormField, name: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null
 }
 
-function matches(pattern: unknown, text: string): boolean {
-  if (typeof pattern !== 'string' || pattern === '' || pattern.length > longestPattern) return true
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(text)
-  } catch {
-    return true
-  }
+export function patternOf({ params }: FormField): string | null {
+  const pattern = params['regexPattern']
+  return typeof pattern === 'string' && pattern !== '' ? pattern : null
 }
 
 function checkText(field: FormField, text: string): Converted {
@@ -42,7 +38,8 @@ function checkText(field: FormField, text: string): Converted {
   if (text === '') return { value: text }
   if (least !== null && lengthOf(text) < least) return { problem: say.tooShort(label, least) }
   if (most !== null && most > 0 && lengthOf(text) > most) return { problem: say.tooLong(label, most) }
-  return matches(field.params['regexPattern'], text) ? { value: text } : { problem: say.pattern(label) }
+  const pattern = patternOf(field)
+  return pattern === null || matchesPattern(pattern, text) ? { value: text } : { problem: say.pattern(label) }
 }
 
 function toText(field: FormField, value: unknown): Converted {

@@ -8,6 +8,8 @@ export const formMessages = {
   badProperty: (name: string) => `属性 ${name} 的类型不正确`,
   fieldIdMissing: '表单字段缺少 id',
   duplicateField: (id: string) => `表单字段 ${id} 重复`,
+  badPattern: (name: string) =>
+    `${name}的正则表达式（regexPattern）无法使用：书写有误、超过500个字符，或使用了前后查找、反向引用`,
   required: (name: string) => `${name}不能为空`,
   badType: (name: string) => `${name}格式不正确`,
   notANumber: (name: string) => `${name}只能输入数字`,

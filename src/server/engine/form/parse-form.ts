@@ -1,4 +1,6 @@
-// A `.form` file, strictly read: parseForm(text) : { form, problems }. Unknown properties make it unreadable.
+// A `.form` file, strictly read: parseForm(text) : Promise<{ form, problems }>. Unknown properties make it unreadable.
+import { labelOf, patternOf } from './convert-value.ts'
+import { isPattern, loadPatterns } from './field-pattern.ts'
 import type { FormField, FormFile, FormOption } from './form-model.ts'
 import { formMessages as say } from './messages.ts'
 
@@ -156,7 +158,17 @@ function parseJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-export function parseForm(text: string): ParsedForm {
+/** Every pattern can be matched, or the form is not taken. */
+async function checkPatterns(fields: readonly FormField[], problems: FormProblem[]): Promise<void> {
+  for (const field of leafFields(fields)) {
+    const pattern = patternOf(field)
+    if (pattern === null) continue
+    await loadPatterns()
+    if (!isPattern(pattern)) problems.push({ fieldId: field.id, message: say.badPattern(labelOf(field)) })
+  }
+}
+
+export async function parseForm(text: string): Promise<ParsedForm> {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
   if (parsed === null) return refused(say.unreadable)
   if (!isObject(parsed.value)) return refused(say.notAnObject)
@@ -174,6 +186,7 @@ export function parseForm(text: string): ParsedForm {
     outcomes: reader.options(raw['outcomes'], null) ?? [],
     outcomeVariableName: textOf(raw['outcomeVariableName']),
   }
+  await checkPatterns(form.fields, reader.problems)
   return { form: reader.problems.length > 0 ? null : form, problems: reader.problems }
 }
 

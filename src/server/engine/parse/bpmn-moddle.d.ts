@@ -1,7 +1,12 @@
-// The part of bpmn-moddle that is used; the package brings no types of its own.
+// The parts of bpmn-moddle and of the reader below it that are used; the packages bring no types of their own.
 declare module 'bpmn-moddle' {
-  export class BpmnModdle {
-    constructor(packages: Readonly<Record<string, object>>)
-    fromXML(xml: string): Promise<unknown>
+  export const BpmnModdle: new (packages: Readonly<Record<string, object>>) => object
+}
+
+declare module 'moddle-xml' {
+  export class Reader {
+    constructor(options: { readonly model: object; readonly lax: boolean })
+    handler(typeName: string): object
+    fromXML(xml: string, root: object): Promise<unknown>
   }
 }

@@ -2,6 +2,7 @@
 import type { Activity, BoundaryEvent, FlowNode, SubProcess } from '../model/flow-node.ts'
 import type { ProcessModel, SequenceFlow } from '../model/process-model.ts'
 import { checkExpressions } from './check-expressions.ts'
+import { checkTimers } from './check-timers.ts'
 import { parseMessages as say } from './messages.ts'
 import type { Problems } from './problems.ts'
 
@@ -78,6 +79,7 @@ function checkBoundary({ model, problems }: Checking, node: BoundaryEvent): void
     problems.error(node.id, 'atrium-boundary-not-attached', say.boundaryAttached)
     return
   }
+  if (host.parentId !== node.parentId) problems.error(node.id, 'atrium-boundary-scope', say.boundaryScope)
   if (host.type === 'eventSubProcess')
     problems.warn(node.id, 'atrium-boundary-on-event-subprocess', say.boundaryOnEventSub)
   if (node.definition.kind === 'cancel' && host.type !== 'transaction')
@@ -121,7 +123,14 @@ function checkThrown({ model, problems }: Checking, node: FlowNode): void {
     problems.error(node.id, 'flowable-compensate-event-invalid-activity-ref', say.compensateActivity)
 }
 
+/** What is taken when nothing else is must lead out of the node. */
+function checkDefault({ problems }: Checking, { id, defaultFlowId, outgoing }: FlowNode): void {
+  if (defaultFlowId !== null && !outgoing.includes(defaultFlowId))
+    problems.error(id, 'atrium-default-flow', say.defaultFlow(defaultFlowId))
+}
+
 function checkNode(checking: Checking, node: FlowNode): void {
+  checkDefault(checking, node)
   if (node.id.length > longestId) checking.problems.error(node.id, 'flowable-flow-element-id-too-long', say.idTooLong)
   if (node.type === 'exclusiveGateway') checkExclusive(checking, node)
   if (node.type === 'eventBasedGateway') checkEventGateway(checking, node)
@@ -142,4 +151,5 @@ export function checkProcess(model: ProcessModel, problems: Problems): void {
   for (const flow of model.flows.values()) checkFlow(checking, flow)
   for (const node of model.nodes.values()) checkNode(checking, node)
   checkExpressions(model, problems)
+  checkTimers(model, problems)
 }

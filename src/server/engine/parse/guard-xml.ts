@@ -1,32 +1,60 @@
-// What an uploaded text must be before it is parsed: small, without declarations that parsers expand, not nested for ever.
+// What an uploaded text must be before it is parsed: small, plain XML without declarations that parsers expand, not nested for ever.
 import { flowableUri } from '../../../shared/flow/flowable-moddle.ts'
 import { parseMessages as say } from './messages.ts'
+import { tagsOf } from './scan-tags.ts'
 
 /** Bytes of one diagram, however it arrives. */
 export const diagramLimit = 2 * 1024 * 1024
 
 const maxDepth = 200
-const DECLARATION = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i
-const NOT_TAGS = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g
-const TAG = /<(\/?)[^<>]*?(\/?)>/g
+const maxElements = 50_000
+const maxNamespaces = 500
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no control characters but tab and line ends
+const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+const CHARACTER_REFERENCE = /&#(?:x([0-9a-f]+)|([0-9]+));/gi
+const DECLARED_ENCODING = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i
+const NAMESPACE = /\bxmlns:/g
 const OTHER_NAMES =
   /(xmlns(?::[\w.-]+)?\s*=\s*)(["'])(?:http:\/\/activiti\.org\/bpmn|http:\/\/camunda\.org\/schema\/1\.0\/bpmn)\2/g
 
-function isTooDeep(xml: string): boolean {
+/** The sentence that refuses what the tags are like, or null. */
+function refusalOfMarkup(xml: string): string | null {
   let depth = 0
-  for (const [, closing, selfClosed] of xml.replaceAll(NOT_TAGS, '').matchAll(TAG)) {
-    if (closing === '/') depth -= 1
-    else if (selfClosed !== '/') depth += 1
-    if (depth > maxDepth) return true
+  let elements = 0
+  for (const { kind } of tagsOf(xml)) {
+    if (kind === 'declaration') return say.doctype
+    if (kind === 'open') depth += 1
+    if (kind === 'close') depth -= 1
+    else elements += 1
+    if (depth > maxDepth) return say.tooDeep
+    if (elements > maxElements) return say.tooManyElements
+  }
+  return (xml.match(NAMESPACE)?.length ?? 0) > maxNamespaces ? say.tooManyElements : null
+}
+
+function namesNoCharacter(xml: string): boolean {
+  for (const [, hex, decimal] of xml.matchAll(CHARACTER_REFERENCE)) {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000) || NO_CHARACTER.test(String.fromCodePoint(code)))
+      return true
   }
   return false
+}
+
+/** Texts are read as UTF-8: another encoding may be declared only where it would mean the same. */
+function refusalOfEncoding(xml: string): string | null {
+  const [, encoding = 'utf-8'] = DECLARED_ENCODING.exec(xml) ?? []
+  if (/^utf-?8$/i.test(encoding)) return null
+  const isAscii = !/[^\t\n\r -~]/.test(xml) && !/^(?:utf|ucs|iso-10646-ucs)-?(?:16|32|2|4)/i.test(encoding)
+  return isAscii ? null : say.encoding(encoding)
 }
 
 /** The sentence that refuses it; null = it may be parsed. */
 export function refusalOf(xml: string): string | null {
   if (new TextEncoder().encode(xml).length > diagramLimit) return say.tooLarge
-  if (DECLARATION.test(xml.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, ''))) return say.doctype
-  return isTooDeep(xml) ? say.tooDeep : null
+  if (xml.trim() === '') return say.empty
+  if (NO_CHARACTER.test(xml) || namesNoCharacter(xml)) return say.controlCharacter
+  return refusalOfEncoding(xml) ?? refusalOfMarkup(xml)
 }
 
 /** Activiti's and Camunda's attributes mean the same as Flowable's. */

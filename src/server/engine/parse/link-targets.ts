@@ -17,14 +17,19 @@ export function withLinkTargets(model: ProcessModel, problems: Problems): Proces
   const throwing = all.filter((node) => isLink(node, 'intermediateThrowEvent') || isLink(node, 'endEvent'))
   if (throwing.length === 0) return model
   const nodes = new Map(model.nodes)
+  const place = (node: FlowNode): string => `${node.parentId ?? ''}\n${linkName(node)}`
+  const caught = new Map(
+    all
+      .filter((node) => isLink(node, 'intermediateCatchEvent'))
+      .toReversed()
+      .map((node) => [place(node), node.id]),
+  )
   for (const node of throwing) {
     const name = linkName(node)
     if (name === '') problems.error(node.id, 'atrium-link-no-name', say.linkName)
-    const target = all.find(
-      (one) => isLink(one, 'intermediateCatchEvent') && one.parentId === node.parentId && linkName(one) === name,
-    )
-    if (target === undefined) problems.error(node.id, 'atrium-link-no-target', say.linkTarget)
-    const definition = { kind: 'link' as const, name, targetId: target?.id ?? null }
+    const targetId = caught.get(place(node)) ?? null
+    if (targetId === null) problems.error(node.id, 'atrium-link-no-target', say.linkTarget)
+    const definition = { kind: 'link' as const, name, targetId }
     nodes.set(node.id, { ...(node as IntermediateEvent), definition })
   }
   return { ...model, nodes }

@@ -1,14 +1,33 @@
 // What is wrong with a diagram, in the words of the person who draws it.
 
+/** What somebody wrote, short enough to be shown. */
+function clipped(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
 export const parseMessages = {
   tooLarge: '流程图文件大小不能超过2MB',
-  notXml: (reason: string) => `文件不是有效的流程图：${reason}`,
+  notXml: (reason: string) => `文件不是有效的XML：${reason}`,
   doctype: '流程图文件不能包含DOCTYPE或实体声明',
   tooDeep: '流程图文件的嵌套层级过深',
+  tooManyElements: '流程图文件的元素过多',
+  empty: '流程图文件是空的',
+  controlCharacter: '流程图文件含有XML不允许的字符',
+  encoding: (name: string) => `流程图文件须为UTF-8编码，不支持${name}`,
+  moreProblems: (count: number) => `还有${count}个问题未列出`,
+  at: (line: number, column: number, reason: string) => `第${line}行第${column}列：${reason}`,
+  unreadable: '内容不符合BPMN 2.0',
+  tagEnds: '标签没有正确闭合',
+  attributeForm: '属性书写有误',
+  looseText: '有多余的文字',
+  prefix: (name: string) => `命名空间前缀${name}没有声明`,
+  notBpmn: '文件不是BPMN 2.0流程图',
+  badId: (id: string) => `编号不合法：${id}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
   noProcess: '文件中没有流程',
   unknownAttribute: (name: string) => `不支持的属性：${name}`,
   unknownElement: (name: string) => `不支持的扩展元素：${name}`,
-  unsupported: (what: string) => `不支持：${what}`,
+  unsupported: (kind: string) => `不支持的元素：${kind === 'BusinessRuleTask' ? '业务规则任务' : kind}`,
+  standardLoop: '不支持标准循环（standardLoopCharacteristics），请使用多实例',
   javaClass: '不支持Java类（class）',
   delegate: '不支持委托表达式（delegateExpression）',
   scriptFormat: (format: string) => `不支持的脚本语言：${format}，请使用javascript或juel`,
@@ -74,6 +93,14 @@ export const parseMessages = {
   signalUnknown: '信号事件引用的信号不存在',
   errorCode: '错误没有代码',
   timer: '定时器没有设置时间',
+  badTimer: (text: string) => `定时器的时间格式不正确：${clipped(text)}，应为ISO 8601日期、时长、重复间隔或cron表达式`,
+  defaultFlow: (id: string) => `默认连线${id}不是从该元素引出的连线`,
+  boundaryScope: '边界事件与所附着的活动不在同一个流程或子流程中',
+  listenerEvent: (event: string) => `监听器的事件不支持：${event}`,
+  listenerTransaction: '监听器不支持onTransaction',
+  dataObjectValue: (text: string) => `数据对象的默认值与类型不符：${clipped(text)}`,
+  formPropertyId: '表单属性缺少编号（id）',
+  formPropertyType: (type: string) => `表单属性的类型不支持：${type}`,
   compensateActivity: '补偿事件引用的活动不存在',
   dataObjectName: '数据对象没有名称',
   linkName: '链接事件没有名称',

@@ -18,31 +18,57 @@ interface Reference {
 
 export interface ModdleWarning {
   readonly message: string
+  /** Of an attribute that is not known. */
   readonly element?: Element
-  readonly property?: string
 }
 
 export interface Reading {
-  readonly root: Element
+  /** Null: too much of it cannot be read, as the warnings say. */
+  readonly root: Element | null
   readonly warnings: readonly ModdleWarning[]
   /** Ids that references were written with, resolved or not: element -> property -> ids. */
   readonly references: ReadonlyMap<Element, ReadonlyMap<string, readonly string[]>>
 }
 
-interface Moddle {
-  fromXML(xml: string): Promise<{ rootElement: Element; references: Reference[]; warnings: ModdleWarning[] }>
+/** What moddle gathers while it reads. */
+interface Gathering {
+  addReference(reference: Reference): void
+  addWarning(warning: ModdleWarning): void
 }
 
-let loading: Promise<Moddle> | null = null
+type ReadMarkup = (xml: string, gather: (own: Gathering) => void) => Promise<Element>
+
+/** Of markup that cannot be read: each costs moddle a walk through the text from its start. */
+const mostUnreadable = 300
+
+let loading: Promise<ReadMarkup> | null = null
 
 /** Loaded with the first diagram: a server that runs no process does without. */
-async function load(): Promise<Moddle> {
-  const [{ BpmnModdle }, { flowableModdle }] = await Promise.all([
+async function load(): Promise<ReadMarkup> {
+  const [{ BpmnModdle }, { Reader }, { flowableModdle }] = await Promise.all([
     import('bpmn-moddle'),
+    import('moddle-xml'),
     import('../../../shared/flow/flowable-moddle.ts'),
   ])
-  return new BpmnModdle({ flowable: flowableModdle }) as unknown as Moddle
+  const model = new BpmnModdle({ flowable: flowableModdle })
+  return async (xml, gather) => {
+    const reader = new Reader({ model, lax: true })
+    const root = reader.handler('bpmn:Definitions')
+    let context: Gathering | undefined
+    Object.defineProperty(root, 'context', {
+      get: () => context,
+      set(given: Gathering) {
+        gather(given)
+        context = given
+      },
+    })
+    const { rootElement } = (await reader.fromXML(xml, root)) as { rootElement: Element }
+    return rootElement
+  }
 }
+
+/** The text holds so much that cannot be read that the rest is not looked at. */
+class TooManyWarnings extends Error {}
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
@@ -50,16 +76,38 @@ function localName(name: string): string {
 
 export async function readXml(xml: string): Promise<Reading> {
   loading ??= load()
-  const moddle = await loading
-  const { rootElement, references, warnings } = await moddle.fromXML(xml)
-  const byElement = new Map<Element, Map<string, string[]>>()
-  for (const { element, property, id } of references) {
-    const ofElement = byElement.get(element) ?? new Map<string, string[]>()
-    const name = localName(property)
-    ofElement.set(name, [...(ofElement.get(name) ?? []), id])
-    byElement.set(element, ofElement)
+  const readMarkup = await loading
+  const references: Reference[] = []
+  const warnings: ModdleWarning[] = []
+  let unreadable = 0
+  try {
+    const root = await readMarkup(xml, (own) => {
+      // Kept from moddle, whose way of resolving them takes time by the square of their number.
+      own.addReference = (reference) => void references.push(reference)
+      own.addWarning = (warning) => {
+        warnings.push(warning)
+        if (warning.element === undefined) unreadable += 1
+        if (unreadable >= mostUnreadable) throw new TooManyWarnings()
+      }
+    })
+    return { root, warnings, references: byElement(references) }
+  } catch (error) {
+    if (error instanceof TooManyWarnings) return { root: null, warnings, references: new Map() }
+    throw error
   }
-  return { root: rootElement, warnings, references: byElement }
+}
+
+function byElement(references: readonly Reference[]): Map<Element, Map<string, string[]>> {
+  const found = new Map<Element, Map<string, string[]>>()
+  for (const { element, property, id } of references) {
+    const ofElement = found.get(element) ?? new Map<string, string[]>()
+    found.set(element, ofElement)
+    const name = localName(property)
+    const ids = ofElement.get(name)
+    if (ids === undefined) ofElement.set(name, [id])
+    else ids.push(id)
+  }
+  return found
 }
 
 export function kindOf(element: Element): string {

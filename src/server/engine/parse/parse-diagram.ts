@@ -1,19 +1,10 @@
 // BPMN XML as processes that the engine executes, with everything that is wrong with it.
 import type { ProcessModel } from '../model/process-model.ts'
-import { checkExtensions, isHarmless } from './check-extensions.ts'
 import { checkProcess } from './check-process.ts'
+import { reasonOf, reportWarnings } from './explain-warning.ts'
 import { refusalOf, withFlowableNames } from './guard-xml.ts'
 import { parseMessages as say } from './messages.ts'
-import {
-  childrenOf,
-  type Element,
-  flagOf,
-  kindOf,
-  type ModdleWarning,
-  type Reading,
-  readXml,
-  textOf,
-} from './moddle.ts'
+import { childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'
 import { type Problem, Problems } from './problems.ts'
 import { readDeclarations } from './read-declarations.ts'
 import { readProcess } from './read-process.ts'
@@ -32,26 +23,6 @@ function refused(message: string): ParsedDiagram {
     processes: [],
     problems: [{ elementId: null, code: 'atrium-unreadable', message, severity: 'error' }],
     graphical: false,
-  }
-}
-
-/** What moddle says of references is said by the checks, with better words; drawings may point at nothing. */
-function isSaidElsewhere({ message, property }: ModdleWarning): boolean {
-  return property !== undefined || message.startsWith('unresolved reference')
-}
-
-function reportWarnings(warnings: readonly ModdleWarning[], problems: Problems): void {
-  for (const warning of warnings) {
-    const { message, element } = warning
-    if (isSaidElsewhere(warning)) continue
-    const [first = message] = message.split('\n')
-    const extension = /^unparsable content <([^>]*)>/.exec(first)?.[1]
-    if (extension !== undefined && isHarmless(extension)) continue
-    if (extension !== undefined) problems.error(null, 'atrium-unknown-element', say.unknownElement(extension))
-    else if (/duplicate ID/i.test(first)) {
-      const id = /<([^>]*)>/.exec(first)?.[1] ?? ''
-      problems.error(id, 'atrium-duplicate-id', say.duplicateId(id))
-    } else problems.error(element?.id ?? null, 'atrium-unreadable', say.notXml(first))
   }
 }
 
@@ -91,21 +62,22 @@ function withoutPrefix(reference: string | null): string | null {
 
 async function read(xml: string): Promise<Reading | string> {
   try {
-    return await readXml(withFlowableNames(xml))
+    return await readXml(xml)
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return say.notXml(reason)
+    return reasonOf(error)
   }
 }
 
-export async function parseDiagram(xml: string): Promise<ParsedDiagram> {
-  const refusal = refusalOf(xml)
+export async function parseDiagram(text: string): Promise<ParsedDiagram> {
+  const refusal = refusalOf(text)
   if (refusal !== null) return refused(refusal)
+  const xml = withFlowableNames(text)
   const reading = await read(xml)
   if (typeof reading === 'string') return refused(reading)
   const { root, warnings, references } = reading
   const problems = new Problems()
-  reportWarnings(warnings, problems)
+  reportWarnings(xml, warnings, problems)
+  if (root === null) return { processes: [], problems: problems.list, graphical: false }
   const elements = childrenOf(root, 'rootElements')
   const processElements = elements.filter((element) => kindOf(element) === 'Process')
   checkDocument(root, processElements, problems)
@@ -114,7 +86,6 @@ export async function parseDiagram(xml: string): Promise<ParsedDiagram> {
     withoutPrefix(references.get(element)?.get(property)?.[0] ?? null)
   const executable = processElements.filter((process) => flagOf(process, 'isExecutable', true))
   const processes = executable.map((element) => {
-    checkExtensions(element, problems)
     const model = readProcess(element, { problems, declarations, referenceOf })
     const linked = withLinkTargets(model, problems)
     checkProcess(linked, problems)

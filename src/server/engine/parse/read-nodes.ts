@@ -65,7 +65,7 @@ function loopOf(element: Element, context: NodeContext): MultiInstance | null {
   if (loop === null) return null
   const id = element.id ?? null
   if (kindOf(loop) !== 'MultiInstanceLoopCharacteristics') {
-    context.problems.error(id, 'atrium-standard-loop', say.unsupported('standardLoopCharacteristics'))
+    context.problems.error(id, 'atrium-standard-loop', say.standardLoop)
     return null
   }
   const input = childOf(loop, 'inputDataItem')
@@ -153,7 +153,7 @@ const startEvent: Read = (element, context): StartEvent => ({
   initiatorVariable: textOf(element, 'flowable:initiator'),
   formKey: textOf(element, 'flowable:formKey'),
   sameDeployment: flagOf(element, 'flowable:sameDeployment', true),
-  formProperties: formProperties(element),
+  formProperties: formProperties(element, context.problems),
 })
 
 const endKinds = ['error', 'escalation', 'terminate', 'cancel', 'compensate', 'signal', 'message', 'link']

@@ -22,7 +22,10 @@ interface Index {
 }
 
 function push(map: Map<string, string[]>, key: string | null, value: string): void {
-  if (key !== null) map.set(key, [...(map.get(key) ?? []), value])
+  if (key === null) return
+  const values = map.get(key)
+  if (values === undefined) map.set(key, [value])
+  else values.push(value)
 }
 
 class ProcessReader {
@@ -167,19 +170,26 @@ class ProcessReader {
       this.#context.problems.error(element.id ?? null, 'flowable-data-object-missing-name', say.dataObjectName)
       return []
     }
-    const [value] = extensionsOf(element, 'Value')
+    const [given] = extensionsOf(element, 'Value')
     const type = (this.#context.referenceOf(element, 'itemSubjectRef') ?? 'string').replace(/^.*:/, '')
-    return [
-      { id: element.id ?? name, name, value: typedValue(type, value === undefined ? null : textOf(value, 'body')) },
-    ]
+    const text = given === undefined ? null : textOf(given, 'body')
+    const value = typedValue(type, text)
+    if (value === undefined)
+      this.#context.problems.error(element.id ?? null, 'atrium-data-object-value', say.dataObjectValue(text ?? ''))
+    return [{ id: element.id ?? name, name, value }]
   }
 }
 
+const numeric: ReadonlySet<string> = new Set(['int', 'integer', 'long', 'double', 'float', 'decimal'])
+
+/** Undefined: the text is none of its type. */
 function typedValue(type: string, text: string | null): unknown {
   if (text === null) return null
-  if (['int', 'integer', 'long', 'double', 'float', 'decimal'].includes(type)) return Number(text)
+  if (numeric.has(type)) return Number.isFinite(Number(text)) ? Number(text) : undefined
   if (type === 'boolean') return text === 'true'
-  return type === 'datetime' || type === 'dateTime' ? new Date(text) : text
+  if (type !== 'datetime' && type !== 'dateTime') return text
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 export function readProcess(process: Element, context: ProcessContext): ProcessModel {

@@ -62,7 +62,7 @@ export function readUserTask(task: Element, base: ActivityBase, problems: Proble
     category: text('category'),
     formKey: text('formKey'),
     sameDeployment: flagOf(task, 'flowable:sameDeployment', true),
-    formProperties: formProperties(task),
+    formProperties: formProperties(task, problems),
     taskIdVariableName: text('taskIdVariableName'),
     taskCompleterVariableName: text('taskCompleterVariableName'),
     initiatorCanComplete: (initiator?.$body ?? '').trim().startsWith('true'),

@@ -7,14 +7,18 @@ import { submitForm } from '../../../../src/server/engine/form/submit-form.ts'
 
 type Field = Readonly<Record<string, unknown>>
 
-function formOf(fields: readonly Field[], rest: Readonly<Record<string, unknown>> = {}): FormFile {
-  const { form, problems } = parseForm(JSON.stringify({ key: 'leave', name: '请假', fields, ...rest }))
+async function formOf(fields: readonly Field[], rest: Readonly<Record<string, unknown>> = {}): Promise<FormFile> {
+  const { form, problems } = await parseForm(JSON.stringify({ key: 'leave', name: '请假', fields, ...rest }))
   if (form === null) throw new Error(JSON.stringify(problems))
   return form
 }
 
-function submit(fields: readonly Field[], values: Readonly<Record<string, unknown>>, outcome: string | null = null) {
-  const form = formOf(fields, { outcomes: [{ id: 'resolve', name: '同意' }, { name: '拒绝' }] })
+async function submit(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  outcome: string | null = null,
+) {
+  const form = await formOf(fields, { outcomes: [{ id: 'resolve', name: '同意' }, { name: '拒绝' }] })
   return submitForm(form, { values, outcome }, (field) =>
     field.fieldType === 'OptionFormField' ? field.options : null,
   )
@@ -40,8 +44,8 @@ test.each<[string, Field, unknown, unknown]>([
   ['a group is the id', field('functional-group'), { id: 'sales' }, 'sales'],
   ['files are their ids', field('upload'), ['1', '2'], '1,2'],
   ['null empties it', field('text'), null, null],
-])('%s', (_title, one, sent, kept) => {
-  const { variables, problems } = submit([one], { x: sent })
+])('%s', async (_title, one, sent, kept) => {
+  const { variables, problems } = await submit([one], { x: sent })
   expect(problems).toEqual([])
   expect(variables).toEqual({ x: kept })
 })
@@ -58,29 +62,29 @@ test.each<[string, Field, unknown, string]>([
   ['a text that is too short', field('text', { params: { minLength: 3 } }), '字', '字段最小长度不能低于3个字符'],
   ['a text that is too long', field('text', { params: { maxLength: '2' } }), '𠮷𠮷字', '字段最大长度不能超过2个字符'],
   ['a text against its pattern', field('text', { params: { regexPattern: '[a-z]+' } }), 'a1', '字段格式不正确'],
-])('%s is refused', (_title, one, sent, message) => {
-  const { problems } = submit([one], sent === undefined ? {} : { x: sent })
+])('%s is refused', async (_title, one, sent, message) => {
+  const { problems } = await submit([one], sent === undefined ? {} : { x: sent })
   expect(problems).toEqual([{ field: 'x', message }])
 })
 
-test('only fields become variables, those in containers too; what is read-only cannot be sent', () => {
+test('only fields become variables, those in containers too; what is read-only cannot be sent', async () => {
   const container = { id: 'box', type: 'container', fieldType: 'FormContainer', fields: [[field('text')], []] }
   const fixed = { id: 'fixed', type: 'text', readOnly: true }
-  const { variables } = submit([container, fixed], { x: 'in', fixed: 'changed', other: 'unknown' })
+  const { variables } = await submit([container, fixed], { x: 'in', fixed: 'changed', other: 'unknown' })
   expect(variables).toEqual({ x: 'in' })
 })
 
-test('the outcome becomes a variable named by the form, by id or by name; another one is refused', () => {
-  expect(submit([], {}, 'resolve').variables).toEqual({ form_leave_outcome: 'resolve' })
-  expect(submit([], {}, '拒绝').variables).toEqual({ form_leave_outcome: '拒绝' })
-  expect(submit([], {}, 'maybe').problems).toEqual([{ field: 'outcome', message: '表单没有结果 maybe' }])
-  const named = formOf([], { outcomes: [{ name: 'ok' }], outcomeVariableName: 'decision' })
+test('the outcome becomes a variable named by the form, by id or by name; another one is refused', async () => {
+  expect((await submit([], {}, 'resolve')).variables).toEqual({ form_leave_outcome: 'resolve' })
+  expect((await submit([], {}, '拒绝')).variables).toEqual({ form_leave_outcome: '拒绝' })
+  expect((await submit([], {}, 'maybe')).problems).toEqual([{ field: 'outcome', message: '表单没有结果 maybe' }])
+  const named = await formOf([], { outcomes: [{ name: 'ok' }], outcomeVariableName: 'decision' })
   expect(submitForm(named, { values: {}, outcome: 'ok' }, () => null).variables).toEqual({ decision: 'ok' })
 })
 
-test('the stored document keeps numbers and flags, all else as text, and the outcome', () => {
+test('the stored document keeps numbers and flags, all else as text, and the outcome', async () => {
   const fields = [field('integer'), { id: 'd', type: 'date' }, { id: 'n', type: 'text' }, { id: 'left', type: 'text' }]
-  expect(submit(fields, { x: '7', d: '2026-3-4', n: null }, 'resolve').document).toEqual({
+  expect((await submit(fields, { x: '7', d: '2026-3-4', n: null }, 'resolve')).document).toEqual({
     values: { x: 7, d: '2026-03-04', n: null },
     flowable_form_outcome: 'resolve',
   })
@@ -97,19 +101,19 @@ test.each<[string, string, string]>([
   ['an inherited name', '{"key":"k","fields":[{"id":"a","toString":1}]}', '不支持的属性 toString'],
   ['a field without id', '{"key":"k","fields":[{"type":"text"}]}', '表单字段缺少 id'],
   ['two fields with one id', '{"key":"k","fields":[{"id":"a"},{"id":"a"}]}', '表单字段 a 重复'],
-])('a form file with %s is unreadable', (_title, text, message) => {
-  const { form, problems } = parseForm(text)
+])('a form file with %s is unreadable', async (_title, text, message) => {
+  const { form, problems } = await parseForm(text)
   expect(form).toBeNull()
   expect(problems.map((problem) => problem.message)).toContain(message)
 })
 
-test('an unknown kind of field is read as a plain one, and what is unset is null or false', () => {
-  const form = formOf([{ fieldType: 'Surprise', id: 'a' }])
+test('an unknown kind of field is read as a plain one, and what is unset is null or false', async () => {
+  const form = await formOf([{ fieldType: 'Surprise', id: 'a' }])
   expect(form.fields[0]).toMatchObject({ fieldType: 'FormField', required: false, placeholder: null, value: null })
 })
 
-test('a form is shown with values, options and expressions; a failing expression leaves the field as it was', () => {
-  const form = formOf([
+test('a form is shown with values, options and expressions; a failing expression leaves the field as it was', async () => {
+  const form = await formOf([
     { id: 'day', type: 'date' },
     { id: 'sum', type: 'expression', fieldType: 'ExpressionFormField', expression: 'good', value: 'old' },
     { id: 'bad', type: 'expression', fieldType: 'ExpressionFormField', expression: 'fails', value: 'old' },
@@ -136,3 +140,37 @@ test('a form is shown with values, options and expressions; a failing expression
     { value: 'given' },
   ])
 })
+
+const patterned = (regexPattern: string) => field('text', { params: { regexPattern } })
+
+test.each<[string, string, string]>([
+  ['Chinese names', '[\\u4e00-\\u9fa5]{2,4}', '王小明'],
+  ['scripts', '\\p{Script=Han}+', '审批'],
+  ['mobile numbers', '1[3-9]\\d{9}', '13800138000'],
+  ['mail addresses', '[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+', 'a.b@example.com'],
+  ['amounts', '(0|[1-9]\\d*)(\\.\\d{1,2})?', '12.50'],
+  ['either of two', 'yes|no', 'no'],
+])('a pattern for %s holds for the whole text', async (_title, pattern, text) => {
+  expect((await submit([patterned(pattern)], { x: text })).problems).toEqual([])
+  expect((await submit([patterned(pattern)], { x: `${text}!` })).problems).toHaveLength(1)
+})
+
+test.each(['(a+)+', '(\\w+\\s?)*', '(x+x+)+y', '(.*.*.*.*.*.*.*.*)*z', '(a|a)*', '([a-z]|[a-z]+)*b'])(
+  'a pattern that other engines never finish is answered at once: %s',
+  async (pattern) => {
+    const before = performance.now()
+    expect((await submit([patterned(pattern)], { x: `${'a'.repeat(5000)}!` })).problems).toEqual([
+      { field: 'x', message: '字段格式不正确' },
+    ])
+    expect(performance.now() - before).toBeLessThan(2000)
+  },
+)
+
+test.each(['(?=.*\\d).{8,}', '(?<!a)b', '(a)\\1', '[a-', '(', '*', 'x'.repeat(501)])(
+  'a form is not taken with the pattern %s, which cannot be matched in linear time or not at all',
+  async (pattern) => {
+    const { form, problems } = await parseForm(JSON.stringify({ key: 'k', fields: [patterned(pattern)] }))
+    expect(form).toBeNull()
+    expect(problems).toMatchObject([{ fieldId: 'x', message: expect.stringContaining('正则表达式') as string }])
+  },
+)

@@ -1,0 +1,32 @@
+// Times of timers that are written out are read when the diagram is deployed; those with expressions when they are needed.
+import type { EventDefinition } from '../model/event-definition.ts'
+import type { ProcessModel } from '../model/process-model.ts'
+import { addDuration, isCron, parseMoment, parseRepeat } from '../execute/timer-text.ts'
+import { parseMessages as say } from './messages.ts'
+import type { Problems } from './problems.ts'
+
+type Timer = EventDefinition & { readonly kind: 'timer' }
+
+const isDuration = (text: string): boolean => addDuration(0, text) !== null
+const isMoment = (text: string): boolean => parseMoment(text) !== null
+const isOnce = (text: string): boolean => isDuration(text) || isMoment(text)
+
+/** The first text that no timer understands. */
+function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
+  const texts = [
+    [date, isOnce],
+    [duration, isOnce],
+    [cycle, (text: string) => parseRepeat(text) !== null || isOnce(text) || isCron(text)],
+    [endDate, isOnce],
+  ] as const
+  for (const [text, isRight] of texts) if (text !== null && !/[$#]\{/.test(text) && !isRight(text)) return text
+  return null
+}
+
+export function checkTimers(model: ProcessModel, problems: Problems): void {
+  for (const node of model.nodes.values()) {
+    if (!('definition' in node) || node.definition?.kind !== 'timer') continue
+    const text = wrongText(node.definition)
+    if (text !== null) problems.error(node.id, 'atrium-timer', say.badTimer(text))
+  }
+}

@@ -1,0 +1,86 @@
+// What the XML reader could not read, in the words of the person who draws: sentence, code, and where in the text it stands.
+import { parseMessages as say } from './messages.ts'
+import type { Element, ModdleWarning } from './moddle.ts'
+import type { Problems } from './problems.ts'
+import { ownersOf, type Place } from './scan-tags.ts'
+
+interface Explained {
+  readonly code: string
+  readonly message: string
+  /** The markup that could not be read. */
+  readonly met: string
+  /** Null: the message says enough. */
+  readonly place: Place | null
+}
+
+const causes: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [/^(?:unexpected end|unclosed|missing open tag|closing tag|close tag)/, () => say.tagEnds],
+  [/attribute|closing quotes/, () => say.attributeForm],
+  [/^(?:unexpected body text|non-whitespace)/, () => say.looseText],
+  [/^missing namespace (?:for prefix|on) <([^>]*)>/, say.prefix],
+  [/^(?:missing start tag|failed to parse document|unexpected element)/, () => say.notBpmn],
+]
+
+function causeOf(nested: string): string {
+  for (const [pattern, sentence] of causes) {
+    const found = pattern.exec(nested)
+    if (found !== null) return sentence(found[1] ?? '')
+  }
+  return say.unreadable
+}
+
+const FORM =
+  /^unparsable content (?:<?([^\s/>]{0,100}))?[\s\S]*\n\tline: (\d+)\n\tcolumn: (\d+)\n\tnested error: ([\s\S]*)$/
+
+/** The reader's own text: what was met, where, and why it is wrong. */
+function explain(text: string): Explained {
+  const [, met = '', line, column, nested = text] = FORM.exec(text) ?? []
+  const place = line === undefined ? null : { line: Number(line), column: Number(column) }
+  const [, id = ''] = /ID <([^>]*)>/.exec(nested) ?? []
+  if (nested.startsWith('duplicate ID'))
+    return { code: 'atrium-duplicate-id', message: say.duplicateId(id), met, place }
+  if (nested.startsWith('illegal ID')) return { code: 'atrium-bad-id', message: say.badId(id), met, place }
+  if (/^un(?:recognized element|known type)/.test(nested))
+    return { code: 'atrium-unknown-element', message: say.unknownElement(met), met, place }
+  const cause = causeOf(nested)
+  if (cause === say.notBpmn) return { code: 'atrium-unreadable', message: cause, met, place }
+  const message = place === null ? cause : say.at(place.line + 1, place.column + 1, cause)
+  return { code: 'atrium-unreadable', message: say.notXml(message), met, place }
+}
+
+/** Why the text as a whole cannot be read. */
+export function reasonOf(error: unknown): string {
+  return explain(error instanceof Error ? error.message : '').message
+}
+
+/** Written by Flowable's own modeler, without any meaning for an engine. */
+const HARMLESS = /^\w+:(?:[a-z]+(?:-[a-z]+)+|jobCategory)$/
+const DRAWING = /^(?:bpmndi|di|dc):/
+
+/** The id of an element, or of the nearest one around it that has an id. */
+function idAround(element: Element | undefined): string | null {
+  for (let at = element; at !== undefined; at = at.$parent) if (typeof at.id === 'string' && at.id !== '') return at.id
+  return null
+}
+
+/** An attribute that nothing here understands is refused, not ignored: it would change nothing. */
+function reportAttribute({ message, element }: ModdleWarning, problems: Problems): void {
+  const [, name = ''] = /<([^>]*)>/.exec(message) ?? []
+  if (HARMLESS.test(name) || DRAWING.test(element?.$type ?? '')) return
+  problems.error(idAround(element), 'atrium-unknown-attribute', say.unknownAttribute(name))
+}
+
+export function reportWarnings(xml: string, warnings: readonly ModdleWarning[], problems: Problems): void {
+  const isAttribute = ({ message }: ModdleWarning) => message.startsWith('unknown attribute')
+  const explained = warnings
+    // Which encodings are refused was settled before.
+    .filter((warning) => !isAttribute(warning) && !warning.message.startsWith('unsupported document encoding'))
+    .map(({ message }) => explain(message))
+    .filter(({ code, met }) => code !== 'atrium-unknown-element' || !HARMLESS.test(met))
+  const owners = ownersOf(
+    xml,
+    explained.map(({ place }) => place ?? { line: 0, column: 0 }),
+  )
+  explained.forEach(({ code, message }, index) => problems.error(owners[index] ?? null, code, message))
+  for (const warning of warnings) if (isAttribute(warning)) reportAttribute(warning, problems)
+}

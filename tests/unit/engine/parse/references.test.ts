@@ -1,0 +1,242 @@
+// Ids and what points at them: missing, doubled, too long, leading nowhere. The problem stands at the element that is wrong.
+import { describe, expect, test } from 'vitest'
+import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
+import {
+  associate,
+  bpmn,
+  boundary,
+  call,
+  compensation,
+  end,
+  eventSub,
+  exclusive,
+  extensions,
+  flows,
+  manual,
+  onError,
+  onTimer,
+  one,
+  process,
+  start,
+  sub,
+  task,
+  throwEvent,
+  user,
+} from '../../../support/bpmn.ts'
+import { codesIn, codesOf, saidOf } from '../../../support/problems.ts'
+
+const flow = (id: string, source: string, target: string) =>
+  `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
+
+describe('processes', () => {
+  test('a file without one is refused', async () => {
+    expect(await codesOf(bpmn())).toEqual(['null atrium-no-process'])
+  })
+
+  test('a file in which none may run is refused, one among others is told and left out', async () => {
+    const idle = process('idle', { isExecutable: false }, start('s'))
+    expect(await codesOf(bpmn(idle))).toEqual(['idle flowable-process-definition-not-executable'])
+    const both = bpmn(idle, process('busy', start('s2')))
+    expect(await codesOf(both)).toEqual(['? idle flowable-process-definition-not-executable'])
+    expect((await parseDiagram(both)).processes.map(({ key }) => key)).toEqual(['busy'])
+  })
+
+  test('without isExecutable a process may run', async () => {
+    const xml = one(start('s')).replace(' isExecutable="true"', '')
+    expect((await parseDiagram(xml)).processes).toHaveLength(1)
+  })
+
+  test('need an id of their own, in one file', async () => {
+    expect(await codesOf(bpmn(process('p').replace(' id="p"', '')))).toEqual(['null atrium-missing-id'])
+    const twice = await codesOf(bpmn(process('p', start('a')), process('p', start('b'))))
+    expect(twice).toContain('p atrium-duplicate-id')
+  })
+
+  test('have bounds on id, name, documentation and namespace', async () => {
+    const long = (length: number) => 'x'.repeat(length)
+    expect(await codesOf(bpmn(process(long(255))))).toEqual([])
+    expect(await codesOf(bpmn(process(long(256))))).toEqual([`${long(256)} flowable-process-definition-id-too-long`])
+    expect(await codesOf(bpmn(process('p', { name: long(256) })))).toEqual([
+      'p flowable-process-definition-name-too-long',
+    ])
+    const told = (text: string) => bpmn(process('p', `<documentation>${text}</documentation>`))
+    expect(await codesOf(told(long(2000)))).toEqual([])
+    expect(await codesOf(told(long(2001)))).toEqual(['p flowable-process-definition-documentation-too-long'])
+    const spaced = one().replace('targetNamespace="test"', `targetNamespace="${long(256)}"`)
+    expect(await codesOf(spaced)).toEqual(['null flowable-bpmn-model-target-namespace-too-long'])
+  })
+})
+
+describe('ids of elements', () => {
+  test('are unique in the file, also across processes', async () => {
+    expect(await codesIn(task('a'), user('a'))).toEqual(['a atrium-duplicate-id'])
+    expect(await codesIn(task('a'), flow('f', 'a', 'a'), flow('f', 'a', 'a'))).toEqual(['f atrium-duplicate-id'])
+    expect(await codesIn(task('a'), sub('u', task('a')))).toEqual(['a atrium-duplicate-id'])
+    expect(await codesOf(bpmn(process('p', task('a')), process('q', task('a'))))).toEqual(['a atrium-duplicate-id'])
+    expect(await saidOf('a', task('a'), user('a'))).toEqual(['编号重复：a'])
+  })
+
+  test('may be missing where nothing can point', async () => {
+    const nameless = (xml: string) => xml.replace(/ id="[^"]*"/, '')
+    const { processes, problems } = await parseDiagram(
+      one(start('s'), nameless(flow('f', 's', 's')), nameless(task('t'))),
+    )
+    expect(problems).toEqual([])
+    expect(processes[0]?.flows.size).toBe(1)
+    expect(processes[0]?.nodes.size).toBe(2)
+  })
+
+  test.each(['任务1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])('%s is none', async (id) => {
+    const said = await saidOf(id.replace('<', '&lt;'), task(id))
+    expect(said).toEqual([
+      `编号不合法：${id.split('>')[0]}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
+    ])
+  })
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is one like any other', async (id) => {
+    const { processes, problems } = await parseDiagram(one(start('s'), user(id), end('e'), flows(`s -> ${id} -> e`)))
+    expect(problems).toEqual([])
+    expect(processes[0]?.nodes.get(id)).toMatchObject({ type: 'userTask', id })
+  })
+
+  test('are at most 255 characters long', async () => {
+    const long = 'x'.repeat(256)
+    expect(await codesIn(task(long))).toEqual([`${long} flowable-flow-element-id-too-long`])
+  })
+})
+
+describe('a flow', () => {
+  test('from nowhere or to nowhere is named', async () => {
+    expect(await codesIn(task('a'), flow('f', 'x', 'a'))).toEqual(['f flowable-seq-flow-invalid-src'])
+    expect(await codesIn(task('a'), flow('f', 'a', 'x'))).toEqual(['f flowable-seq-flow-invalid-target'])
+    expect(await codesIn(task('a'), '<sequenceFlow id="f"/>')).toEqual([
+      'f flowable-seq-flow-invalid-src',
+      'f flowable-seq-flow-invalid-target',
+    ])
+  })
+
+  test('stays in its scope', async () => {
+    expect(await codesIn(sub('u', task('in')), task('out'), flow('f', 'in', 'out'))).toEqual([
+      'f flowable-seq-flow-invalid-target',
+    ])
+    expect(await saidOf('f', sub('u', task('in')), task('out'), flow('f', 'out', 'in'))).toEqual([
+      '连线不能跨越子流程的边界',
+    ])
+  })
+
+  test('into another process of the file is one to nowhere', async () => {
+    const xml = bpmn(process('p', task('a'), flow('f', 'a', 'b')), process('q', task('b')))
+    expect(await codesOf(xml)).toEqual(['f flowable-seq-flow-invalid-target'])
+  })
+
+  test('that is taken by default leads out of the node that says so', async () => {
+    const ways = [task('a'), task('b'), flow('f', 'x', 'a'), flow('g', 'a', 'b')]
+    expect(await codesIn(exclusive('x', { default: 'f' }), ...ways)).toEqual([])
+    expect(await codesIn(exclusive('x', { default: 'nowhere' }), ...ways)).toEqual(['x atrium-default-flow'])
+    expect(await codesIn(exclusive('x', { default: 'g' }), ...ways)).toEqual(['x atrium-default-flow'])
+  })
+})
+
+describe('an event', () => {
+  test('at the edge is attached to an activity beside it', async () => {
+    const attached = (to: string) => [task('a'), sub('u', task('in')), boundary('b', to, onTimer('PT1H'))]
+    expect(await codesIn(...attached('a'))).toEqual([])
+    expect(await codesIn(...attached('nowhere'))).toEqual(['b atrium-boundary-not-attached'])
+    expect(await codesIn(...attached('in'))).toEqual(['b atrium-boundary-scope'])
+    expect(await codesIn(start('s'), boundary('b', 's', onTimer('PT1H')))).toEqual(['b atrium-boundary-not-attached'])
+    expect(await codesIn(task('a'), `<boundaryEvent id="b">${onTimer('PT1H')}</boundaryEvent>`)).toEqual([
+      'b atrium-boundary-not-attached',
+    ])
+  })
+
+  test('on an event subprocess is told, not refused', async () => {
+    const inside = start('s', onError())
+    expect(await codesIn(eventSub('u', inside), boundary('b', 'u', onTimer('PT1H')))).toEqual([
+      '? b atrium-boundary-on-event-subprocess',
+    ])
+  })
+
+  test.each([
+    ['message', 'flowable-message-event-missing-message-ref', 'flowable-message-event-invalid-message-ref'],
+    ['signal', 'flowable-signal-event-missing-signal-ref', 'flowable-signal-event-invalid-signal-ref'],
+  ])('names a declared %s', async (kind, missing, invalid) => {
+    const event = (reference: string) =>
+      `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">
+       <startEvent id="s"><${kind}EventDefinition ${reference}/></startEvent></process></definitions>`
+    expect(await codesOf(event(''))).toEqual([`s ${missing}`])
+    expect(await codesOf(event(`${kind}Ref="nowhere"`))).toEqual([`s ${invalid}`])
+  })
+
+  test('names its error by a declared id, or by the code itself', async () => {
+    const xml = one(user('t'), boundary('b', 't', onError('E1')), boundary('c', 't', onError('E2')))
+    const undeclared = xml
+      .replace('<error id="E2" errorCode="E2"/>', '')
+      .replace('errorCode="E1"', 'errorCode="code-1"')
+    const { processes, problems } = await parseDiagram(undeclared)
+    expect(problems).toEqual([])
+    const codes = ['b', 'c'].map((id) => processes[0]?.nodes.get(id))
+    expect(codes).toMatchObject([{ definition: { code: 'code-1' } }, { definition: { code: 'E2' } }])
+  })
+
+  test('that compensates names an activity of the process', async () => {
+    expect(await codesIn(task('a'), throwEvent('c', compensation('a')))).toEqual([])
+    expect(await codesIn(throwEvent('c', compensation('nowhere')))).toEqual([
+      'c flowable-compensate-event-invalid-activity-ref',
+    ])
+  })
+})
+
+test('declarations are complete: names, ids, codes, each only once', async () => {
+  const declared = (xml: string) => codesOf(one(start('s')).replace('<process', `${xml}<process`))
+  expect(await declared('<message id="m"/>')).toEqual(['m flowable-message-missing-name'])
+  expect(await declared('<signal name="x"/>')).toEqual(['null flowable-signal-missing-id'])
+  expect(await declared('<signal id="x"/>')).toEqual(['x flowable-signal-missing-name'])
+  expect(await declared('<signal id="x" name="n"/><signal id="y" name="n"/>')).toEqual([
+    'y flowable-signal-duplicate-name',
+  ])
+  expect(await declared('<signal id="x" name="n" flowable:scope="planet"/>')).toEqual([
+    'x flowable-signal-invalid-scope',
+  ])
+  expect(await declared('<error id="x" errorCode=""/>')).toEqual(['x flowable-error-missing-error-code'])
+  expect(await declared('<error id="x"/>')).toEqual([])
+})
+
+test('an association has two ends; one from a compensation event finds its handler', async () => {
+  const loose = '<association id="a" sourceRef="t"/>'
+  expect(await codesIn(task('t'), loose)).toEqual(['a flowable-asscociation-invalid-target-reference'])
+  expect(await codesIn(task('t'), loose.replace('source', 'target'))).toEqual([
+    'a flowable-asscociation-invalid-source-reference',
+  ])
+  const { processes } = await parseDiagram(
+    one(
+      task('t'),
+      boundary('b', 't', compensation()),
+      manual('undo', { isForCompensation: true }),
+      associate('b', 'undo'),
+    ),
+  )
+  expect(processes[0]?.nodes.get('b')).toMatchObject({ compensationHandlerId: 'undo' })
+})
+
+test('a call names what it calls', async () => {
+  expect(await codesIn(call('c', 'other'))).toEqual([])
+  expect(await codesIn(call('c', '${which}'))).toEqual([])
+  expect(await codesIn('<callActivity id="c"/>')).toEqual(['c atrium-call-activity-no-element'])
+})
+
+test('lanes, notes, pools, data stores and drawings that point anywhere change nothing', async () => {
+  const lanes =
+    '<laneSet id="l"><lane id="l1"><flowNodeRef>s</flowNodeRef><flowNodeRef>nowhere</flowNodeRef></lane></laneSet>'
+  const note = '<textAnnotation id="n"><text>note</text></textAnnotation>'
+  const store = '<dataStoreReference id="d" dataStoreRef="nowhere"/>'
+  const xml = one(extensions(), lanes, start('s'), store, note)
+  const pool =
+    '<collaboration id="c"><participant id="x" processRef="p"/><participant id="y" processRef="nowhere"/></collaboration>'
+  const drawing =
+    '<bpmndi:BPMNDiagram xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" id="di"><bpmndi:BPMNPlane id="pl" bpmnElement="p">' +
+    '<bpmndi:BPMNShape id="sh" bpmnElement="nowhere" odd="1"/></bpmndi:BPMNPlane></bpmndi:BPMNDiagram>'
+  const whole = xml.replace('<process', `${pool}<process`).replace('</definitions>', `${drawing}</definitions>`)
+  expect(await codesOf(whole)).toEqual([])
+  expect((await parseDiagram(whole)).graphical).toBe(true)
+  expect((await parseDiagram(xml)).graphical).toBe(false)
+})
