@@ -171,6 +171,20 @@ function handMadeCalls({ calls = [] }: RawMenu): SeedResource[] {
   }))
 }
 
+/** Button codes that no descriptor declares. */
+function handMadeCodes({ codes = [] }: RawMenu): SeedResource[] {
+  return codes.map(({ code, title, page }, index) => ({
+    ...plainResource,
+    key: `element:${code}`,
+    parentKey: page.includes('/') ? `page:${page}` : `route:${page}`,
+    type: 2,
+    name: title,
+    code,
+    sort: Math.min(index + 20, 100),
+    entity: page.includes('/') ? page : null,
+  }))
+}
+
 function permissionOf(resource: SeedResource): SeedPermission {
   return {
     key: resource.key,
@@ -199,6 +213,7 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...callResources(descriptor),
     ]),
     ...handMadeCalls(menu),
+    ...handMadeCodes(menu),
   ])
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

@@ -1,4 +1,4 @@
-// Checks menu.json: groups, entities and pages it names exist, keys, routes and calls are unique, groups form no loop.
+// Checks menu.json: groups, entities and pages it names exist, keys, routes, calls and codes are unique, groups form no loop.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { Problem } from './problem.ts'
 import { suggest } from './problem.ts'
@@ -57,6 +57,17 @@ function checkCalls({ calls = [], routes }: RawMenu, byName: ReadonlyMap<string,
   })
 }
 
+function checkCodes({ codes = [], routes }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
+  const screens = [...byName.values()].filter(({ list }) => list?.route).map(({ name }) => name)
+  const pages = [...screens, ...routes.filter(({ guard }) => guard !== false).map(({ key }) => key)]
+  const taken = new Set([...byName.values()].flatMap(({ access }) => Object.values(access.codes)))
+  codes.forEach(({ code, page }, index) => {
+    if (!pages.includes(page)) report(`/codes/${index}/page`, `there is no page "${page}"${suggest(page, pages)}`)
+    if (taken.has(code)) report(`/codes/${index}/code`, `the code "${code}" is there already; choose another`)
+    taken.add(code)
+  })
+}
+
 export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, file: string): Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, message) => problems.push({ file, path, message })
@@ -71,5 +82,6 @@ export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>
   checkRoutes(menu, byName, report)
   checkEntries(menu, byName, report)
   checkCalls(menu, byName, report)
+  checkCodes(menu, byName, report)
   return problems
 }

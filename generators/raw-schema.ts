@@ -161,6 +161,8 @@ export interface RawMenu {
   }[]
   /** Hand-made calls; `page` is an entity with a screen, or the key of a route. */
   readonly calls?: readonly { readonly path: string; readonly title: string; readonly page: string }[]
+  /** Button codes that no descriptor declares. */
+  readonly codes?: readonly { readonly code: string; readonly title: string; readonly page: string }[]
 }
 
 export type English = Readonly<Record<string, EntityLabels>>
