@@ -64,7 +64,15 @@ describe.each(testDatabases)('on %s', (database) => {
 
     test('display and server-set fields that come back with a row are passed over', async () => {
       const row = await makeRow(context, name)
-      const display = { level: 3, children: [], createTime: 'x', createBy: 'nobody', appid: row['appid'] }
+      const documented = { noPerms: false, pids: '1,2', label: '显示名' }
+      const display = {
+        ...documented,
+        level: 3,
+        children: [],
+        createTime: 'x',
+        createBy: 'nobody',
+        appid: row['appid'],
+      }
       const answer = await saveBody(context, name, { ...row, ...display })
       expect(answer.errors ?? []).toEqual([])
       expect(answer.data['createBy']).toBe('admin')

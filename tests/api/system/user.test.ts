@@ -69,7 +69,7 @@ describe.each(testDatabases)('users on %s', (database) => {
   test('roles are shown by name, joined by commas', async () => {
     const perm = await app.ports.database.read.selectFrom('system_permission').select('id').executeTakeFirstOrThrow()
     const role = await post<UserRow>('/role/save', { name: '编辑', code: 'editor', perms: [perm.id] })
-    await post('/user/save', body({ roles: [adminRole, role.data.id] }))
+    await post('/user/save', body({ roles: `${adminRole},${role.data.id}` }))
     const row = await listed('newcomer')
     expect(row?.['roles']).toEqual([adminRole, role.data.id])
     expect(String(row?.['roleNames']).split(',')).toEqual(expect.arrayContaining(['编辑']))
