@@ -15,6 +15,7 @@ export const say = {
   others: '其他',
   warmStart: '热启动到第一次应答（ms）',
   idleMemory: '空闲内存（MB）',
+  generator: '生成代码的 CPU（ms，折合 60 个描述文件）',
   loginPage: '登录页 JavaScript（KB，gzip）',
   shell: '控制台首屏静态部分（KB，gzip）',
   met: (missed: number) => (missed === 0 ? '全部达到目标' : `${missed} 项未达到目标`),

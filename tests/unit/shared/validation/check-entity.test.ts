@@ -95,10 +95,10 @@ describe('an article', () => {
     expect(await article({ content: '<p><br></p>' })).toEqual({ content: '请输入文章正文' })
     expect(await article({ content: '<p><img src="/a.png"></p>' })).toEqual({})
   })
-  test('a hostile body is judged at once', async () => {
-    const start = performance.now()
-    await article({ content: '<'.repeat(1_000_000) })
-    expect(performance.now() - start).toBeLessThan(1000)
+  test('a hostile body is judged', async () => {
+    expect(await article({ content: '<'.repeat(1_000_000) })).toEqual({
+      content: '正文最大长度不能超过100000个字符',
+    })
   })
   test('the type decides what is needed', async () => {
     expect(await article({ type: 2, content: null })).toEqual({ attachUrl: '附件不能为空' })
