@@ -98,7 +98,7 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
 
   async function endedTask(instanceId: string, name: string): Promise<string> {
     const { rows } = await engine.tasks(work, { state: 'completed', instanceId, size: 100, sort: 'id' })
-    const last = rows.findLast((row) => `${row.definitionKey}@${row.assignee}`.startsWith(name))
+    const last = rows.findLast((row) => `${row.definitionKey}@${row.assignee}`.startsWith(name.split('/')[0] ?? ''))
     if (last === undefined) throw new Error(`There is no task ${name}.`)
     return last.id
   }

@@ -31,6 +31,7 @@ export const flowMessages = {
   noCandidates: '任务没有候选人，不能退还',
   holdsAlready: '该用户已是任务的负责人',
   notInvolved: '该用户没有参与任务',
+  signType: '加签方式只能是before、after或parallel',
   signerReturns: '前加签人只发表意见，不能退回任务',
   signerValues: '加签人只填写结论和意见，不能提交表单数据',
   tooManyUsers: (most: number) => `一次最多选择${most}个用户`,

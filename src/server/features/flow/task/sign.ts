@@ -4,18 +4,13 @@ import type { Signing } from '../../../engine/state/records.ts'
 import type { SignerView } from '../../../ports/process-views.ts'
 import { type FlowCall, taskFor } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
+import type { Values } from '../parse-query.ts'
 import { mayAddSigners, mayRemoveSigners } from '../task-rights.ts'
 import { accountsIn, everybody, log, opinionOf, type Verb } from './verb-parts.ts'
 
 export const signTypes: readonly Signing[] = ['before', 'after', 'parallel']
 
-function typeIn(body: Values): Signing {
-  const asked = textIn(body, 'type') ?? 'before'
-  const type = signTypes.find((one) => one === asked)
-  if (type === undefined) throw badRequest(say.badValue('type'))
-  return type
-}
+const typeIn = (body: Values): Signing => signTypes.find((one) => one === body.type) ?? 'before'
 
 export const addSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayAddSigners)

@@ -1,5 +1,5 @@
 // 催办: the starter reminds those a task waits for, by a line in the history and, where mail is set up, by a mail to each.
-import { badRequest, conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../http/errors.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
@@ -33,7 +33,7 @@ async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): 
 
 export const urge: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw badRequest(say.noProcess)
+  if (task.instanceId === null) throw conflict(say.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayUrge)
   await refuseHaste(flow, task.id)

@@ -1,8 +1,12 @@
 // What people send with each verb; a verb that is not here takes any object.
 import type { JsonSchema } from '../../../http/route.ts'
+import { flowMessages as say } from '../messages.ts'
+import { signTypes } from './sign.ts'
 
 const id: JsonSchema = { type: ['string', 'null'], maxLength: 250 }
 const opinion: JsonSchema = { type: ['string', 'null'] }
+
+const signType: JsonSchema = { enum: [...signTypes, null], 'x-message': { enum: say.signType } }
 
 const body = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties })
 const people = { userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } } }
@@ -23,7 +27,7 @@ export const verbBodies: Readonly<Record<string, JsonSchema>> = {
   involve: body({ userId: id }),
   'remove-involved': body({ userId: id }),
   cc: body({ ...people, opinion }),
-  'add-sign': body({ type: { enum: ['before', 'after', 'parallel', null] }, ...people, opinion }),
+  'add-sign': body({ type: signType, ...people, opinion }),
   'remove-sign': body({ ...people, opinion }),
   urge: body({ opinion }),
   terminate: body({ reason: opinion, opinion }),
