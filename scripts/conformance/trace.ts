@@ -73,13 +73,13 @@ function shown({ id, name }: Task): string {
   return `${id} ${name}`
 }
 
-/** Tasks of called instances that are ended from outside have no event: they go with some instance that is over. */
+/** Tasks of instances that are ended from outside, and of transactions that are cancelled, go without an event. */
 export function stepsOf(trace: Trace, models: readonly ProcessModel[] = []): ExpectedStep[] {
   const tasks = new TaskList(models)
   trace.steps.forEach((step, index) => follow(tasks, step, index))
   const over = trace.steps.map(({ events }) => events.some((event) => event.startsWith('PROCESS_')))
-  const isDoubtful = (task: Task, step: number) =>
-    trace.ended && task.to === null && over.slice(task.from, step + 1).includes(true)
+  const isDoubtful = ({ from, to }: Task, step: number) =>
+    trace.ended && to === null && (step > from || over.slice(from, step + 1).includes(true))
   return trace.steps.map(({ action }, step) => {
     const open = tasks.all.filter((task) => isOpenAfter(task, step))
     const maybe = open.filter((task) => isDoubtful(task, step))

@@ -20,7 +20,8 @@ export function hostObject({ properties, methods }: Offered): HostObject {
   return {
     hostObject: true,
     property(name) {
-      const read = getters.get(name)
+      const getter = calls.get(getterOf(name))
+      const read = getters.get(name) ?? (getter?.length === 0 ? () => getter([]) : undefined)
       return read === undefined ? { found: false, value: null } : { found: true, value: read() }
     },
     call(method, args) {
