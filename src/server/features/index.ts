@@ -14,6 +14,7 @@ import { templateBehaviour } from './cms/template/behaviour.ts'
 import { templateRoutes } from './cms/template/routes.ts'
 import { formRoutes } from './flow/form/routes.ts'
 import { instanceRoutes } from './flow/instance/routes.ts'
+import { operationRoutes } from './flow/operations/routes.ts'
 import { contentProcessRoutes } from './flow/repository/content-routes.ts'
 import { repositoryRoutes } from './flow/repository/routes.ts'
 import { taskRoutes } from './flow/task/routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly RouteSpec[] = [
   ...instanceRoutes,
   ...taskRoutes,
   ...formRoutes,
+  ...operationRoutes,
 ]
 
 export const jobHandlers: JobHandlers = {

@@ -40,6 +40,7 @@ export const engineMessages = {
   contentMissing: '附件不存在',
   contentTooLarge: '文件大小不能超过5MB',
   jobMissing: '作业不存在',
+  jobWaits: '作业尚未失败，不需要重试',
   jobNeeded: '流程需要该作业才能继续，不能删除；可以重试、移动令牌或取消流程',
   signsAlready: (account: string) => `用户${account}已是办理人或加签人`,
   loopWithoutNames: '该会签节点不按人员名单依次办理，不能增加会签人',

@@ -19,6 +19,12 @@ async function place({ db }: EngineWork, id: string): Promise<InstanceRecord> {
   return instance
 }
 
+async function running(work: EngineWork, id: string): Promise<InstanceRecord> {
+  const instance = await place(work, id)
+  if (instance.endTime !== null) throw new AppError({ message: say.instanceEnded, status: 409 })
+  return instance
+}
+
 /** A mail's task went on long ago; everything else is waited for until its instance ends. */
 async function dismissJob(work: EngineWork, id: string): Promise<void> {
   const [job] = (await queryFailedJobs(work.db, { id, size: 1 })).rows
@@ -37,18 +43,21 @@ export function createOperations(context: EngineContext): ProcessOperations {
     jobs: ({ db }, query) => queryJobs(db, query),
     dismissJob,
     async retryJob(work, id) {
+      const { total } = await queryFailedJobs(work.db, { id, size: 1 })
+      const isKnown = total > 0 || (await queryJobs(work.db, { id, size: 1 })).total > 0
+      if (!isKnown) throw new AppError({ message: say.jobMissing, status: 404 })
+      if (total === 0) throw new AppError({ message: say.jobWaits, status: 409 })
       const row = await work.db
         .updateTable('flow_engine_job')
         .set({ failTime: null, error: null, retries: tries, dueTime: work.now })
         .where('id', '=', id)
         .returningAll()
-        .executeTakeFirst()
-      if (row === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
+        .executeTakeFirstOrThrow()
       await work.enqueue(requestOf(jobOf(row)))
     },
     ...createGoBack(context),
-    moveTokens: async (work, id, move) => commands.moveTokens(work, await place(work, id), move),
-    migrate: async (work, id, migration) => commands.migrate(work, await place(work, id), migration),
+    moveTokens: async (work, id, move) => commands.moveTokens(work, await running(work, id), move),
+    migrate: async (work, id, migration) => commands.migrate(work, await running(work, id), migration),
     addLoopInstance: async (work, id, added) => {
       await commands.addLoopInstance(work, await place(work, id), added)
     },

@@ -25,7 +25,8 @@ const person = shape({ id: text, fullName: text, email: maybe })
 const somebody: JsonSchema = { anyOf: [person, { type: 'null' }] }
 export const people = listOf(person)
 
-const variable = shape({ name: text, type: text, value: {}, scope: { enum: ['global', 'local'] } })
+const variablePart: Shape = { name: text, type: text, value: {}, scope: { enum: ['global', 'local'] } }
+const variable = shape(variablePart)
 
 export const deployment = shape({
   ...named(text, 'id tenantId parentDeploymentId'),
@@ -125,6 +126,27 @@ export const logEntry = shape({
   id: whole,
   time,
   action: text,
+})
+
+export const job = shape({
+  ...named(text, 'id kind processInstanceId activityId'),
+  ...named(maybe, 'error processInstanceName processDefinitionId processDefinitionKey processDefinitionName'),
+  ...named(time, 'dueTime failTime'),
+  retries: whole,
+})
+
+export const scopedVariable = shape({ ...variablePart, executionId: text })
+
+export const activity = shape({
+  ...named(text, 'executionId activityId activityType'),
+  ...named(maybe, 'activityName taskId assignee deleteReason'),
+  ...named(time, 'startTime endTime'),
+})
+
+const problem = shape({ activityId: text, message: text })
+export const migrations = shape({
+  ...named(whole, 'migrated left'),
+  results: listOf(shape({ processInstanceId: text, migrated: flag, problems: listOf(problem) })),
 })
 
 const element: JsonSchema = {

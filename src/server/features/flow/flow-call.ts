@@ -57,7 +57,7 @@ export async function definitionsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function instancesOf({ engine, work }: Reading, ids: readonly (string | null)[]) {
+export async function instancesOf({ engine, work }: Reading, ids: readonly (string | null)[]) {
   const asked = distinct(ids)
   if (asked.length === 0) return new Map<string, InstanceRecord>()
   const { rows } = await engine.instances(work, { ids: asked, state: 'all', size: asked.length })

@@ -20,7 +20,7 @@ export interface Person {
   readonly email: string | null
 }
 
-const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+export const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
 
 /** An account that is gone keeps its id. */
 export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {

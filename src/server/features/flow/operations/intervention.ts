@@ -1,0 +1,28 @@
+// An operator's line in the history of an instance: who stepped in, where, and why.
+import type { FlowCall } from '../flow-call.ts'
+import { textIn, type Values } from '../parse-query.ts'
+
+export interface Intervention {
+  readonly instanceId: string
+  readonly action: string
+  readonly source?: string
+  readonly target: string
+  /** What was sent: may hold a reason. */
+  readonly body: Values
+}
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+export function noteIntervention({ engine, work, person }: FlowCall, intervention: Intervention): Promise<void> {
+  const { instanceId, action, source, target, body } = intervention
+  return engine.writeLog(work, {
+    instanceId,
+    taskId: null,
+    taskName: null,
+    action,
+    account: person.account,
+    source: source === undefined ? null : shortened(source, 255),
+    target: shortened(target, 2000),
+    opinion: textIn(body, 'reason', 2000) ?? null,
+  })
+}

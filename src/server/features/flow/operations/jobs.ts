@@ -1,0 +1,93 @@
+// Jobs of processes for operators: those that wait and those that failed, with why; tried again, or dropped.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { Answer } from '../../../http/route.ts'
+import type { JobQuery } from '../../../ports/process-queries.ts'
+import type { JobView } from '../../../ports/process-views.ts'
+import { filtersOf, type ListShape, readList } from '../filters.ts'
+import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../flow-call.ts'
+import { badValue } from '../parse-query.ts'
+import { isoOf } from '../represent.ts'
+
+const states = ['failed', 'waiting', 'all'] as const
+
+export const jobList: ListShape<JobQuery & { readonly asked?: string }> = {
+  filters: {
+    ...filtersOf<JobQuery>('text', ['id', 'kind', 'activityId'], {
+      processInstanceId: 'instanceId',
+      processDefinitionId: 'definitionId',
+      processDefinitionKey: 'definitionKey',
+    }),
+    ...filtersOf<{ readonly asked?: string }>('text', [], { state: 'asked' }),
+  },
+  sorts: { id: 'id', failTime: 'failTime', dueTime: 'dueTime' },
+  size: 10,
+}
+
+/** What the job would do is left out: it may hold what the process keeps to itself. */
+function representJob({ id, kind, instanceId, activityId, dueTime, retries, failTime, error }: JobView) {
+  return {
+    id,
+    kind,
+    processInstanceId: instanceId,
+    activityId,
+    dueTime: isoOf(dueTime),
+    retries,
+    failTime: isoOf(failTime),
+    error,
+  }
+}
+
+export async function listJobs(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const { asked = 'failed', ...query } = readList(queryOf(request), jobList)
+  const state = states.find((one) => one === asked)
+  if (state === undefined) throw badValue('state')
+  const { rows, total } = await flow.engine.jobs(call, { ...query, state })
+  const instances = await instancesOf(
+    flow,
+    rows.map(({ instanceId }) => instanceId),
+  )
+  const definitions = await definitionsOf(
+    flow,
+    [...instances.values()].map(({ definitionId }) => definitionId),
+  )
+  const shown = rows.map((row) => {
+    const instance = instances.get(row.instanceId)
+    const definition = definitions.get(instance?.definitionId ?? '')
+    return {
+      ...representJob(row),
+      processInstanceName: instance?.name ?? null,
+      processDefinitionId: instance?.definitionId ?? null,
+      processDefinitionKey: instance?.definitionKey ?? null,
+      processDefinitionName: definition?.name ?? null,
+    }
+  })
+  return new Answer(shown, { total, size: shown.length, start: query.start })
+}
+
+const jobAudit = { entity: 'flow/engine-job', id: null }
+
+export async function retryJob(call: Call, request: FastifyRequest): Promise<boolean> {
+  const id = pathPart(request, 'id')
+  await call.transaction(async (inside) => {
+    await request.server.ports.engine.retryJob(inside, id)
+    await inside.log({ ...jobAudit, action: 'update', after: { job: id, retry: true } })
+  })
+  return true
+}
+
+export async function dismissJob(call: Call, request: FastifyRequest): Promise<boolean> {
+  const id = pathPart(request, 'id')
+  await call.transaction(async (inside) => {
+    const { engine } = request.server.ports
+    const [job] = (await engine.jobs(inside, { id, size: 1 })).rows
+    await engine.dismissJob(inside, id)
+    await inside.log({
+      ...jobAudit,
+      action: 'remove',
+      before: { job: id, instance: job?.instanceId, error: job?.error },
+    })
+  })
+  return true
+}

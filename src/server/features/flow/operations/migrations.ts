@@ -1,0 +1,83 @@
+// Instances taken to another version of their definition: each in a transaction of its own, all of a version at once if wished.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
+import { type FlowCall, flowCall, inTransaction } from '../flow-call.ts'
+import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
+import { noteIntervention } from './intervention.ts'
+
+const mostAtOnce = 200
+const id = { type: 'string', minLength: 1, maxLength: 320 }
+
+export const migrationBody = {
+  type: 'object',
+  required: ['toProcessDefinitionId'],
+  properties: {
+    processInstanceIds: { type: ['array', 'null'], maxItems: mostAtOnce, items: id },
+    fromProcessDefinitionId: { ...id, type: ['string', 'null'] },
+    toProcessDefinitionId: id,
+    mapping: { type: ['object', 'null'], maxProperties: 500, additionalProperties: id },
+    dryRun: { type: ['boolean', 'null'], default: false },
+    reason: { type: ['string', 'null'], maxLength: 2000 },
+  },
+}
+
+interface Migration {
+  readonly definitionId: string
+  readonly mapping: Readonly<Record<string, string>>
+  readonly dryRun: boolean
+}
+
+/** Those named, else the oldest running ones of a version. */
+async function chosen({ engine, work }: FlowCall, body: Values): Promise<{ ids: readonly string[]; left: number }> {
+  const named = body['processInstanceIds'] as readonly string[] | null | undefined
+  if (named && named.length > 0) return { ids: [...new Set(named)], left: 0 }
+  const definitionId = textIn(body, 'fromProcessDefinitionId', 320)
+  if (definitionId === undefined) throw invalid([{ field: 'processInstanceIds', message: say.nothingToMigrate }])
+  if ((await engine.definition(work, definitionId)) === null) throw notFound(say.definitionGone)
+  const { rows, total } = await engine.instances(work, { definitionId, size: mostAtOnce, sort: 'startTime' })
+  return { ids: rows.map((row) => row.id), left: total - rows.length }
+}
+
+async function migrateOne(outer: FlowCall, instanceId: string, { body, ...migration }: Migration & { body: Values }) {
+  return inTransaction(outer, async (flow) => {
+    const before = await flow.engine.instance(flow.work, instanceId)
+    const problems = await flow.engine.migrate(flow.work, instanceId, migration)
+    const migrated = !migration.dryRun && problems.length === 0
+    if (migrated) {
+      const [source, target] = [before?.definitionId ?? '', migration.definitionId]
+      await noteIntervention(flow, { instanceId, action: 'migrate', source, target, body })
+      await flow.call.log({
+        entity: 'flow/instance',
+        id: null,
+        action: 'update',
+        before: { instance: instanceId, definition: source },
+        after: { instance: instanceId, definition: target, mapping: migration.mapping },
+      })
+    }
+    return { processInstanceId: instanceId, migrated, problems }
+  })
+}
+
+/** What stands in the way of one does not keep the others. */
+export async function migrate(call: Call, request: FastifyRequest, body: Values) {
+  const flow = await flowCall(call, request)
+  const definitionId = String(body['toProcessDefinitionId'])
+  if ((await flow.engine.definition(call, definitionId)) === null) throw notFound(say.definitionGone)
+  const { ids, left } = await chosen(flow, body)
+  const mapping = (body['mapping'] ?? {}) as Readonly<Record<string, string>>
+  const migration = { definitionId, mapping, dryRun: body['dryRun'] === true, body }
+  const results: Awaited<ReturnType<typeof migrateOne>>[] = []
+  for (const instanceId of ids) {
+    try {
+      results.push(await migrateOne(flow, instanceId, migration))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const problems = [{ activityId: '', message: error.message }]
+      results.push({ processInstanceId: instanceId, migrated: false, problems })
+    }
+  }
+  return { results, migrated: results.filter((one) => one.migrated).length, left }
+}

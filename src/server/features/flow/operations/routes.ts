@@ -1,0 +1,102 @@
+// Calls for operators of processes: jobs, variables, tokens, migrations, messages and signals from outside.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
+import { activity, done, job, listOf, migrations, scopedVariable } from '../answers.ts'
+import { describeList } from '../filters.ts'
+import { flowMessages as say } from '../messages.ts'
+import type { Values } from '../parse-query.ts'
+import { dismissJob, jobList, listJobs, retryJob } from './jobs.ts'
+import { migrate, migrationBody } from './migrations.ts'
+import {
+  evaluateConditions,
+  messageBody,
+  moveBody,
+  moveTokens,
+  sendMessage,
+  sendSignal,
+  showActivities,
+  signalBody,
+  trigger,
+  triggerBody,
+} from './tokens.ts'
+import { changeVariables, showVariables, variablesBody } from './variables.ts'
+
+interface Place {
+  readonly title: string
+  readonly answer: JsonSchema
+  handle(call: Call, request: FastifyRequest, body: Values): Promise<unknown>
+}
+
+const route = '/flowable/process/operations'
+
+/** `GET /path`: looking is for whoever may open the page; every change has a right of its own. */
+function operation(place: string, { title, answer, handle }: Place): RouteSpec {
+  const [method, path = ''] = place.split(' ')
+  return {
+    method: method as RouteSpec['method'],
+    path: `/flowable/operations${path}`,
+    access: 'interface',
+    page: 'flow-operations',
+    ...(method === 'GET' ? { grantedBy: { pages: [route] } } : {}),
+    title,
+    answer,
+    handle: (call, body, { request }) => handle(call, request, body),
+  }
+}
+
+const { titles } = say
+const ofInstance = '/process-instances/:id'
+
+const jobRoutes: readonly RouteSpec[] = [
+  {
+    ...operation('GET /jobs', { title: titles.jobs, answer: listOf(job), handle: listJobs }),
+    query: describeList(jobList),
+  },
+  operation('POST /jobs/:id/retry', { title: titles.retryJob, answer: done, handle: retryJob }),
+  operation('DELETE /jobs/:id', { title: titles.dismissJob, answer: done, handle: dismissJob }),
+]
+
+export const operationRoutes: readonly RouteSpec[] = [
+  ...jobRoutes,
+  operation(`GET ${ofInstance}/variables`, {
+    title: titles.variables,
+    answer: listOf(scopedVariable),
+    handle: showVariables,
+  }),
+  {
+    ...operation(`PUT ${ofInstance}/variables`, {
+      title: titles.changeVariables,
+      answer: listOf(scopedVariable),
+      handle: changeVariables,
+    }),
+    body: variablesBody,
+  },
+  operation(`GET ${ofInstance}/activities`, {
+    title: titles.activities,
+    answer: listOf(activity),
+    handle: showActivities,
+  }),
+  {
+    ...operation(`POST ${ofInstance}/move`, { title: titles.move, answer: done, handle: moveTokens }),
+    body: moveBody,
+  },
+  operation(`POST ${ofInstance}/evaluate-conditions`, {
+    title: titles.evaluateConditions,
+    answer: done,
+    handle: evaluateConditions,
+  }),
+  {
+    ...operation('POST /migrations', { title: titles.migrate, answer: migrations, handle: migrate }),
+    body: migrationBody,
+  },
+  {
+    ...operation('POST /messages', { title: titles.message, answer: done, handle: sendMessage }),
+    body: messageBody,
+  },
+  { ...operation('POST /signals', { title: titles.signal, answer: done, handle: sendSignal }), body: signalBody },
+  {
+    ...operation('POST /executions/:id/trigger', { title: titles.trigger, answer: done, handle: trigger }),
+    body: triggerBody,
+  },
+]

@@ -1,0 +1,142 @@
+// Where instances stand, changed by operators: tokens moved, instances taken to another version, conditions asked, messages delivered.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { invalid } from '../../../http/errors.ts'
+import { type FlowCall, flowCall, inTransaction, pathPart } from '../flow-call.ts'
+import { findInstance } from '../load-facts.ts'
+import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
+import { isoOf } from '../represent.ts'
+import { noteIntervention } from './intervention.ts'
+
+const id = { type: 'string', minLength: 1, maxLength: 320 }
+const reason = { type: ['string', 'null'], maxLength: 2000 }
+const variables = { type: ['object', 'null'] }
+
+/** Passes of tokens through nodes, in order; what has no end is where one stands. */
+export async function showActivities(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const instance = await findInstance(flow, pathPart(request, 'id'))
+  const rows = await flow.engine.activities(call, { instanceId: instance.id })
+  return rows
+    .filter(({ type }) => type !== 'sequenceFlow')
+    .map(({ executionId, activityId, name, type, taskId, assignee, startTime, endTime, deleteReason }) => ({
+      executionId,
+      activityId,
+      activityName: name,
+      activityType: type,
+      taskId,
+      assignee,
+      startTime: isoOf(startTime),
+      endTime: isoOf(endTime),
+      deleteReason,
+    }))
+}
+
+export const moveBody = {
+  type: 'object',
+  required: ['to'],
+  properties: {
+    cancelActivityIds: { type: 'array', maxItems: 100, items: id },
+    cancelExecutionIds: { type: 'array', maxItems: 100, items: id },
+    cancelAll: { type: ['boolean', 'null'] },
+    to: { type: 'array', minItems: 1, maxItems: 100, items: id },
+    variables,
+    reason,
+  },
+}
+
+export async function moveTokens(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
+  const activityIds = (body['cancelActivityIds'] ?? []) as string[]
+  const executionIds = (body['cancelExecutionIds'] ?? []) as string[]
+  const to = body['to'] as string[]
+  const isAll = body['cancelAll'] === true
+  if (!isAll && activityIds.length + executionIds.length === 0)
+    throw invalid([{ field: 'cancelActivityIds', message: say.nothingToMove }])
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const instance = await findInstance(flow, pathPart(request, 'id'))
+    const from = isAll ? 'all' : { activityIds, executionIds }
+    const because = textIn(body, 'reason', 2000) ?? say.moved(flow.person.account)
+    await flow.engine.moveTokens(flow.work, instance.id, {
+      from,
+      to,
+      reason: because,
+      variables: (body['variables'] ?? {}) as Values,
+    })
+    const source = isAll ? 'all' : [...activityIds, ...executionIds].join(', ')
+    await noteIntervention(flow, { instanceId: instance.id, action: 'move', source, target: to.join(', '), body })
+    await flow.call.log({
+      entity: 'flow/instance',
+      id: null,
+      action: 'update',
+      after: { instance: instance.id, move: { from, to, reason: because } },
+    })
+  })
+  return true
+}
+
+/** Conditional events look again. */
+export async function evaluateConditions(call: Call, request: FastifyRequest): Promise<boolean> {
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const instance = await findInstance(flow, pathPart(request, 'id'))
+    await flow.engine.evaluateConditions(flow.work, instance.id)
+  })
+  return true
+}
+
+export const messageBody = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { ...id, maxLength: 255 }, processInstanceId: { ...id, type: ['string', 'null'] }, variables },
+}
+
+async function noteMessage({ call }: FlowCall, kind: 'message' | 'signal', body: Values): Promise<void> {
+  const { name, processInstanceId } = body
+  await call.log({
+    entity: 'flow/instance',
+    id: null,
+    action: 'update',
+    after: { [kind]: name, instance: processInstanceId },
+  })
+}
+
+/** To the instance that waits for it, or as the start of one. */
+export async function sendMessage(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
+  const name = String(body['name'])
+  const values = (body['variables'] ?? {}) as Values
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const asked = textIn(body, 'processInstanceId', 320)
+    const target = asked === undefined ? {} : { instanceId: (await findInstance(flow, asked)).id }
+    await flow.engine.message(flow.work, name, { ...target, values })
+    await noteMessage(flow, 'message', body)
+  })
+  return true
+}
+
+export const signalBody = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { ...id, maxLength: 255 }, tenantId: { type: ['string', 'null'], maxLength: 150 }, variables },
+}
+
+export async function sendSignal(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
+  const values = (body['variables'] ?? {}) as Values
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const tenantId = textIn(body, 'tenantId', 150) ?? ''
+    await flow.engine.signal(flow.work, String(body['name']), { tenantId, values })
+    await noteMessage(flow, 'signal', body)
+  })
+  return true
+}
+
+export const triggerBody = { type: 'object', properties: { variables } }
+
+/** A receive task or a service that waits for an answer. */
+export async function trigger(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
+  await inTransaction(await flowCall(call, request), async (flow) => {
+    const executionId = pathPart(request, 'id')
+    await flow.engine.trigger(flow.work, executionId, (body['variables'] ?? {}) as Values)
+    await flow.call.log({ entity: 'flow/instance', id: null, action: 'update', after: { trigger: executionId } })
+  })
+  return true
+}
