@@ -48,6 +48,15 @@ function standing(tasks: readonly Task[], model: ProcessModel): Task[] {
   return done
 }
 
+/** Subprocesses around that go on several times: from outside nobody can tell which one is meant. */
+function loopsAround(model: ProcessModel, key: string): string[] {
+  const parentId = model.nodes.get(key)?.parentId ?? null
+  const parent = parentId === null ? undefined : model.nodes.get(parentId)
+  if (parent === undefined) return []
+  const own = 'multiInstance' in parent && parent.multiInstance !== null ? [parent.id] : []
+  return [...own, ...loopsAround(model, parent.id)]
+}
+
 const latestFirst = (one: Task, other: Task) =>
   (other.endTime ?? 0) - (one.endTime ?? 0) || (one.id < other.id ? 1 : -1)
 
@@ -60,7 +69,10 @@ async function earlierTasks({ work, context }: Desk, taskId: string): Promise<Ta
   const history = await loadHistory(work.db, task.instanceId)
   const done = standing(await run<Task>(work.db, drawnTasks, [task.instanceId]), model)
   const keys = new Set(done.map(keyOf).filter((key) => key !== keyOf(task) && model.nodes.has(key)))
-  const leading = [...keys].filter((key) => aheadOf(model, key, leftSince(model, history, key)).nodes.has(keyOf(task)))
+  const loops = new Set(loopsAround(model, keyOf(task)))
+  const leading = [...keys]
+    .filter((key) => loopsAround(model, key).every((id) => loops.has(id)))
+    .filter((key) => aheadOf(model, key, leftSince(model, history, key)).nodes.has(keyOf(task)))
   const latest = leading.flatMap((key) =>
     done
       .filter((each) => keyOf(each) === key)

@@ -1,0 +1,55 @@
+// Verbs at the tasks of a process that another one called: they are about the whole, or stay within.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backDiagrams } from '../../support/back-diagrams.ts'
+import { type Desk, openDesk } from '../../support/flow-desk.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const handIn = 'starter complete apply'
+
+describe.each(testDatabases)('a called process on %s', (database) => {
+  let desk: Desk
+
+  const play = async (key: string, ...lines: readonly string[]) => {
+    const id = await desk.start(key)
+    await desk.steps(id, ...lines)
+    return id
+  }
+
+  beforeAll(async () => {
+    desk = await openDesk({ database })
+    for (const key of ['caller', 'called']) await desk.deploy(key, backDiagrams[key] ?? '')
+  })
+  afterAll(() => desk.close())
+
+  const calledBy = async (id: string) => {
+    const { data } = await desk.send('admin', 'POST', '/flowable/query/process-instances', { size: 1000 })
+    const rows = data as { readonly id: string; readonly superProcessInstanceId: string | null }[]
+    return rows.find(({ superProcessInstanceId }) => superProcessInstanceId === id)?.id ?? ''
+  }
+
+  test('goes back within itself, not to its caller', async () => {
+    const id = await play('caller', handIn)
+    const called = await calledBy(id)
+    expect((await desk.act(called, 'anna return a')).errMsg).toBe('没有可以退回的任务')
+    await desk.steps(called, 'anna complete a', 'bert return b')
+    expect(await desk.open(called)).toBe('a:anna')
+  })
+
+  test('is withdrawn with the process that called it, by the starter of that', async () => {
+    const id = await play('caller', handIn)
+    const called = await calledBy(id)
+    await desk.steps(called, 'starter withdraw a')
+    expect([await desk.open(id), await desk.isEnded(called)]).toEqual(['apply:starter', true])
+    const decided = await play('caller', handIn)
+    await desk.steps(await calledBy(decided), 'anna complete a')
+    expect((await desk.act(await calledBy(decided), 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
+  })
+
+  test('is urged and ended with it', async () => {
+    const id = await play('caller', handIn)
+    const called = await calledBy(id)
+    await desk.steps(called, 'starter urge a', 'admin terminate a 不要了')
+    expect([await desk.isEnded(id), await desk.isEnded(called)]).toEqual([true, true])
+    expect((await desk.lines(id)).slice(1)).toEqual(['urge starter >anna', 'terminate admin >'])
+  })
+})
