@@ -78,6 +78,21 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect(await permsOf('app')).toEqual({ [site]: both })
   })
 
+  test('what a user or a role holds is answered by target, of one module or of all', async () => {
+    const role = (await loginAs(app, { rights: ['/system/dict'] })).roleId ?? 0
+    await allowSite()
+    const view = [optionOf('app:btn:get')]
+    await post('/cms/app/permUpdate', { id: site, type: 'app', module: 'app', mode: 'role', perms: { [role]: view } })
+    for (const [path, id] of [['/user/perm', user.id] as const, ['/role/perm', role] as const]) {
+      expect((await post(path, { id, module: 'app' })).data).toEqual({ [site]: view })
+      expect((await post(path, { id: String(id), type: 'channel' })).data).toEqual({})
+      const all = { app: { [site]: view }, template: {}, channel: {}, article: {} }
+      expect((await post(path, { id })).data).toEqual(all)
+      expect((await post(path, { id, module: 'page' })).status).toBe(400)
+      expect((await post(path, { id: 999_999 })).status).toBe(404)
+    }
+  })
+
   test('channels and articles need the view of their site first', async () => {
     const view = [optionOf('channel:btn:get')]
     expect(await update('channel', channel, { [user.id]: view })).toMatchObject({

@@ -32,7 +32,13 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect(status).toBe(200)
     expect(data.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(data).toMatchObject({ account: 'admin', admin: true, roles: [{ code: 'admin' }] })
-    expect(data.menus[0]).toMatchObject({ name: '首页', url: '/' })
+    expect(data.menus[0]).toEqual({
+      id: expect.any(Number) as number,
+      name: '首页',
+      url: '/',
+      icon: 'HomeOutlined',
+      children: [],
+    })
     expect(data.permissions).toContain('/system/dict')
     expect(data.buttonCodes).toContain('dict-add')
   })

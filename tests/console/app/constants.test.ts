@@ -47,5 +47,7 @@ test('a dictionary is looked up by a text or a list; anything else is an error',
   expect(lookUp('attachModule').map(({ code }) => code)).toEqual(['image'])
   expect(lookUp(['attachModule', 'image']).map(({ val }) => val)).toEqual(['5'])
   expect(lookUp('nothing')).toEqual([])
-  for (const wrong of [7, null, undefined, {}]) expect(() => lookUp(wrong as never)).toThrow(TypeError)
+  for (const wrong of [7, null, undefined, {}]) {
+    expect(() => lookUp(wrong as never)).toThrow(new TypeError('字典参数必须是字符串或数组'))
+  }
 })

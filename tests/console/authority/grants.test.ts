@@ -62,6 +62,19 @@ describe('a tick', () => {
     expect(judgeTick(held, tick('app', [1], false), place)).toMatchObject({ kind: 'ask', changes: [{ perms: [] }] })
   })
 
+  test.each([
+    ['template', [11, 12], [32]],
+    ['channel', [21, 22], [32]],
+    ['article', [31, 32], [22]],
+  ] as const)('taken from the view of %s clears that group and no other', (module, own, other) => {
+    const beside = module === 'article' ? 'channel' : 'article'
+    const held = after(noGrants, tick('app', [2]), tick(module, own), tick(beside, other))
+    const [view] = own
+    const left = after(held, tick(module, [view], false))
+    expect(left[module]).toEqual({})
+    expect([left.app, left[beside]]).toEqual([held.app, held[beside]])
+  })
+
   test('taken from the view of a site clears its templates, channels and articles', () => {
     const held = after(noGrants, tick('app', [1]), tick('template', [12]), tick('channel', [22]), tick('article', [32]))
     const verdict = judgeTick(held, tick('app', [1], false), place)

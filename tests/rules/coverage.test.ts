@@ -1,0 +1,165 @@
+// docs/coverage-platform.md is true: its tests exist, its sentences are in the product, no call is left out, no row is lost.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Node, projectRoot, readSources, visitNodes } from '../support/source-files.ts'
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
+
+/** Rows per section, at the least: what is proved once stays proved. */
+const least: Readonly<Record<string, number>> = {
+  '1. What the product does': 7,
+  '2.1 Routes and guards': 15,
+  '2.2 Login page': 10,
+  '2.3 Frame': 8,
+  '2.4 System area': 2,
+  '2.5 Resource management': 7,
+  '2.5 Dictionary management': 6,
+  '2.5 Users': 10,
+  '2.5 Organisations': 3,
+  '2.5 Roles': 3,
+  '2.5 Permissions': 5,
+  '2.5 Permission settings': 5,
+  '2.5 Profile and shared pieces': 6,
+  '3. Entities and fields': 15,
+  '4. States and transitions': 18,
+  '5. Validation': 27,
+  '6. Roles and permissions': 13,
+  '7. Calls of the document': 34,
+  '7. Calls that the product adds': 17,
+  '8. Errors and messages': 25,
+  '9. Constants and limits': 22,
+}
+
+const kinds = new Set(['call', 'constant', 'field', 'message', 'route', 'rule'])
+
+interface Row {
+  readonly section: string
+  readonly what: string
+  readonly kind: string
+  readonly proofs: readonly string[]
+}
+
+function parseRows(text: string): Row[] {
+  const rows: Row[] = []
+  let section = ''
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3)
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
+    const [, what = '', kind = '', proofs = ''] = cells
+    if (cells.length !== 5 || what === 'What' || what.startsWith('---')) continue
+    rows.push({ section, what, kind, proofs: proofs.split('<br>').filter(Boolean) })
+  }
+  return rows
+}
+
+const rows = parseRows(read('docs/coverage-platform.md'))
+
+/** The name at the root of `test.each(…)(…)`, `describe(…)`. */
+function rootOf(node: Node): string {
+  const inner = (node['callee'] ?? node['object'] ?? node['tag']) as Node | undefined
+  return inner === undefined ? String(node['name']) : rootOf(inner)
+}
+
+function textOf(node: Node | undefined, source: string): string | null {
+  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
+  return node?.type === 'TemplateLiteral' ? source.slice(node.start + 1, node.end - 1) : null
+}
+
+function titlesOf(path: string): ReadonlySet<string> {
+  const titles = new Set<string>()
+  const [file] = readSources(path)
+  if (file === undefined) return titles
+  visitNodes(file, (node) => {
+    if (node.type !== 'CallExpression' || !['test', 'it', 'describe'].includes(rootOf(node))) return
+    const title = textOf((node['arguments'] as Node[])[0], file.text)
+    if (title !== null) titles.add(title)
+  })
+  return titles
+}
+
+interface SpecRule {
+  readonly call: string
+  readonly field: string
+}
+
+function fieldsOf(path: string): ReadonlySet<string> {
+  const found = readSources(path).flatMap(({ text }) => JSON.parse(text) as SpecRule[])
+  return new Set(found.map(({ call, field }) => `${call} ${field}`))
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** `tests/…` › title, where that file has a test of that title, or that spec file rules of that call and field. */
+function isProof(proof: string): boolean {
+  const [, path = '', title = ''] = /^`(tests\/[^`]+)` › (.+)$/.exec(proof) ?? []
+  if (path === '') return false
+  const titles = known.get(path) ?? (path.endsWith('.json') ? fieldsOf(path) : titlesOf(path))
+  known.set(path, titles)
+  return titles.has(title)
+}
+
+const placeOf = ({ section, what }: Row): string => `${section}: ${what}`
+
+test('every row has a kind and at least one proof', () => {
+  expect(rows.filter(({ kind, proofs }) => !kinds.has(kind) || proofs.length === 0).map(placeOf)).toEqual([])
+})
+
+test('every test that is named exists', () => {
+  const missing = rows.flatMap((row) =>
+    row.proofs.filter((proof) => !isProof(proof)).map((one) => `${row.what}: ${one}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a title that is not there is found out', () => {
+  expect(isProof('`tests/rules/coverage.test.ts` › every test that is named exists')).toBe(true)
+  expect(isProof('`tests/rules/coverage.test.ts` › no such test')).toBe(false)
+  expect(isProof('`tests/rules/none.test.ts` › every test that is named exists')).toBe(false)
+  expect(isProof('`tests/spec/login.json` › /login account')).toBe(true)
+  expect(isProof('every test that is named exists')).toBe(false)
+})
+
+test('every quoted sentence is one that the product says', () => {
+  const said = readSources('schemas/**/*.json', 'src/**/*.{ts,tsx}').map(({ text }) => text)
+  const quoted = new Set(read('docs/coverage-platform.md').match(/(?<=「)[^」…]+(?=」)/g))
+  expect(quoted.size).toBeGreaterThan(60)
+  expect([...quoted].filter((sentence) => !said.some((text) => text.includes(sentence)))).toEqual([])
+})
+
+test('every quoted sentence without a gap to fill in stands in a test of its row', () => {
+  const loose = rows.flatMap((row) => {
+    const texts = row.proofs.map((proof) => read(/^`([^`]+)`/.exec(proof)?.[1] ?? ''))
+    const quoted = row.what.match(/(?<=「)[^」{]+(?=」)/g) ?? []
+    return quoted
+      .filter((sentence) => !texts.some((text) => text.includes(sentence)))
+      .map((one) => `${row.what}: ${one}`)
+  })
+  expect(loose).toEqual([])
+})
+
+describe('calls', () => {
+  const ofOthers = /^\S+ \/(cms|flowable[\w-]*|modeler|processes|task)\b/
+  const grants = /\/perm(List|Update)$/
+
+  test('every registered call of the platform is in a row', () => {
+    const table = read('docs/permissions.md').matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \|/gm)
+    const registered = Array.from(table, ([, call = '']) => call).filter(
+      (call) => !ofOthers.test(call) || grants.test(call),
+    )
+    const named = new Set(
+      rows.filter(({ kind }) => kind === 'call').flatMap(({ what }) => what.match(/(?<=`)[A-Z]+ \/[^`]*/g) ?? []),
+    )
+    expect(registered.length).toBeGreaterThan(60)
+    expect(registered.filter((call) => !named.has(call))).toEqual([])
+    expect([...named].filter((call) => !registered.includes(call))).toEqual([])
+  })
+})
+
+test.each(Object.entries(least))('%s has at least %i rows', (section, count) => {
+  expect(rows.filter((row) => row.section === section).length).toBeGreaterThanOrEqual(count)
+})
+
+test('every section is counted', () => {
+  expect([...new Set(rows.map(({ section }) => section))].toSorted()).toEqual(Object.keys(least).toSorted())
+})
