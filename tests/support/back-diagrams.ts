@@ -32,5 +32,6 @@ export const backDiagrams: Readonly<Record<string, string>> = {
   each: `${start}${sub('in', `${user('a', '${person}')}${user('b', '${person}')}${flows('in-s', 'a', 'b', 'in-e')}${perPerson}`)}${end}${flows('s', 'apply', 'in', 'close', 'e')}`,
   called: `<startEvent id="s"/>${user('a', 'anna')}${user('b', 'bert')}<endEvent id="e"/>${flows('s', 'a', 'b', 'e')}`,
   caller: `${start}<callActivity id="call" calledElement="called"/>${end}${flows('s', 'apply', 'call', 'close', 'e')}`,
+  later: `${start}${user('a', 'anna')}<callActivity id="call" calledElement="called"/>${end}${flows('s', 'apply', 'a', 'call', 'close', 'e')}`,
   claimed: `${start}<userTask id="a" name="a" flowable:candidateUsers="anna,bert"/>${end}${flows('s', 'apply', 'a', 'close', 'e')}`,
 }

@@ -17,7 +17,7 @@ describe.each(testDatabases)('a called process on %s', (database) => {
 
   beforeAll(async () => {
     desk = await openDesk({ database })
-    for (const key of ['caller', 'called']) await desk.deploy(key, backDiagrams[key] ?? '')
+    for (const key of ['caller', 'called', 'later']) await desk.deploy(key, backDiagrams[key] ?? '')
   })
   afterAll(() => desk.close())
 
@@ -51,5 +51,15 @@ describe.each(testDatabases)('a called process on %s', (database) => {
     await desk.steps(called, 'starter urge a', 'admin terminate a 不要了')
     expect([await desk.isEnded(id), await desk.isEnded(called)]).toEqual([true, true])
     expect((await desk.lines(id)).slice(1)).toEqual(['urge starter >anna', 'terminate admin >'])
+  })
+
+  test('is read and urged by the starter of the whole, whoever let it begin', async () => {
+    const id = await play('later', handIn, 'anna complete a')
+    const called = await calledBy(id)
+    expect((await desk.send('starter', 'GET', `/flowable/process-instances/${called}`)).status).toBe(200)
+    expect((await desk.send('stranger', 'GET', `/flowable/process-instances/${called}`)).status).toBe(403)
+    await desk.steps(called, 'starter urge a')
+    expect((await desk.act(called, 'anna urge a')).status).toBe(403)
+    expect((await desk.lines(id)).at(-1)).toBe('urge starter >anna')
   })
 })

@@ -34,6 +34,7 @@ const person = (account: string, groups: string[] = [], more: Partial<Person> = 
 })
 const instance: InstanceFacts = {
   starter: 'starter',
+  rootStarter: 'starter',
   ended: false,
   suspended: false,
   involved: ['colleague'],
@@ -210,6 +211,12 @@ describe('instances', () => {
     expect(verdict(mayReadInstance(people[name] as Person, instance))).toBe(
       readers.includes(name) ? 'allowed' : 'right',
     )
+  })
+
+  test('who started the process that called it reads it, and no more', () => {
+    const called: InstanceFacts = { ...instance, rootStarter: 'loner' }
+    expect(verdict(mayReadInstance(people.loner as Person, called))).toBe('allowed')
+    expect(verdict(mayDeleteInstance(people.loner as Person, called))).toBe('right')
   })
 
   test.each(everybody)('cancel or delete: %s', (name) => {

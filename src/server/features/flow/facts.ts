@@ -12,6 +12,8 @@ export interface Person {
 
 export interface InstanceFacts {
   readonly starter: string | null
+  /** Of the process at the top, where another one called it. */
+  readonly rootStarter: string | null
   readonly ended: boolean
   readonly suspended: boolean
   /** Users with any link on the instance or on any of its tasks, ended ones included. */

@@ -10,9 +10,10 @@ export const terminateCode = 'process-terminate'
 const right = (message: string): Refusal => ({ because: 'right', message })
 const state = (message: string): Refusal => ({ because: 'state', message })
 
-/** Its starter, whoever is or was involved in it or in a task of it, members of a candidate group, admin. */
+/** Its starter, that of the process which called it, whoever is or was involved in it or in a task of it, members of a candidate group, admin. */
 export const mayReadInstance: InstanceRule = (person, instance) => {
-  if (person.admin || instance.starter === person.account || instance.involved.includes(person.account)) return null
+  const { starter, rootStarter, involved } = instance
+  if (person.admin || [starter, rootStarter, ...involved].includes(person.account)) return null
   return instance.groups.some((group) => person.groups.includes(group)) ? null : right(say.notReadable)
 }
 

@@ -24,9 +24,11 @@ export async function findTask({ engine, work }: Reading, id: string): Promise<T
 }
 
 export async function instanceFacts({ engine, work }: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
+  const root = instance.rootId === instance.id ? instance : await engine.instance(work, instance.rootId)
   const { users, groups, deciders } = await engine.involvement(work, instance.id)
   return {
     starter: instance.startUserId,
+    rootStarter: root?.startUserId ?? null,
     ended: instance.endTime !== null,
     suspended: instance.suspended,
     involved: users,
