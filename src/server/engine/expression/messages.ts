@@ -18,5 +18,6 @@ export const expressionMessages = {
   tooDeep: '表达式嵌套过深',
   scriptTime: '脚本执行超时',
   scriptMemory: '脚本占用内存过多',
+  scriptValue: '脚本的结果不能保存为变量：循环引用或嵌套过深',
   scriptFailed: (reason: string) => `脚本执行失败：${reason}`,
 } as const

@@ -1,6 +1,6 @@
 // What a script sees of the process: variables by name as globals, root objects with the methods that they offer.
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
-import type { ExpressionScope, HostObject } from '../expression/contract.ts'
+import type { RunMessage } from './script-messages.ts'
 
 /** Methods that scripts call on the root objects; what an object does not offer is refused when it is called. */
 const methods = [
@@ -41,28 +41,39 @@ const methods = [
   'addCandidateGroup',
 ] as const
 
+/** @throws with the engine's refusal. */
+export type CallRoot = (root: string, method: string, args: readonly unknown[]) => unknown
+
 export interface Exposed {
-  /** An error of the engine that a call from the script met: told instead of the script's own. */
-  failure(): Error | null
-  /** Every global that the script has made or changed becomes a variable. */
-  storeGlobals(): void
+  /** Before the context itself is given up. */
+  dispose(): void
+  /** The value of a handle, which is given up. */
+  readonly take: FromHandle
+  /** Every global that the script has made or changed. */
+  globals(): (readonly [string, unknown])[]
 }
 
-interface Exposure {
-  readonly source: string
-  readonly scope: ExpressionScope
-  readonly roots: readonly string[]
-}
-
-const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 const prelude = 'Object.freeze(Object.prototype); Object.freeze(Array.prototype); Object.freeze(Function.prototype);'
+/** Made before the script can change what it is made of: `n` nothing, `d` a moment, `j` JSON. */
+const packing = `(() => {
+  const { stringify } = JSON
+  const { getTime } = Date.prototype
+  const [Moment, Later, toNumber] = [Date, Promise, Number]
+  const plain = (key, value) => (typeof value === 'bigint' ? toNumber(value) : value)
+  return (value) => {
+    if (value instanceof Later) return 'n'
+    if (!(value instanceof Moment)) return 'j' + stringify(value, plain)
+    const time = getTime.call(value)
+    return time === time ? 'd' + time : 'n'
+  }
+})()`
+const mostDepth = 100
 
-function isHost(value: unknown): value is HostObject {
-  return typeof value === 'object' && value !== null && 'hostObject' in value
-}
+/** The script has made something that no variable can hold. */
+export class UnstorableError extends Error {}
 
 /** By value: the sandbox never holds an object of ours. */
-export function toHandle(context: QuickJSContext, value: unknown): QuickJSHandle {
+function toHandle(context: QuickJSContext, value: unknown): QuickJSHandle {
   if (value === null || value === undefined) return context.null
   if (typeof value === 'string') return context.newString(value)
   if (typeof value === 'number') return context.newNumber(value)
@@ -77,90 +88,101 @@ export function toHandle(context: QuickJSContext, value: unknown): QuickJSHandle
   return result
 }
 
+function assertDepth(value: unknown, depth = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > mostDepth) throw new UnstorableError()
+  for (const one of Object.values(value)) assertDepth(one, depth + 1)
+}
+
+function unpack(text: string): unknown {
+  if (text.startsWith('d')) return new Date(Number(text.slice(1)))
+  if (!text.startsWith('j') || text === 'jundefined') return null
+  const value: unknown = JSON.parse(text.slice(1))
+  assertDepth(value)
+  return value
+}
+
+/** Out of the sandbox, by value: what is no value is nothing. */
+export type FromHandle = (handle: QuickJSHandle) => unknown
+
+function createFromHandle(context: QuickJSContext, pack: QuickJSHandle): FromHandle {
+  return (handle) => {
+    const type = context.typeof(handle)
+    if (type === 'function' || type === 'symbol' || type === 'undefined') return null
+    if (type === 'bigint') return Number(context.dump(handle))
+    if (type !== 'object') return context.dump(handle) as unknown
+    const packed = context.callFunction(pack, context.undefined, handle)
+    if (packed.error) {
+      const reason: unknown = context.dump(packed.error)
+      packed.error.dispose()
+      const { name, message = '' } = (reason ?? {}) as { name?: unknown; message?: unknown }
+      if (name === 'InternalError') throw new Error(String(message))
+      throw new UnstorableError()
+    }
+    const text = context.getString(packed.value)
+    packed.value.dispose()
+    return unpack(text)
+  }
+}
+
 function setGlobal(context: QuickJSContext, name: string, value: unknown): void {
   const handle = toHandle(context, value)
   context.setProp(context.global, name, handle)
   handle.dispose()
 }
 
-function namesIn(source: string): Set<string> {
-  return new Set(source.match(identifier) ?? [])
+export function globalNames(context: QuickJSContext): string[] {
+  const list = context.unwrapResult(context.evalCode('JSON.stringify(Object.getOwnPropertyNames(globalThis))'))
+  const names = JSON.parse(context.getString(list)) as string[]
+  list.dispose()
+  return names
 }
 
-class Exposing implements Exposed {
-  readonly #context: QuickJSContext
-  readonly #exposure: Exposure
-  readonly #names: ReadonlySet<string>
-  readonly #before: ReadonlySet<string>
-  #failure: Error | null = null
+interface Offer {
+  readonly root: string
+  readonly source: string
+  readonly call: CallRoot
+  readonly fromHandle: FromHandle
+}
 
-  constructor(context: QuickJSContext, exposure: Exposure) {
-    this.#context = context
-    this.#exposure = exposure
-    this.#names = namesIn(exposure.source)
-    context.unwrapResult(context.evalCode(prelude)).dispose()
-    this.#before = this.#globalNames()
-    for (const name of this.#names) this.#offer(name)
+function offerRoot(context: QuickJSContext, { root, source, call, fromHandle }: Offer): void {
+  const object = context.newObject()
+  for (const method of methods) {
+    if (!source.includes(method)) continue
+    const run = context.newFunction(method, (...args) => toHandle(context, call(root, method, args.map(fromHandle))))
+    context.setProp(object, method, run)
+    run.dispose()
   }
+  context.setProp(context.global, root, object)
+  object.dispose()
+}
 
-  failure(): Error | null {
-    return this.#failure
-  }
-
-  #offer(name: string): void {
-    const { scope, roots } = this.#exposure
-    if (this.#before.has(name)) return
-    const { found, value } = scope.lookup(name)
-    if (!found) return
-    if (roots.includes(name) && isHost(value)) this.#offerRoot(name, value)
-    else setGlobal(this.#context, name, value)
-  }
-
-  #offerRoot(name: string, host: HostObject): void {
-    const context = this.#context
-    const object = context.newObject()
-    for (const method of methods) {
-      if (!this.#names.has(method)) continue
-      const run = context.newFunction(method, (...args) => this.#call(host, method, args))
-      context.setProp(object, method, run)
-      run.dispose()
-    }
-    context.setProp(context.global, name, object)
-    object.dispose()
-  }
-
-  #call(host: HostObject, method: string, args: readonly QuickJSHandle[]): QuickJSHandle {
-    const values = args.map((arg): unknown => this.#context.dump(arg))
+export function exposeScope(context: QuickJSContext, { source, values, roots }: RunMessage, call: CallRoot): Exposed {
+  context.unwrapResult(context.evalCode(prelude)).dispose()
+  const pack = context.unwrapResult(context.evalCode(packing))
+  const fromHandle = createFromHandle(context, pack)
+  const before = new Set(globalNames(context))
+  for (const [name, value] of values) setGlobal(context, name, value)
+  for (const root of roots) offerRoot(context, { root, source, call, fromHandle })
+  const isOwn = (name: string): boolean => !before.has(name) && !roots.includes(name)
+  const take: FromHandle = (handle) => {
     try {
-      const answer = host.call(method, values)
-      return toHandle(this.#context, isHost(answer) ? null : answer)
-    } catch (error) {
-      this.#failure ??= error instanceof Error ? error : new Error(String(error))
-      throw error
-    }
-  }
-
-  #globalNames(): Set<string> {
-    const context = this.#context
-    const list = context.unwrapResult(context.evalCode('JSON.stringify(Object.getOwnPropertyNames(globalThis))'))
-    const names = new Set(JSON.parse(context.getString(list)) as string[])
-    list.dispose()
-    return names
-  }
-
-  storeGlobals(): void {
-    const { scope, roots } = this.#exposure
-    for (const name of this.#globalNames()) {
-      if (this.#before.has(name) || roots.includes(name)) continue
-      const handle = this.#context.getProp(this.#context.global, name)
-      const isFunction = this.#context.typeof(handle) === 'function'
-      const value: unknown = this.#context.dump(handle)
+      return fromHandle(handle)
+    } finally {
       handle.dispose()
-      if (!isFunction) scope.setVariable(name, value ?? null)
     }
   }
-}
-
-export function exposeScope(context: QuickJSContext, exposure: Exposure): Exposed {
-  return new Exposing(context, exposure)
+  return {
+    dispose: () => pack.dispose(),
+    take,
+    globals: () =>
+      globalNames(context)
+        .filter(isOwn)
+        .flatMap((name) => {
+          const handle = context.getProp(context.global, name)
+          const isFunction = context.typeof(handle) === 'function'
+          const value = take(handle)
+          return isFunction ? [] : [[name, value] as const]
+        }),
+  }
 }

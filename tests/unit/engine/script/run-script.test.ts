@@ -94,3 +94,79 @@ describe('a script', () => {
     expect(run('typeof secret').value).toBe('undefined')
   })
 })
+
+describe('what a script leaves behind', () => {
+  test.each<[string, string, unknown]>([
+    ['a moment', 'new Date(86400000)', new Date(86_400_000)],
+    ['a list of objects', '[{ a: 1 }, { b: [2] }]', [{ a: 1 }, { b: [2] }]],
+    ['a large whole number', '2n ** 40n', 2 ** 40],
+    ['a large whole number inside', '({ a: 3n })', { a: 3 }],
+    ['a function', '(function () {})', null],
+    ['a symbol', 'Symbol("x")', null],
+    ['a promise', 'Promise.resolve(1)', null],
+    ['no moment', 'new Date(NaN)', null],
+    ['nothing', 'undefined', null],
+    ['what it makes of JSON', 'JSON.stringify = () => 1; ({ a: 1 })', { a: 1 }],
+  ])('%s', (_title, source, value) => {
+    expect(run(source).value).toEqual(value)
+  })
+
+  test('a moment that it was given is stored as one', () => {
+    const due = new Date('2026-11-21T08:00:00Z')
+    expect(run('due', { due }, true).variables).toEqual({ due })
+  })
+
+  test.each(['var o = {}; o.o = o; o', 'var a = []; for (var i = 0; i < 300; i++) a = [a]; a'])(
+    'what no variable can hold is refused: %s',
+    (source) => {
+      expect(() => run(source)).toThrow('脚本的结果不能保存为变量')
+      expect(() => run(source, {}, true)).toThrow('脚本的结果不能保存为变量')
+    },
+  )
+})
+
+describe('a script that would hold the server up, or bring it down, is stopped, and the next one runs', () => {
+  test.each([
+    ['a loop that catches its own end', 'while (true) try { while (true); } catch (e) {}'],
+    ['a pattern that never ends', '/^(a+)+$/.test("a".repeat(40) + "b")'],
+    ['a loop inside a function of the language', 'new Array(1e9).indexOf(1)'],
+    ['sorting of nothing, a hundred million times', 'new Array(1e8).sort()'],
+    ['a result without end', 'new Array(4e9)'],
+    ['a getter that runs when the result is read', '({ get a() { while (true); } })'],
+    ['a conversion that runs when the result is read', '({ toJSON() { while (true); } })'],
+    ['an object that answers for ever', 'new Proxy({}, { ownKeys() { while (true); } })'],
+    ['a text that doubles', 'var s = "a"; while (true) s += s'],
+    ['a text of a gigabyte', '"a".repeat(1e9)'],
+    ['a buffer of a gigabyte', 'new ArrayBuffer(1e9)'],
+    ['ten million arguments', '[].concat(...Array(1e7))'],
+    ['a list of a thousand million', 'Array.from({ length: 1e9 })'],
+    ['a number of a hundred million digits', '10n ** 100000000n'],
+    ['JSON of a hundred thousand levels', 'JSON.parse("[".repeat(100000))'],
+    ['an object of ten thousand levels', 'var a = {}; for (var i = 0; i < 1e4; i++) a = { a }; a'],
+    ['an exception that loops when it is read', 'throw { get message() { while (true); } }'],
+  ])('%s', (_title, source) => {
+    const before = performance.now()
+    expect(() => run(source)).toThrow(/^脚本/)
+    expect(performance.now() - before).toBeLessThan(3000)
+    expect(run('1 + 1').value).toBe(2)
+  })
+
+  test('what it wants done later is not done', () => {
+    const { value, variables } = run('Promise.resolve().then(() => { while (true); }); import("fs"); 7')
+    expect(value).toBe(7)
+    expect(variables).toEqual({})
+    expect(run('1 + 1').value).toBe(2)
+  })
+
+  test.each([
+    'constructor.constructor("return this")().process',
+    'Function("return this")().process',
+    'globalThis.require',
+    '(async () => {}).constructor("return this")().process',
+    'Object.getPrototypeOf(execution).constructor.constructor("return this")().process',
+    'execution.getVariable.constructor("return this")().process',
+    'execution.getVariable.__proto__.constructor("return this")().process',
+  ])('nothing of the server is behind %s', (source) => {
+    expect(() => expect(run(source).value).toBeNull()).not.toThrow()
+  })
+})

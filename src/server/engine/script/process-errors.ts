@@ -1,0 +1,30 @@
+// Errors of the process that scripts throw: `throw new BpmnError('code')`, by every name that scripts for Flowable call it by.
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
+
+const processError = 'BpmnError'
+
+const errorClass = `
+var ${processError} = function (code, message) { this.name = '${processError}'; this.message = String(message ?? code); this.errorCode = String(code) }
+var org = { flowable: { engine: { delegate: { ${processError} } } } }
+var Packages = { org }
+var Java = { type: (name) => { if (name === 'org.flowable.engine.delegate.${processError}') return ${processError}; throw new TypeError(name) } }
+`
+
+/** Before the script runs, where it names the class. */
+export function offerProcessErrors(context: QuickJSContext, source: string): void {
+  if (source.includes(processError)) context.unwrapResult(context.evalCode(errorClass)).dispose()
+}
+
+function textAt(context: QuickJSContext, thrown: QuickJSHandle, key: string): string | null {
+  const handle = context.getProp(thrown, key)
+  const text = context.typeof(handle) === 'string' ? context.getString(handle) : null
+  handle.dispose()
+  return text
+}
+
+/** Null: it is no error of the process. */
+export function processErrorOf(context: QuickJSContext, thrown: QuickJSHandle): { code: string; text: string } | null {
+  if (context.typeof(thrown) !== 'object' || textAt(context, thrown, 'name') !== processError) return null
+  const code = textAt(context, thrown, 'errorCode')
+  return code === null ? null : { code, text: textAt(context, thrown, 'message') ?? '' }
+}
