@@ -1,5 +1,6 @@
 // The registry of numbered steps that "create table / add column" cannot express; each file exports `up(trx)`.
 import type { Reader } from '../ports/database.ts'
+import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
 
 export interface Migration {
   /** `NNNN-name`, the file's name; the number decides the order. */
@@ -8,4 +9,4 @@ export interface Migration {
 }
 
 /** In order. Released steps are never changed or removed. */
-export const migrations: readonly Migration[] = []
+export const migrations: readonly Migration[] = [resourceFieldsByType]
