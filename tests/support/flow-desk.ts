@@ -33,7 +33,7 @@ export const people = ['starter', 'anna', 'bert', 'carl', 'dora', 'stranger'] as
 export interface Desk {
   readonly app: TestApp
   /** Answers the key of what was deployed. */
-  deploy(key: string, body: string): Promise<void>
+  deploy(key: string, body: string, before?: string): Promise<void>
   /** By `starter`; answers its id. */
   start(key: string, values?: object): Promise<string>
   send(who: string, method: string, path: string, body?: unknown): Promise<DeskAnswer>
@@ -149,8 +149,8 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
     steps,
     task,
     history,
-    async deploy(key, body) {
-      const payload = { resourceName: key, data: diagram(key, body) }
+    async deploy(key, body, before = '') {
+      const payload = { resourceName: key, data: diagram(key, body, { before }) }
       const { status, errMsg } = await send('admin', 'POST', '/flowable/deployment', payload)
       if (status !== 200) throw new Error(errMsg)
     },
