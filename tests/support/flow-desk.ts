@@ -39,6 +39,8 @@ export interface Desk {
   send(who: string, method: string, path: string, body?: unknown): Promise<DeskAnswer>
   /** `who verb node@assignee`, then the person it is about or a body in JSON. The task is the open one, else the last ended. */
   act(instanceId: string, line: string): Promise<DeskAnswer>
+  /** All at the same time, each on the task that was open before. */
+  atOnce(instanceId: string, ...lines: readonly string[]): Promise<readonly DeskAnswer[]>
   /** Each answers 200. */
   steps(instanceId: string, ...lines: readonly string[]): Promise<void>
   /** `node:assignee`, `~` before who it was delegated to, `/before` after signers; in order of the alphabet. */
@@ -116,11 +118,13 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
     return (await rowsOf(instanceId)).find(isWanted)?.id ?? endedTask(instanceId, name)
   }
 
-  async function act(instanceId: string, line: string): Promise<DeskAnswer> {
+  async function prepare(instanceId: string, line: string): Promise<() => Promise<DeskAnswer>> {
     const [who = '', verb = '', name = '', ...words] = line.split(' ')
     const id = await task(instanceId, name)
-    return send(who, 'PUT', `/flowable/tasks/${id}/action/${verb}`, bodyOf(verb, words))
+    return () => send(who, 'PUT', `/flowable/tasks/${id}/action/${verb}`, bodyOf(verb, words))
   }
+
+  const act = async (instanceId: string, line: string) => (await prepare(instanceId, line))()
 
   async function steps(instanceId: string, ...lines: readonly string[]): Promise<void> {
     for (const line of lines) {
@@ -146,6 +150,10 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
     app,
     send,
     act,
+    async atOnce(instanceId, ...lines) {
+      const calls = await Promise.all(lines.map((line) => prepare(instanceId, line)))
+      return Promise.all(calls.map((call) => call()))
+    },
     steps,
     task,
     history,
