@@ -1,6 +1,7 @@
 // What the real engine did, out of its trace: the tasks that were open after every step.
 import type { FlowNode } from '../../src/server/engine/model/flow-node.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
+import { isActivity } from '../../src/server/engine/execute/tree.ts'
 import type { StepSeen } from './scenario.ts'
 
 export interface Trace {
@@ -20,11 +21,15 @@ interface Task {
   readonly from: number
   /** The step it was no longer open after. */
   to: number | null
+  /** From this step on it may be gone. */
+  doubtfulFrom?: number
 }
 
 class TaskList {
   readonly all: Task[] = []
   readonly #nodes: readonly FlowNode[]
+  readonly #leaving: string[] = []
+  readonly #dropped: string[] = []
 
   constructor(models: readonly ProcessModel[]) {
     this.#nodes = models.flatMap(({ nodes }) => [...nodes.values()]).filter(({ type }) => type === 'userTask')
@@ -42,9 +47,30 @@ class TaskList {
     return this.#end((task) => task.name === name, step)
   }
 
+  /** One that is left by a job ends later than it is completed. */
+  leavesLater(id: string): void {
+    if (this.#nodes.some((node) => node.id === id && node.asyncLeave)) this.#leaving.push(id)
+  }
+
   drop(id: string, step: number): void {
+    const at = this.#leaving.indexOf(id)
+    if (at >= 0) {
+      this.#leaving.splice(at, 1)
+      return
+    }
     const isTask = this.#nodes.some((node) => node.id === id)
+    // The loop itself is cancelled with an event too: which one was that of a task cannot be told.
+    if (this.#dropped.includes(`${step} ${id}`) && this.#isLoop(id)) return this.#doubt(id, step)
+    this.#dropped.push(`${step} ${id}`)
     if (this.#end((task) => task.id === id, step) === undefined && isTask) this.#end((task) => task.id === '', step)
+  }
+
+  #isLoop(id: string): boolean {
+    return this.#nodes.some((node) => node.id === id && isActivity(node) && node.multiInstance !== null)
+  }
+
+  #doubt(id: string, step: number): void {
+    for (const task of this.all) if (task.id === id && task.to === null) task.doubtfulFrom ??= step
   }
 
   #end(isMeant: (task: Task) => boolean, step: number): Task | undefined {
@@ -63,6 +89,7 @@ function follow(tasks: TaskList, { action, events }: Trace['steps'][number], ste
     else if (event.startsWith('-') && id === done) done = undefined
     else if (event.startsWith('-') || event.startsWith('x')) tasks.drop(id, step)
   })
+  if (done !== undefined) tasks.leavesLater(done)
 }
 
 function isOpenAfter({ from, to }: Task, step: number): boolean {
@@ -78,8 +105,9 @@ export function stepsOf(trace: Trace, models: readonly ProcessModel[] = []): Exp
   const tasks = new TaskList(models)
   trace.steps.forEach((step, index) => follow(tasks, step, index))
   const over = trace.steps.map(({ events }) => events.some((event) => event.startsWith('PROCESS_')))
-  const isDoubtful = ({ from, to }: Task, step: number) =>
-    trace.ended && to === null && (step > from || over.slice(from, step + 1).includes(true))
+  const isDoubtful = ({ from, to, doubtfulFrom }: Task, step: number) =>
+    (doubtfulFrom !== undefined && step >= doubtfulFrom) ||
+    (trace.ended && to === null && (step > from || over.slice(from, step + 1).includes(true)))
   return trace.steps.map(({ action }, step) => {
     const open = tasks.all.filter((task) => isOpenAfter(task, step))
     const maybe = open.filter((task) => isDoubtful(task, step))
