@@ -1,0 +1,80 @@
+// 催办: whom a reminder goes to, by mail where mail is set up, and what it says.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobHandlers } from '../../../src/server/features/index.ts'
+import { createWorker } from '../../../src/server/jobs/worker.ts'
+import { claimable, type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+describe.each(testDatabases)('urging on %s', (database) => {
+  let desk: Desk
+  let silent: Desk
+
+  const deliver = async ({ app }: Desk) => {
+    const errors: unknown[] = []
+    const { database: rows, files, mailer } = app.ports
+    const ports = { database: rows, files, mailer, clock: app.clock, timeZone: 'Asia/Shanghai' }
+    const before = app.mailer.sent.length
+    await createWorker({ ports, handlers: jobHandlers, onError: (error) => errors.push(error) }).runDueJobs()
+    expect(errors).toEqual([])
+    return app.mailer.sent.slice(before)
+  }
+  const handedIn = async (key: string, ...lines: readonly string[]) => {
+    const id = await desk.start(key)
+    await desk.steps(id, 'starter complete apply', ...lines)
+    return id
+  }
+  const recipients = async (id: string, line: string) => {
+    await desk.steps(id, line)
+    return (await deliver(desk)).map(({ to }) => to).toSorted()
+  }
+
+  beforeAll(async () => {
+    desk = await openDesk({ database, env: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
+    silent = await openDesk({ database })
+    await desk.deploy('sequence', held.sequence)
+    await desk.deploy('claimed', claimable.sequence.replace('"anna"', '"anna,bert,dora"'))
+    await silent.deploy('sequence', held.sequence)
+    for (const account of ['anna', 'bert', 'carl']) {
+      const email = `${account}@example.com`
+      await desk.app.ports.database.transaction((trx) =>
+        trx.updateTable('system_user').set({ email }).where('account', '=', account).execute(),
+      )
+    }
+  })
+  afterAll(async () => {
+    await desk.close()
+    await silent.close()
+  })
+
+  test('the holder gets a mail with who asks, what for and why', async () => {
+    const id = await handedIn('sequence')
+    await desk.steps(id, 'starter urge work {"opinion":"今天要用"}')
+    expect(await deliver(desk)).toEqual([
+      {
+        to: 'anna@example.com',
+        subject: '催办：work',
+        text: 'starter先生提醒您尽快办理任务“work”（流程：sequence 申请）。\n\n今天要用',
+      },
+    ])
+    expect((await desk.history(id)).at(-1)).toMatchObject({ action: 'urge', to: 'anna', opinion: '今天要用' })
+  })
+
+  test('signers who come first are urged rather than the holder', async () => {
+    const id = await handedIn('sequence', 'anna add-sign work before bert carl')
+    expect(await recipients(id, 'starter urge work@anna')).toEqual(['bert@example.com', 'carl@example.com'])
+  })
+
+  test('those who may claim it by name are urged; who has no address gets none', async () => {
+    const id = await handedIn('claimed')
+    expect(await recipients(id, 'starter urge work@-')).toEqual(['anna@example.com', 'bert@example.com'])
+    expect((await desk.history(id)).at(-1)?.to).toBe('anna,bert,dora')
+  })
+
+  test('without mail there is a line in the history, and no job', async () => {
+    const id = await silent.start('sequence')
+    await silent.steps(id, 'starter complete apply', 'starter urge work')
+    expect((await silent.lines(id)).at(-1)).toBe('urge starter >anna')
+    const jobs = silent.app.ports.database.read.selectFrom('system_job').select('kind')
+    expect(await jobs.where('kind', 'like', 'flow.%').execute()).toEqual([])
+  })
+})
