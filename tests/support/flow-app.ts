@@ -49,7 +49,8 @@ export async function buildFlowApp(database: DatabaseKind, mailer?: Mailer): Pro
       headers: { token },
       ...(payload === undefined ? {} : { payload }),
     })
-    return { errors: [], ...answer.json<FlowAnswer<Data>>(), status: answer.statusCode }
+    const said = answer.json<FlowAnswer<Data>>()
+    return { ...said, errors: said.errors ?? [], status: answer.statusCode }
   }
 
   async function deploy(key: string, xml: string): Promise<string> {

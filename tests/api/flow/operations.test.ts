@@ -226,7 +226,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect((await move({ to: ['e'] })).errors).toMatchObject([{ field: 'cancelActivityIds' }])
     expect((await move({ cancelActivityIds: ['law'] })).errors).toMatchObject([{ field: 'to' }])
     expect((await move({ cancelActivityIds: ['e'], to: ['law'] })).status).toBe(409)
-    expect((await move({ cancelActivityIds: ['law'], to: ['nowhere'] })).status).toBeGreaterThanOrEqual(400)
+    expect((await move({ cancelActivityIds: ['law'], to: ['nowhere'] })).status).toBe(400)
     expect(await standing(id)).toEqual(['law', 'money'])
     expect((await move({ cancelActivityIds: ['law'], to: ['money'], reason: '法务不必审' })).status).toBe(200)
     expect(await standing(id)).toEqual(['money', 'money'])

@@ -25,7 +25,7 @@ export interface PageShape {
 }
 
 export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
-  return { size: Math.min(mostRows, Math.max(1, size)), start: Math.max(0, start) }
+  return { size: Math.min(mostRows, Math.max(0, size)), start: Math.max(0, start) }
 }
 
 /** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap; no due date comes last. */

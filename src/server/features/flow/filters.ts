@@ -105,7 +105,7 @@ export function describeList<Query>({ filters, sorts, size }: ListShape<Query>):
     type: 'object',
     properties: {
       start: { type: 'integer', minimum: 0, default: 0 },
-      size: { type: 'integer', minimum: 1, maximum: 1000, default: size },
+      size: { type: 'integer', minimum: 0, maximum: 1000, default: size },
       sort: { type: 'string', enum: Object.keys(sorts) },
       order: { type: 'string', enum: ['asc', 'desc'], default: 'asc' },
       ...Object.fromEntries(entries),

@@ -52,10 +52,10 @@ export interface Window {
   readonly size: number
 }
 
-/** `start` wins over a zero-based `page`. Negative ones count as not given, and so does a size of nothing. */
+/** `start` wins over a zero-based `page`. Negative ones count as not given; a size of 0 only counts. */
 export function windowOf(values: Values, standard: number): Window {
-  const asked = wholeIn(values, 'size') ?? 0
-  const size = asked < 1 ? standard : Math.min(asked, maxSize)
+  const asked = wholeIn(values, 'size') ?? -1
+  const size = asked < 0 ? standard : Math.min(asked, maxSize)
   const page = Math.max(0, wholeIn(values, 'page') ?? 0)
   const start = wholeIn(values, 'start') ?? Math.min(page, maxStart) * size
   return { size, start: Math.min(Math.max(0, start), maxStart) }

@@ -10,7 +10,8 @@ import { flowMessages as say } from '../messages.ts'
 import { given, textIn } from '../parse-query.ts'
 import { representDeployment } from '../represent.ts'
 
-const processFile = /(?:\.bpmn20\.xml|\.bpmn|\.zip|\.bar)$/i
+/** Case counts for diagrams, as the engine has it. */
+const processFile = /(?:\.bpmn20\.xml|\.bpmn|\.[zZ][iI][pP]|\.[bB][aA][rR])$/
 
 export const uploadLimit = 20 * 1024 * 1024
 
