@@ -1,6 +1,7 @@
 // The body of a multipart call as values: texts by name, files as their bytes, bounded while they are read.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import { badRequest } from '../http/errors.ts'
 import { httpMessages } from '../http/messages.ts'
 import type { Body } from './runtime.ts'
 
@@ -24,6 +25,7 @@ export const readMultipart = async (request: FastifyRequest, limit: number = UPL
     const data = await part.toBuffer()
     left -= data.byteLength
     if (left < 0) throw new AppError({ message: httpMessages.tooLarge, status: 413 })
+    if (values[part.fieldname] !== undefined) throw badRequest(httpMessages.repeatedFile)
     values[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data } satisfies UploadedFile
   }
   return values

@@ -8,6 +8,7 @@ export const httpMessages = {
   methodNotAllowed: '请求方式不正确',
   tooLarge: '提交的内容过大',
   wrongType: '不支持的内容类型',
+  repeatedFile: '一次只能上传一个文件',
   brokenBody: '请求内容格式不正确',
   badUrl: '请求地址不合法',
   tooMany: (seconds: number) => `操作过于频繁，请${seconds}秒后再试`,

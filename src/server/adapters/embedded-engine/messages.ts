@@ -13,6 +13,8 @@ export const engineMessages = {
   emptyArchive: '压缩包内没有流程或表单文件',
   diagramTooLarge: '文件大小不能超过2MB。',
   notText: (name: string) => `${name}不是 UTF-8 文本`,
+  fileNameTooLong: '文件名长度不能超过255个字符',
+  tenantTooLong: '租户长度不能超过150个字符',
   invalidDiagram: '流程图有错误，未部署',
   invalidForm: '表单文件有错误，未部署',
   duplicateKey: (key: string) => `流程标识 ${key} 重复`,

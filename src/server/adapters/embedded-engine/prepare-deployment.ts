@@ -1,13 +1,17 @@
 // An upload read and checked before anything is stored: prepareDeployment(upload) : Promise<PreparedDeployment>.
 import { isUtf8 } from 'node:buffer'
 import { parseForm } from '../../engine/form/parse-form.ts'
+import { diagramLimit } from '../../engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../engine/parse/parse-diagram.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { NewDeployment, PreparedDeployment } from '../../ports/process-views.ts'
 import { engineMessages as say } from './messages.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
-export const mostDiagramBytes = 2 * 1024 * 1024
+/** Of a diagram, and of a form. */
+const mostFileBytes = diagramLimit
+const longestFileName = 255
+const longestTenant = 150
 
 interface Problem {
   readonly field: string
@@ -23,6 +27,7 @@ function refused(message: string, fields: readonly Problem[] = []): AppError {
 }
 
 function textOf({ name, bytes }: ArchiveFile): string {
+  if (bytes.length > mostFileBytes) throw new AppError({ message: say.diagramTooLarge, status: 413 })
   if (!isUtf8(bytes)) throw refused(say.notText(name))
   return new TextDecoder().decode(bytes)
 }
@@ -53,7 +58,6 @@ async function readDiagrams(files: readonly ArchiveFile[]): Promise<Processes> {
   const found: Processes = { items: [], errors: [], warnings: [] }
   const keys = new Set<string>()
   for (const file of files) {
-    if (file.bytes.length > mostDiagramBytes) throw new AppError({ message: say.diagramTooLarge, status: 413 })
     const { processes, problems, graphical } = await parseDiagram(textOf(file))
     for (const { elementId, message, severity, code } of problems) {
       const problem = { field: elementId ?? file.name, message, code }
@@ -91,6 +95,8 @@ export async function prepareDeployment(upload: NewDeployment): Promise<Prepared
   const { fileName, tenantId = '', category = null } = upload
   const kind = upload.kind ?? (isForm(fileName) ? 'form' : 'process')
   assertKind(kind, fileName)
+  if (fileName.length > longestFileName) throw refused(say.fileNameTooLong)
+  if (tenantId.length > longestTenant) throw refused(say.tenantTooLong)
   const files = await filesOf(upload)
   const diagrams = await readDiagrams(files.filter(({ name }) => isDiagram(name)))
   const forms = await readForms(files.filter(({ name }) => isForm(name)))

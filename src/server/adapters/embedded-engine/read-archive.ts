@@ -23,7 +23,18 @@ function isLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 }
 
-/** yauzl refuses backslashes, absolute names and `..` by itself; the rest is ours. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const chinese = new TextDecoder('gb18030', { fatal: true })
+
+/** UTF-8 whether the entry says so or not; else as Windows in Chinese packs it. */
+function nameOf({ fileNameRaw }: Entry): string {
+  try {
+    return utf8.decode(fileNameRaw)
+  } catch {
+    return chinese.decode(fileNameRaw)
+  }
+}
+
 function assertName(name: string, seen: Set<string>): void {
   const parts = name.split('/')
   const isBad = name.length > longestName || parts.some((part) => part === '' || part === '.' || part === '..')
@@ -52,13 +63,14 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   let left = mostBytes
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw refused(say.encrypted)
-    if (isLink(entry)) throw refused(say.linkEntry(entry.fileName))
-    if (entry.fileName.endsWith('/')) continue
-    assertName(entry.fileName, seen)
+    const name = nameOf(entry)
+    if (isLink(entry)) throw refused(say.linkEntry(name))
+    if (name.endsWith('/')) continue
+    assertName(name, seen)
     if (entry.uncompressedSize > left) throw refused(say.archiveTooLarge, 413)
     const bytes = await readAll(await zip.openReadStreamPromise(entry), left)
     left -= bytes.length
-    files.push({ name: entry.fileName, bytes })
+    files.push({ name, bytes })
   }
   return files
 }
@@ -67,7 +79,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const { fromBufferPromise } = await import('yauzl')
-    return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, strictFileNames: true }))
+    return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
   } catch (error) {
     if (error instanceof AppError) throw error
     const refusal = refused(say.badArchive)

@@ -7,6 +7,9 @@ export const formMessages = {
   unknownProperty: (name: string) => `不支持的属性 ${name}`,
   badProperty: (name: string) => `属性 ${name} 的类型不正确`,
   fieldIdMissing: '表单字段缺少 id',
+  propertyTooLong: (name: string, length: number) => `属性 ${name} 不能超过${length}个字符`,
+  tooDeep: '表单容器的嵌套层级过深',
+  tooManyFields: (most: number) => `表单字段不能超过${most}个`,
   duplicateField: (id: string) => `表单字段 ${id} 重复`,
   badPattern: (name: string) =>
     `${name}的正则表达式（regexPattern）无法使用：书写有误、超过500个字符，或使用了前后查找、反向引用`,

@@ -58,20 +58,32 @@ const extraProperties: Readonly<Record<string, Readonly<Record<string, Check>>>>
 
 const optionProperties: Readonly<Record<string, Check>> = { id: isText, name: isText }
 
+const longest = { key: 255, name: 255, description: 2000, outcomeVariableName: 255, id: 255 } as const
+const mostDepth = 10
+const mostFields = 1000
+
 class FormReader {
   readonly problems: FormProblem[] = []
   readonly #ids = new Set<string>()
+  #depth = 0
 
   check(value: Json, properties: Readonly<Record<string, Check>>, fieldId: string | null): void {
     for (const [name, given] of Object.entries(value)) {
       const isRight = Object.hasOwn(properties, name) ? properties[name] : undefined
       if (isRight === undefined) this.problems.push({ fieldId, message: say.unknownProperty(name) })
       else if (given !== null && !isRight(given)) this.problems.push({ fieldId, message: say.badProperty(name) })
+      else this.#checkLength(name, given, fieldId)
     }
   }
 
+  #checkLength(name: string, given: unknown, fieldId: string | null): void {
+    const most = Object.hasOwn(longest, name) ? longest[name as keyof typeof longest] : null
+    if (most !== null && typeof given === 'string' && given.length > most)
+      this.problems.push({ fieldId: fieldId?.slice(0, most) ?? null, message: say.propertyTooLong(name, most) })
+  }
+
   fields(list: unknown): FormField[] {
-    if (!Array.isArray(list)) return []
+    if (!Array.isArray(list) || this.#ids.size > mostFields) return []
     return list.flatMap((one: unknown) => {
       if (isObject(one)) return [this.#field(one)]
       this.problems.push({ fieldId: null, message: say.badProperty('fields') })
@@ -129,16 +141,24 @@ class FormReader {
 
   #columns(list: unknown, fieldId: string): FormField[][] {
     if (!Array.isArray(list)) return []
-    return list.map((column: unknown) => {
+    this.#depth += 1
+    if (this.#depth > mostDepth) {
+      this.problems.push({ fieldId, message: say.tooDeep })
+      return []
+    }
+    const columns = list.map((column: unknown) => {
       if (!Array.isArray(column)) this.problems.push({ fieldId, message: say.badProperty('fields') })
       return this.fields(column)
     })
+    this.#depth -= 1
+    return columns
   }
 
   #claim(id: string): void {
     if (id === '') this.problems.push({ fieldId: null, message: say.fieldIdMissing })
     else if (this.#ids.has(id)) this.problems.push({ fieldId: id, message: say.duplicateField(id) })
     this.#ids.add(id)
+    if (this.#ids.size === mostFields + 1) this.problems.push({ fieldId: null, message: say.tooManyFields(mostFields) })
   }
 }
 

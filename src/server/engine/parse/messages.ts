@@ -83,6 +83,7 @@ export const parseMessages = {
   endKind: '结束事件的类型不支持',
   multiInstance: '多实例没有设置循环次数或集合',
   messageName: '消息没有名称',
+  eventNameTooLong: '消息和信号的名称长度不能超过255个字符',
   messageRef: '消息事件没有引用消息',
   messageUnknown: '消息事件引用的消息不存在',
   signalId: '信号没有编号',

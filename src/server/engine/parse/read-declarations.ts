@@ -11,12 +11,21 @@ export interface Declarations {
   readonly escalations: ReadonlyMap<string, string>
 }
 
+const longestName = 255
+
+function checkName(element: Element, name: string, problems: Problems): void {
+  if (name.length > longestName) problems.error(element.id ?? null, 'atrium-event-name-too-long', say.eventNameTooLong)
+}
+
 function readMessages(all: readonly Element[], problems: Problems): Map<string, string> {
   const messages = new Map<string, string>()
   for (const message of all) {
     const name = textOf(message, 'name')
     if (name === null) problems.error(message.id ?? null, 'flowable-message-missing-name', say.messageName)
-    else if (message.id !== undefined) messages.set(message.id, name)
+    else {
+      checkName(message, name, problems)
+      if (message.id !== undefined) messages.set(message.id, name)
+    }
   }
   return messages
 }
@@ -32,7 +41,10 @@ function readSignals(all: readonly Element[], problems: Problems): Map<string, S
       problems.error(id ?? null, 'flowable-signal-duplicate-name', say.signalDuplicate)
     if (scope !== null && scope !== 'global' && scope !== 'processInstance')
       problems.error(id ?? null, 'flowable-signal-invalid-scope', say.signalScope)
-    if (name !== null) names.add(name)
+    if (name !== null) {
+      checkName(signal, name, problems)
+      names.add(name)
+    }
     // Without a name too: what points at it has then been told enough.
     if (id !== undefined)
       signals.set(id, { id, name: name ?? '', scope: scope === 'processInstance' ? 'processInstance' : 'global' })

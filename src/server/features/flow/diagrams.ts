@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../entity/behaviour.ts'
 import { readMultipart, type UploadedFile } from '../../entity/multipart.ts'
 import { invalid, notFound } from '../../http/errors.ts'
+import { httpMessages } from '../../http/messages.ts'
 import { pathPart, queryOf } from './flow-call.ts'
 import { flowMessages as say } from './messages.ts'
 import { flagIn, type Values } from './parse-query.ts'
@@ -15,8 +16,24 @@ export const diagramBody = {
   type: 'object',
   required: ['resourceName', 'data'],
   properties: {
-    resourceName: { type: 'string', minLength: 1, maxLength: 100, pattern: diagramName },
-    data: { type: 'string', minLength: 1 },
+    resourceName: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      pattern: diagramName,
+      'x-message': {
+        required: say.diagramName,
+        minLength: say.diagramName,
+        type: say.diagramName,
+        maxLength: say.diagramNameLength,
+        pattern: say.diagramNameForm,
+      },
+    },
+    data: {
+      type: 'string',
+      minLength: 1,
+      'x-message': { required: say.noDiagram, minLength: say.noDiagram, type: say.noDiagram },
+    },
   },
 }
 
@@ -25,11 +42,13 @@ export function badName(message: string): Error {
   return invalid([{ field: 'file', message }])
 }
 
-/** The first file of the form, whatever it is called, and the texts beside it. */
+/** The one file of the form, whatever it is called, and the texts beside it. */
 export async function uploadedFile(request: FastifyRequest, limit: number) {
   const values = await readMultipart(request, limit)
-  const file = Object.values(values).find((value) => typeof value === 'object' && value !== null && 'data' in value)
+  const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'data' in value
+  const [file, another] = Object.values(values).filter(isFile)
   if (file === undefined) throw badName(say.noFile)
+  if (another !== undefined) throw badName(httpMessages.repeatedFile)
   return { file: file as UploadedFile, values }
 }
 

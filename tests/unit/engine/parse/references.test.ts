@@ -199,6 +199,9 @@ test('declarations are complete: names, ids, codes, each only once', async () =>
   ])
   expect(await declared('<error id="x" errorCode=""/>')).toEqual(['x flowable-error-missing-error-code'])
   expect(await declared('<error id="x"/>')).toEqual([])
+  const long = 'x'.repeat(256)
+  expect(await declared(`<message id="m" name="${long}"/>`)).toEqual(['m atrium-event-name-too-long'])
+  expect(await declared(`<signal id="s1" name="${long}"/>`)).toEqual(['s1 atrium-event-name-too-long'])
 })
 
 test('an association has two ends; one from a compensation event finds its handler', async () => {
