@@ -19,7 +19,7 @@ import {
 } from '../task-rights.ts'
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
-import { addParticipant, everybody, log, opinionOf, somebody, type Verb } from './verb-parts.ts'
+import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'
 
 const complete: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayCompleteTask)
@@ -129,7 +129,7 @@ const terminate: Verb = async (flow, id, body) => {
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayTerminate)
   if (task.endTime !== null) throw conflict(say.taskEnded)
-  const reason = textIn(body, 'reason') ?? opinionOf(body)
+  const reason = textIn(body, 'reason', longestOpinion) ?? opinionOf(body)
   if (reason === null) throw badRequest(say.reasonRequired)
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
   await flow.engine.cancel(flow.work, instance.id, reason)

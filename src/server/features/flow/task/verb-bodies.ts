@@ -2,9 +2,14 @@
 import type { JsonSchema } from '../../../http/route.ts'
 import { flowMessages as say } from '../messages.ts'
 import { signTypes } from './sign.ts'
+import { longestOpinion } from './verb-parts.ts'
 
 const id: JsonSchema = { type: ['string', 'null'], maxLength: 250 }
-const opinion: JsonSchema = { type: ['string', 'null'] }
+const opinion: JsonSchema = {
+  type: ['string', 'null'],
+  maxLength: longestOpinion,
+  'x-message': { maxLength: say.messageLength(longestOpinion) },
+}
 
 const signType: JsonSchema = { enum: [...signTypes, null], 'x-message': { enum: say.signType } }
 

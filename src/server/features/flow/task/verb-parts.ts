@@ -30,7 +30,10 @@ export function log({ engine, work, person }: FlowCall, task: TaskRecord, { inst
   })
 }
 
-export const opinionOf = (body: Values): string | null => textIn(body, 'opinion') ?? null
+/** Also kept as the reason why something ended. */
+export const longestOpinion = 2000
+
+export const opinionOf = (body: Values): string | null => textIn(body, 'opinion', longestOpinion) ?? null
 
 /** An account that can act. */
 export async function somebody({ work }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
