@@ -90,6 +90,16 @@ function triggerStep(world: World): Step | null {
   return { name: `trigger ${last.activityId}`, work: () => world.run((engine, call) => engine.trigger(call, input)) }
 }
 
+/** Everything that can come without a person doing a task. */
+export function comingSteps(world: World): Step[] {
+  const job = asyncJob(world)
+  if (job !== undefined) return [{ name: 'async-job', work: () => runJob(world, job) }]
+  const events = oldest(world.store.rows.subscriptions.values())
+    .filter(({ kind }) => kind === 'signal' || kind === 'message')
+    .map((row) => ({ name: `${row.kind} ${row.activityId}`, work: () => deliver(world, row) }))
+  return [timerStep(world, null), ...events, triggerStep(world)].filter((step) => step !== null)
+}
+
 /** What is done next, one after the other; null when nothing can be. */
 export function createDriver(world: World, driver: Driver): () => Step | null {
   const once = new Set<string>()
