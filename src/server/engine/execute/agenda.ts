@@ -8,6 +8,7 @@ import { openInclusiveJoins } from './inclusive-join.ts'
 import { leave, takeFlow } from './leave.ts'
 import { executeMessages as say } from './messages.ts'
 import type { Operation, Run } from './run.ts'
+import { stopSubProcess } from './terminate.ts'
 import { nodeOf } from './tree.ts'
 
 const defaultStepLimit = 10_000
@@ -33,6 +34,8 @@ function perform(run: Run, operation: Operation): void | Promise<void> {
       return end(run, operation)
     case 'close':
       return close(run, operation)
+    case 'stop':
+      return stopSubProcess(run, operation)
     case 'trigger':
       return trigger(run, operation)
   }

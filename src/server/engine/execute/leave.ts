@@ -73,7 +73,8 @@ export function leave(run: Run, { token, flows, conditions = true, force = false
   }
   clearBoundaries(run, token)
   if (isActivity(node) && node.isForCompensation) return finishHandler(run, token)
-  runListeners(run, token, { listeners: node.listeners, event: 'end' })
+  // The engine passes an exclusive gateway by the way it has chosen, and tells nobody.
+  if (node.type !== 'exclusiveGateway') runListeners(run, token, { listeners: node.listeners, event: 'end' })
   endActivity(run, token)
   const adHoc = adHocAround(run, token)
   if (adHoc !== null) return leaveAdHoc(run, token, adHoc)

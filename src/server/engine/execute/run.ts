@@ -39,6 +39,8 @@ export type Operation =
   | { readonly kind: 'end'; readonly token: ExecutionRecord }
   /** A scope ends when nothing goes on in it any more, or by force. */
   | { readonly kind: 'close'; readonly token: ExecutionRecord; readonly force?: boolean }
+  /** A subprocess ends at once; what was about to happen in it when that was decided has happened by then. */
+  | { readonly kind: 'stop'; readonly token: ExecutionRecord; readonly reason: string }
   /** What it waited for has come. */
   | { readonly kind: 'trigger'; readonly token: ExecutionRecord }
 

@@ -46,9 +46,15 @@ function stopCalled(run: Run, top: ExecutionRecord, by: { activityId: string | n
 function stopScope(run: Run, token: ExecutionRecord, reason: string): void {
   const scope = scopeAround(run, token)
   if (scope.parentId === null) return stopCalled(run, scope, { activityId: token.activityId, reason })
-  const node = nodeOf(run, scope)
-  removeChildren(run, scope, reason)
-  if (isSubProcess(node)) leaveSubProcess(run, scope, node)
+  if (isLoopInstance(run, scope)) return stopSubProcess(run, { token: scope, reason })
+  removeExecution(run, token, reason)
+  return plan(run, { kind: 'stop', token: scope, reason })
+}
+
+export function stopSubProcess(run: Run, { token, reason }: { token: ExecutionRecord; reason: string }): void {
+  const node = nodeOf(run, token)
+  removeChildren(run, token, reason)
+  if (isSubProcess(node)) leaveSubProcess(run, token, node)
 }
 
 /** Of the nearest loop around, in this instance or the ones that called it. */

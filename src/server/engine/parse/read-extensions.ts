@@ -105,7 +105,8 @@ function readListeners(element: Element, words: ListenerWords, problems: Problem
     const event = textOf(listener, 'event') ?? words.event(element)
     if (event === null) report('flowable-usertask-listener-event-missing', words.message)
     else if (implementation === null && !isForeign(listener)) report(words.code, words.message)
-    if (event !== null && !words.events.has(event)) report('atrium-listener-event', say.listenerEvent(event))
+    // As in Flowable it is deployed, and never runs.
+    if (event !== null && !words.events.has(event)) problems.warn(id, 'atrium-listener-event', say.listenerEvent(event))
     if ((textOf(listener, 'onTransaction') ?? 'before-commit') !== 'before-commit')
       report('atrium-listener-transaction', say.listenerTransaction)
     if (implementation === null || event === null) return []
