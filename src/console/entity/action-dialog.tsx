@@ -7,6 +7,7 @@ import { useAction } from '../data/use-action.ts'
 import { encoded } from './form-values.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, type Values } from './row.ts'
+import type { Screen } from './screen.ts'
 import { useScreen } from './screens-context.ts'
 import { useEntityText } from './use-entity-text.ts'
 import type { RunningAction } from './use-run-action.ts'
@@ -48,7 +49,8 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   }
   const [row] = running.rows
   const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
-  return action.confirm === null || !asks ? <AtOnce {...shared} /> : <Question {...shared} question={action.confirm} />
+  if (action.confirm === null || !asks) return <AtOnce {...shared} />
+  return <Question {...shared} question={action.confirm} note={screen.notes[running.name]} />
 }
 
 interface PlainProps {
@@ -70,8 +72,14 @@ function AtOnce({ onSend, onClose }: PlainProps) {
   return null
 }
 
-function Question({ action, running, question, isBusy, onSend, onClose }: PlainProps & { readonly question: string }) {
+interface QuestionProps extends PlainProps {
+  readonly question: string
+  readonly note: Screen['notes'][string] | undefined
+}
+
+function Question({ action, running, question, note: Note, isBusy, onSend, onClose }: QuestionProps) {
   const text = useEntityText()
+  const [row] = running.rows
   return (
     <Modal
       open
@@ -85,7 +93,8 @@ function Question({ action, running, question, isBusy, onSend, onClose }: PlainP
       onOk={() => void onSend({})}
       onCancel={onClose}
     >
-      {fillIn(question, { ...running.rows[0], action: running.title })}
+      {fillIn(question, { ...row, action: running.title })}
+      {Note !== undefined && row !== undefined && <Note row={row} />}
     </Modal>
   )
 }

@@ -40,6 +40,8 @@ export interface Screen {
   readonly mark: Mark | null
   /** By action: only on these rows its question is asked. */
   readonly asks: Readonly<Record<string, (row: EntityRow) => boolean>>
+  /** By action, or remove: what its question says about the row besides. Shown outside the page: no router, no Refine. */
+  readonly notes: Readonly<Record<string, ComponentType<{ readonly row: EntityRow }>>>
 }
 
 export type Mark = ComponentType<{ readonly row: EntityRow }>
@@ -55,6 +57,7 @@ export interface ScreenSlots<Name extends EntityName> {
   readonly filter?: string
   readonly mark?: Mark
   readonly asks?: Screen['asks']
+  readonly notes?: Screen['notes']
 }
 
 /** Ties slots to an entity; a cell or input for a field that does not exist does not compile. */
@@ -70,5 +73,6 @@ export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenS
     filter: slots.filter ?? null,
     mark: slots.mark ?? null,
     asks: slots.asks ?? {},
+    notes: slots.notes ?? {},
   }
 }

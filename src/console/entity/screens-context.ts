@@ -15,6 +15,7 @@ const plain: Screen = {
   filter: null,
   mark: null,
   asks: {},
+  notes: {},
 }
 
 export function useScreen(name: string): Screen {

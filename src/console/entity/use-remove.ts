@@ -1,17 +1,19 @@
 // Deletes rows after the entity's own question; to the recycle bin where there is one.
 import { useInvalidate } from '@refinedev/core'
-import { useCallback } from 'react'
+import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { http } from '../data/http.ts'
 import { notify } from '../data/notify.ts'
 import { withSite } from '../data/scope.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
 import { type EntityRow, fillIn } from './row.ts'
+import { useScreen } from './screens-context.ts'
 import { useEntityText } from './use-entity-text.ts'
 
 export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly EntityRow[]) => void) {
   const text = useEntityText()
   const invalidate = useInvalidate()
+  const note = useScreen(descriptor.name).notes['remove']
   return useCallback(
     async (rows: readonly EntityRow[]): Promise<void> => {
       const [first] = rows
@@ -19,7 +21,12 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       if (first === undefined || operation === undefined) return
       const agreed = await confirmAction({
         title: text('warning'),
-        content: fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first),
+        content: createElement(
+          Fragment,
+          null,
+          fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first),
+          note && createElement(note, { row: first }),
+        ),
         okText: text('remove'),
         danger: true,
       })
@@ -36,6 +43,6 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
         await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
       }
     },
-    [descriptor, text, invalidate, onRemoved],
+    [descriptor, text, invalidate, note, onRemoved],
   )
 }

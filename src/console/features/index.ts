@@ -7,6 +7,7 @@ import { operationLogScreen } from './system/operation-log/screen.tsx'
 import { permissionScreen } from './system/permission/screen.tsx'
 import { resourceScreen } from './system/resource/screen.tsx'
 import { sessionScreen } from './system/session/screen.tsx'
+import { userScreen } from './system/user/screen.tsx'
 
 export interface OwnRoute {
   /** Below /admin. */
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   permissionScreen,
   resourceScreen,
   sessionScreen,
+  userScreen,
 ]
 
 export const ownRoutes: readonly OwnRoute[] = [

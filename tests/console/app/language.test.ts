@@ -18,6 +18,7 @@ import { operationLogMessages } from '../../../src/console/features/system/opera
 import { permissionMessages } from '../../../src/console/features/system/permission/messages.ts'
 import { resourceMessages } from '../../../src/console/features/system/resource/messages.ts'
 import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
+import { userMessages } from '../../../src/console/features/system/user/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
 
 test('the cookie wins over the browser, the browser over Chinese', () => {
@@ -46,6 +47,7 @@ test.each([
   ['operation log', operationLogMessages],
   ['permissions', permissionMessages],
   ['resources', resourceMessages],
+  ['users', userMessages],
 ] as const)('every word of the %s is there in both languages, with the same placeholders', (_name, catalogues) => {
   const chinese: Readonly<Record<string, string>> = catalogues['zh-cn']
   const english: Readonly<Record<string, string>> = catalogues.en

@@ -5,6 +5,8 @@ import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../http/errors.ts'
+import { roleMessages } from './messages.ts'
+import { isCodeInProcess } from './queries.ts'
 
 type RoleCall = EntityCall<'system/role'>
 type Role = Row<'system/role'>
@@ -12,6 +14,13 @@ type Role = Row<'system/role'>
 const permsOf = (row: Partial<Role> | null): readonly number[] => {
   const { perms } = (row ?? {}) as RowValues
   return Array.isArray(perms) ? (perms as number[]) : []
+}
+
+/** Candidate groups of processes are codes of roles: those that somebody waits for stay. */
+async function assertCodeFree(call: RoleCall, before: Role | null, { code }: Partial<Role>): Promise<void> {
+  if (!before || before.code === code || !(await isCodeInProcess(call.db, before.code))) return
+  const message = roleMessages.codeInProcess
+  throw conflict(message, [{ field: 'code', message }])
 }
 
 async function check(
@@ -22,6 +31,7 @@ async function check(
   if (before) await assertMayChangeRole(call, before.id)
   const message = ruleMessages.systemRoleCode
   if (before?.def && before.code !== row.code) throw conflict(message, [{ field: 'code', message }])
+  await assertCodeFree(call, before, row)
   const held = new Set(permsOf(before))
   await assertHoldsPermissions(
     call,

@@ -2,7 +2,7 @@
 import { notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { userMessages } from './messages.ts'
-import { loadDrafts } from './queries.ts'
+import { loadDrafts, loadOpenTasks } from './queries.ts'
 
 export const userRoutes: readonly RouteSpec[] = [
   {
@@ -20,8 +20,9 @@ export const userRoutes: readonly RouteSpec[] = [
     async handle(call, body) {
       const user = await call.of('system/user').get(Number(body.id))
       if (!user) throw notFound()
-      const { drafts, count } = await loadDrafts(call.db, user.account)
-      return { id: user.id, account: user.account, tasks: [], taskCount: 0, drafts, draftCount: count }
+      const { id, account } = user
+      const { drafts, count } = await loadDrafts(call.db, account)
+      return { id, account, ...(await loadOpenTasks(call.db, account)), drafts, draftCount: count }
     },
   },
 ]

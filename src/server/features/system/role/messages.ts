@@ -1,0 +1,5 @@
+// Refusals of roles.
+
+export const roleMessages = {
+  codeInProcess: '角色编码正被流程使用，不能修改',
+} as const
