@@ -142,7 +142,11 @@ export interface ProcessTasks {
   removeSigner(work: EngineWork, taskId: string, account: string): Promise<void>
   comments(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly CommentView[]>
   comment(work: EngineWork, of: { taskId?: string; instanceId?: string }, message: string): Promise<CommentView>
-  contents(work: EngineWork, of: { taskId?: string; instanceId?: string }): Promise<readonly ContentView[]>
+  /** Of a task, of an instance with all its tasks, or these. */
+  contents(
+    work: EngineWork,
+    of: { taskId?: string; instanceId?: string; ids?: readonly string[] },
+  ): Promise<readonly ContentView[]>
   /** At most 5 MB, outside a transaction; answers the path for `addContent`. Collected when no row names it. */
   keepBytes(bytes: Uint8Array): Promise<string>
   addContent(work: EngineWork, content: NewContent): Promise<ContentView>
@@ -157,6 +161,8 @@ export interface ProcessForms {
   formFile(work: EngineWork, formDefinitionId: string): Promise<FormFile | null>
   /** With defaults, options and expressions filled in; null when there is none. */
   startForm(work: EngineWork, definitionId: string): Promise<FormView | null>
+  /** As it was submitted, read-only; null where nothing was. */
+  submittedStartForm(work: EngineWork, instanceId: string): Promise<FormView | null>
   /** Of an open task with the draft's or the variables' values; of an ended one with what was submitted, read-only. */
   taskForm(work: EngineWork, taskId: string): Promise<FormView | null>
   saveDraft(work: EngineWork, taskId: string, submission: Submission): Promise<void>

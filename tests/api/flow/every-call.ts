@@ -134,6 +134,12 @@ const instances: readonly CallRow[] = [
   },
   { call: 'GET /modeler/{id}/model-json', as: 'starter', at: { id: 'instance' }, says: { runningIds: ['apply'] } },
   {
+    call: 'GET /flowable/process-instances/{id}/start-form',
+    as: 'starter',
+    at: { id: 'instance' },
+    says: { key: 'ask', fields: [{ id: 'days', value: 3, readOnly: true }] },
+  },
+  {
     call: 'GET /flowable-form/form/form-instances',
     as: 'admin',
     query: 'start=0&size=10',
@@ -275,6 +281,20 @@ const attached: readonly CallRow[] = [
     as: 'boss',
     at: { id: 'instance' },
     says: [{ name: '附件.pdf' }],
+  },
+  {
+    call: 'POST /flowable/content/raw',
+    as: 'starter',
+    file: { name: '发票.png', text: 'png' },
+    keep: { ahead: 'id' },
+    says: { name: '发票.png', mimeType: 'image/png', simpleType: 'image' },
+  },
+  { call: 'GET /flowable/content/{id}', as: 'starter', at: { id: 'ahead' }, says: { name: '发票.png' } },
+  {
+    call: 'GET /flowable/workflow-groups',
+    as: 'starter',
+    query: 'filter=总部',
+    says: [{ id: 'org:1', type: 'organisation' }],
   },
   { call: 'GET /flowable/workflow-users', as: 'starter', query: 'filter=李', says: [{ id: 'boss', fullName: '李四' }] },
 ]

@@ -8,6 +8,7 @@ export const collectKind = 'flow-files'
 export const contentFolder = 'flow/content'
 /** Younger ones may belong to a call that has not committed yet. */
 const strayAgeMs = 24 * 60 * 60 * 1000
+const forgottenAgeMs = 7 * strayAgeMs
 
 async function hasRow(db: Reader, path: string): Promise<boolean> {
   const row = await db.selectFrom('flow_content').select('id').where('path', '=', path).limit(1).executeTakeFirst()
@@ -26,9 +27,22 @@ async function oldFiles(files: FileStore, before: number): Promise<string[]> {
   return found
 }
 
+/** Uploaded ahead for a form that was never submitted. */
+async function dropForgotten(database: Database, before: number): Promise<void> {
+  await database.transaction((trx) =>
+    trx
+      .deleteFrom('flow_content')
+      .where('createTime', '<', before)
+      .where('taskId', 'is', null)
+      .where('instanceId', 'is', null)
+      .execute(),
+  )
+}
+
 /** With paths: these. Without: every old file that no row names. */
 export async function collectFiles({ database, files, payload, now }: JobContext): Promise<void> {
   const named = Array.isArray(payload.paths) ? payload.paths.map(String) : null
+  if (named === null) await dropForgotten(database, now - forgottenAgeMs)
   for (const path of named ?? (await oldFiles(files, now - strayAgeMs))) {
     if (!(await hasRow(database.read, path))) await files.remove(path)
   }

@@ -1,16 +1,30 @@
 // The engine's forms as they are listed, shown and saved.
 import { AppError } from '../../http/app-error.ts'
+import type { Reader } from '../../ports/database.ts'
 import type { ProcessForms } from '../../ports/process-engine.ts'
+import type { FormView } from '../../ports/process-views.ts'
 import type { EngineContext } from './context.ts'
 import { findDefinition } from './definitions.ts'
 import { startFormOf, taskFormOf } from './form-of.ts'
-import { showForm, storeDraft, storedValues } from './forms.ts'
+import { showForm, storeDraft, type StoredForm, storedForm } from './forms.ts'
 import { engineMessages as say } from './messages.ts'
 import { queryFormDefinitions, queryFormInstances } from './queries-repository.ts'
 import { loadTask, openTask } from './task-links.ts'
 import { taskVariables } from './visible-variables.ts'
 
 export function createForms(context: EngineContext): ProcessForms {
+  /** By the version that was filled in; null when its deployment is gone. */
+  async function submitted(db: Reader, { formDefinitionId, values }: StoredForm): Promise<FormView | null> {
+    const definition = await db
+      .selectFrom('flow_form_definition')
+      .selectAll()
+      .where('id', '=', formDefinitionId)
+      .executeTakeFirst()
+    if (definition === undefined) return null
+    const form = await context.forms.of(db, definition)
+    return showForm({ definition, form }, { variables: values, values, readOnly: true })
+  }
+
   return {
     formDefinitions: ({ db }, query) => queryFormDefinitions(db, query),
     formInstances: ({ db }, query) => queryFormInstances(db, query),
@@ -27,13 +41,18 @@ export function createForms(context: EngineContext): ProcessForms {
     async taskForm({ db }, taskId) {
       const task = await loadTask(db, taskId)
       if (task === null) throw new AppError({ message: say.taskMissing, status: 404 })
+      const isEnded = task.endTime !== null
+      const stored = await storedForm(db, { taskId }, !isEnded)
+      if (isEnded && stored !== null) return submitted(db, stored)
       const found = await taskFormOf(db, context, task)
       if (found === null) return null
       const variables = await taskVariables(db, task)
-      const isEnded = task.endTime !== null
-      const stored = await storedValues(db, { taskId }, !isEnded)
-      const values = isEnded ? (stored ?? {}) : { ...variables, ...stored }
+      const values = isEnded ? {} : { ...variables, ...stored?.values }
       return showForm(found, { variables, values, readOnly: isEnded })
+    },
+    async submittedStartForm({ db }, instanceId) {
+      const stored = await storedForm(db, { instanceId }, false)
+      return stored === null ? null : submitted(db, stored)
     },
     async saveDraft(work, taskId, { values = {} }) {
       const task = await openTask(work.db, taskId)

@@ -160,15 +160,21 @@ export async function storeDraft(
     .execute()
 }
 
+export interface StoredForm {
+  readonly formDefinitionId: string
+  readonly values: Variables
+}
+
 /** What was saved as a draft, or submitted; null when nothing was. */
-export async function storedValues(
+export async function storedForm(
   db: Reader,
   of: { readonly taskId: string } | { readonly instanceId: string },
   draft: boolean,
-): Promise<Variables | null> {
-  let select = db.selectFrom('flow_form_instance').select('formValues').where('draft', '=', draft)
+): Promise<StoredForm | null> {
+  let select = db.selectFrom('flow_form_instance').select(['formDefinitionId', 'formValues']).where('draft', '=', draft)
   if ('taskId' in of) select = select.where('taskId', '=', of.taskId)
   else select = select.where('instanceId', '=', of.instanceId).where('taskId', 'is', null)
   const row = await select.orderBy('submitTime', 'desc').executeTakeFirst()
-  return row === undefined ? null : readDocument(row.formValues).values
+  if (row === undefined) return null
+  return { formDefinitionId: row.formDefinitionId, values: readDocument(row.formValues).values }
 }

@@ -22,8 +22,13 @@ export async function loadComments(db: Reader, { taskId, instanceId }: Subject):
   return select.orderBy('createTime', 'desc').orderBy('id', 'desc').execute()
 }
 
-export async function loadContents(db: Reader, { taskId, instanceId }: Subject): Promise<Content[]> {
+export async function loadContents(
+  db: Reader,
+  { taskId, instanceId, ids }: Subject & { readonly ids?: readonly string[] },
+): Promise<Content[]> {
+  if (ids?.length === 0) return []
   let select = db.selectFrom('flow_content').selectAll()
+  if (ids !== undefined) select = select.where('id', 'in', [...ids])
   if (taskId !== undefined) select = select.where('taskId', '=', taskId)
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   return select.orderBy('createTime').orderBy('id').execute()

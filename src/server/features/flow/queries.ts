@@ -50,7 +50,7 @@ export async function loadUsers(db: Reader, accounts: readonly string[]): Promis
 const PEOPLE_AT_MOST = 100
 
 /** Who may be given work: enabled and not locked; part of name or account. */
-export function searchUsers(db: Reader, filter: string): Promise<FlowUser[]> {
+export function searchUsers(db: Reader, filter: string, without: readonly string[] = []): Promise<FlowUser[]> {
   const like = sql<string>`${containsPattern(filter)} escape '\\'`
   return db
     .selectFrom('system_user')
@@ -60,9 +60,42 @@ export function searchUsers(db: Reader, filter: string): Promise<FlowUser[]> {
     .$if(filter !== '', (query) =>
       query.where((eb) => eb.or([eb('username', 'like', like), eb('account', 'like', like)])),
     )
+    .$if(without.length > 0, (query) => query.where('account', 'not in', [...new Set(without)]))
     .orderBy('id')
     .limit(PEOPLE_AT_MOST)
     .execute()
+}
+
+export interface FlowGroup {
+  /** As candidates are named: a role's code, or `org:<id>`. */
+  readonly id: string
+  readonly name: string
+  readonly type: 'role' | 'organisation'
+}
+
+/** Roles and organisations, part of the name. */
+export async function searchGroups(db: Reader, filter: string): Promise<FlowGroup[]> {
+  const like = sql<string>`${containsPattern(filter)} escape '\\'`
+  const roles = await db
+    .selectFrom('system_role')
+    .select(['code', 'name'])
+    .where('name', 'like', like)
+    .orderBy('name')
+    .limit(PEOPLE_AT_MOST)
+    .execute()
+  const organisations = await db
+    .selectFrom('system_organisation')
+    .select(['id', 'shortName'])
+    .where('shortName', 'like', like)
+    .orderBy('shortName')
+    .limit(PEOPLE_AT_MOST)
+    .execute()
+  return [
+    ...roles.map(({ code, name }): FlowGroup => ({ id: code, name, type: 'role' })),
+    ...organisations.map(
+      ({ id, shortName }): FlowGroup => ({ id: `org:${id}`, name: shortName, type: 'organisation' }),
+    ),
+  ].slice(0, PEOPLE_AT_MOST)
 }
 
 export async function isUsable(db: Reader, account: string): Promise<boolean> {

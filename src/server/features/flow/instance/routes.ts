@@ -33,7 +33,7 @@ import {
   suspendInstance,
 } from './instances.ts'
 import { modelJson } from './model-json.ts'
-import { diagramToStart, start, startable, startableList, startBody, startForm } from './start.ts'
+import { diagramToStart, start, startable, startableList, startBody, startForm, submittedStartForm } from './start.ts'
 
 type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
 
@@ -134,6 +134,11 @@ export const instanceRoutes: readonly RouteSpec[] = [
     title: titles.instanceHistory,
     answer: listOf(logEntry),
     handle: instanceHistory,
+  }),
+  route(`GET ${ofInstance}/start-form`, {
+    title: titles.submittedStartForm,
+    answer: formModel,
+    handle: submittedStartForm,
   }),
   route('GET /modeler/:id/model-json', { title: titles.modelJson, answer: diagramModel, handle: modelJson }),
   ...attachedRoutes,

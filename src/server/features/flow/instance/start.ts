@@ -6,12 +6,13 @@ import { Answer } from '../../../http/route.ts'
 import type { DefinitionQuery } from '../../../ports/process-queries.ts'
 import { diagramOf } from '../diagrams.ts'
 import { filtersOf, type ListShape, readList } from '../filters.ts'
-import { type FlowCall, flowCall, inTransaction, pathPart, queryOf } from '../flow-call.ts'
-import { mayStart } from '../instance-rights.ts'
+import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
+import { mayReadInstance, mayStart } from '../instance-rights.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { assertMay } from '../person.ts'
 import { representDefinition, representInstances } from '../represent.ts'
+import { showUploads } from '../show-uploads.ts'
 
 export const startableList: ListShape<DefinitionQuery> = {
   filters: {
@@ -50,6 +51,15 @@ export async function startForm(call: Call, request: FastifyRequest) {
   const form = await flow.engine.startForm(call, definition.id)
   if (form === null) throw notFound(say.formGone)
   return form.model
+}
+
+/** As it was submitted. */
+export async function submittedStartForm(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
+  const form = await flow.engine.submittedStartForm(call, instance.id)
+  if (form === null) throw notFound(say.formGone)
+  return showUploads(flow, form.model, { taskId: null, instanceId: instance.id })
 }
 
 /** The diagram is for whoever may start the process. */

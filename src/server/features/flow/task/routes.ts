@@ -17,28 +17,27 @@ import {
 import { commentBody } from '../comment-body.ts'
 import { sendFile } from '../diagrams.ts'
 import { describeList } from '../filters.ts'
-import { flowCall, inTransaction, pathPart, queryOf } from '../flow-call.ts'
+import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../flow-call.ts'
+import { mayReadInstance } from '../instance-rights.ts'
 import { taskList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
-import { searchUsers } from '../queries.ts'
+import { searchGroups, searchUsers } from '../queries.ts'
+import { mayReadTask } from '../task-rights.ts'
 import { uploadBodyLimit, uploadForm } from '../uploads.ts'
 import { verbs } from './actions.ts'
+import { contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
 import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
 import {
   comment,
   comments,
-  contents,
   createTask,
-  deleteContent,
-  download,
   saveForm,
   showTask,
   subtasks,
   taskForm,
   taskHistory,
   updateTask,
-  upload,
 } from './task-calls.ts'
 import { verbBodies } from './verb-bodies.ts'
 
@@ -61,6 +60,7 @@ const description = {
   'x-message': { maxLength: say.descriptionLength, type: say.descriptionLength },
 }
 const id = { type: ['string', 'null'], maxLength: 250 }
+const searchText = { type: 'string', maxLength: 150 }
 const dueDate = { type: ['string', 'null'], maxLength: 50 }
 const object = { type: 'object' } as const
 const formBody = {
@@ -82,8 +82,18 @@ const act =
     return true
   }
 
-export async function people(call: Call, filter: string) {
-  const users = await searchUsers(call.db, filter)
+/** Those who have to do with a task or an instance already can be left out. */
+async function people(call: Call, request: FastifyRequest) {
+  const query = queryOf(request)
+  const [taskId, instanceId] = [textIn(query, 'excludeTaskId', 150), textIn(query, 'excludeProcessId', 150)]
+  const flow = await flowCall(call, request)
+  const task = taskId === undefined ? null : await taskFor(flow, taskId, mayReadTask)
+  const links = task === null ? [] : await flow.engine.links(call, [task.id])
+  const instance = instanceId === undefined ? null : await instanceFor(flow, instanceId, mayReadInstance)
+  const involved = instance === null ? [] : (await flow.engine.involvement(call, instance.id)).users
+  const without = [task?.assignee, task?.owner, ...links.map(({ userId }) => userId), ...involved]
+  const accounts = without.flatMap((account) => account ?? [])
+  const users = await searchUsers(call.db, textIn(query, 'filter', 150) ?? '', accounts)
   return users.map(({ account, username, email }) => ({ id: account, fullName: username, email }))
 }
 
@@ -150,6 +160,15 @@ const attachedRoutes: readonly RouteSpec[] = [
     answer: content,
   },
   {
+    ...route('POST /flowable/content/raw', say.titles.uploadAhead, uploadAhead),
+    multipart: true,
+    body: uploadForm,
+    checksBody: true,
+    bodyLimit: uploadBodyLimit,
+    answer: content,
+  },
+  { ...route('GET /flowable/content/:id', say.titles.contentItem, showContent), answer: content },
+  {
     method: 'GET',
     path: '/flowable/content/:id/raw',
     access: 'data',
@@ -178,10 +197,18 @@ export const taskRoutes: readonly RouteSpec[] = [
   ),
   ...formRoutes,
   {
-    ...route('GET /flowable/workflow-users', say.titles.people, (call, request) =>
-      people(call, textIn(queryOf(request), 'filter', 150) ?? ''),
-    ),
-    query: { type: 'object', properties: { filter: { type: 'string', maxLength: 150 } } },
+    ...route('GET /flowable/workflow-users', say.titles.people, people),
+    query: {
+      type: 'object',
+      properties: { filter: searchText, excludeTaskId: searchText, excludeProcessId: searchText },
+    },
     answer: peopleAnswer,
+  },
+  {
+    ...route('GET /flowable/workflow-groups', say.titles.groups, (call, request) =>
+      searchGroups(call.db, textIn(queryOf(request), 'filter', 150) ?? ''),
+    ),
+    query: { type: 'object', properties: { filter: searchText } },
+    answer: listOf({ type: 'object', required: ['id', 'name', 'type'] }),
   },
 ]

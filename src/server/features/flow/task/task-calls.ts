@@ -1,33 +1,15 @@
 // One task: its detail, making and changing one, its subtasks, forms, comments and content.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
-import type { ContentView } from '../../../ports/process-views.ts'
-import {
-  type FlowCall,
-  flowCall,
-  inTransaction,
-  instanceFor,
-  pathPart,
-  queryOf,
-  shownTasks,
-  taskFor,
-} from '../flow-call.ts'
+import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, textIn, timeIn, type Values } from '../parse-query.ts'
+import { showUploads } from '../show-uploads.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../comment-body.ts'
-import {
-  representComment,
-  representContent,
-  representInvolved,
-  representLog,
-  representSigners,
-  representTargets,
-} from '../represent.ts'
-import { downloadType, readUpload } from '../uploads.ts'
-import { mayReadInstance } from '../instance-rights.ts'
+import { representComment, representInvolved, representLog, representSigners, representTargets } from '../represent.ts'
 import { taskFacts } from '../load-facts.ts'
 import {
   mayAddSigners,
@@ -118,7 +100,7 @@ export async function taskForm(call: Call, request: FastifyRequest) {
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const form = await flow.engine.taskForm(call, task.id)
   if (form === null) throw notFound(say.formGone)
-  return form.model
+  return showUploads(flow, form.model, { taskId: task.id, instanceId: task.instanceId })
 }
 
 export async function saveForm(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
@@ -150,54 +132,4 @@ export async function comment(call: Call, request: FastifyRequest, body: Values)
     const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
     return representComment(await flow.engine.comment(flow.work, { taskId: task.id }, message))
   })
-}
-
-export async function contents(call: Call, request: FastifyRequest): Promise<Answer> {
-  const flow = await flowCall(call, request)
-  const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-  const rows = await flow.engine.contents(call, { taskId: task.id })
-  return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
-}
-
-export async function upload(call: Call, request: FastifyRequest) {
-  const outer = await flowCall(call, request)
-  const id = pathPart(request, 'id')
-  await taskFor(outer, id, mayTakePart)
-  const { data, name, mimeType } = await readUpload(request)
-  const path = await outer.engine.keepBytes(data)
-  return inTransaction(outer, async (flow) => {
-    const task = await taskFor(flow, id, mayTakePart)
-    const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
-    const content = { taskId: task.id, ...ofInstance, name, mimeType, size: data.byteLength, path }
-    return representContent(await flow.engine.addContent(flow.work, content))
-  })
-}
-
-async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
-  const content = await flow.engine.content(flow.work, id)
-  if (content === null) throw notFound(say.contentGone)
-  if (content.taskId !== null) await taskFor(flow, content.taskId, mayReadTask)
-  else if (content.instanceId !== null) await instanceFor(flow, content.instanceId, mayReadInstance)
-  else if (content.createBy !== flow.person.account && !flow.person.admin) throw forbidden(say.notReadable)
-  return content
-}
-
-/** Always a download, never shown in place. */
-export async function download(call: Call, request: FastifyRequest) {
-  const flow = await flowCall(call, request)
-  const content = await contentFor(flow, pathPart(request, 'id'))
-  const bytes = await flow.engine.contentBytes(content)
-  if (bytes === null) throw notFound(say.contentGone)
-  return { name: content.name, type: downloadType(content), bytes }
-}
-
-export async function deleteContent(call: Call, request: FastifyRequest): Promise<boolean> {
-  const outer = await flowCall(call, request)
-  await inTransaction(outer, async (flow) => {
-    const content = await contentFor(flow, pathPart(request, 'id'))
-    if (content.fieldId !== null) throw forbidden(say.notReadable)
-    if (content.taskId !== null) await taskFor(flow, content.taskId, mayTakePart)
-    await flow.engine.removeContent(flow.work, content.id)
-  })
-  return true
 }

@@ -1,0 +1,77 @@
+// Content: of tasks, and what is uploaded before there is a task or an instance, for the upload fields of forms.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { forbidden, notFound } from '../../../http/errors.ts'
+import { Answer } from '../../../http/route.ts'
+import type { ContentView } from '../../../ports/process-views.ts'
+import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, taskFor } from '../flow-call.ts'
+import { mayReadInstance } from '../instance-rights.ts'
+import { flowMessages as say } from '../messages.ts'
+import { representContent } from '../represent.ts'
+import { mayReadTask, mayTakePart } from '../task-rights.ts'
+import { downloadType, readUpload } from '../uploads.ts'
+
+export async function contents(call: Call, request: FastifyRequest): Promise<Answer> {
+  const flow = await flowCall(call, request)
+  const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
+  const rows = await flow.engine.contents(call, { taskId: task.id })
+  return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
+}
+
+export async function upload(call: Call, request: FastifyRequest) {
+  const outer = await flowCall(call, request)
+  const id = pathPart(request, 'id')
+  await taskFor(outer, id, mayTakePart)
+  const { data, name, mimeType } = await readUpload(request)
+  const path = await outer.engine.keepBytes(data)
+  return inTransaction(outer, async (flow) => {
+    const task = await taskFor(flow, id, mayTakePart)
+    const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
+    const content = { taskId: task.id, ...ofInstance, name, mimeType, size: data.byteLength, path }
+    return representContent(await flow.engine.addContent(flow.work, content))
+  })
+}
+
+/** Belongs to its maker until a form that names it is submitted. */
+export async function uploadAhead(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const { data, name, mimeType } = await readUpload(request)
+  const path = await flow.engine.keepBytes(data)
+  return inTransaction(flow, async ({ engine, work }) =>
+    representContent(await engine.addContent(work, { name, mimeType, size: data.byteLength, path })),
+  )
+}
+
+async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
+  const content = await flow.engine.content(flow.work, id)
+  if (content === null) throw notFound(say.contentGone)
+  if (content.taskId !== null) await taskFor(flow, content.taskId, mayReadTask)
+  else if (content.instanceId !== null) await instanceFor(flow, content.instanceId, mayReadInstance)
+  else if (content.createBy !== flow.person.account && !flow.person.admin) throw forbidden(say.notReadable)
+  return content
+}
+
+export async function showContent(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  return representContent(await contentFor(flow, pathPart(request, 'id')))
+}
+
+/** Always a download, never shown in place. */
+export async function download(call: Call, request: FastifyRequest) {
+  const flow = await flowCall(call, request)
+  const content = await contentFor(flow, pathPart(request, 'id'))
+  const bytes = await flow.engine.contentBytes(content)
+  if (bytes === null) throw notFound(say.contentGone)
+  return { name: content.name, type: downloadType(content), bytes }
+}
+
+export async function deleteContent(call: Call, request: FastifyRequest): Promise<boolean> {
+  const outer = await flowCall(call, request)
+  await inTransaction(outer, async (flow) => {
+    const content = await contentFor(flow, pathPart(request, 'id'))
+    if (content.fieldId !== null) throw forbidden(say.notReadable)
+    if (content.taskId !== null) await taskFor(flow, content.taskId, mayTakePart)
+    await flow.engine.removeContent(flow.work, content.id)
+  })
+  return true
+}
