@@ -4,6 +4,7 @@ import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../shared/entity/visibility.ts'
 import { allowRefusal, isHidden } from '../../shared/rules/index.ts'
 import { mayOpen } from '../data/access-control.ts'
+import { findDescriptor } from '../data/descriptor.ts'
 import { useSession } from '../data/session.ts'
 import type { Session } from '../data/session-store.ts'
 import { type Site, useSite } from '../data/site.ts'
@@ -55,10 +56,21 @@ function holdsCode({ descriptor, session, site }: Holder, { action, row, contain
   const code = codes[action]
   if (code === undefined || session.rights.admin) return true
   if (granted === null || rights === null) return session.rights.buttonCodes.includes(code)
+  if (action === 'create' && container === null && descriptor.tree?.parent === granted.create) {
+    return mayChangeSite(descriptor, site)
+  }
   const holders: readonly (Values | null | undefined)[] = [row, container, site as Values | null]
   const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
   // Nothing says what one may do there: the server decides.
   return held === undefined || held.includes(code)
+}
+
+/** On top of a site's tree there is no parent to hold the right: whoever may change the site adds there. */
+function mayChangeSite({ scope, fields }: Descriptor, site: Site | null): boolean {
+  const owner = fields.find(({ name }) => name === scope?.field)?.ref?.entity
+  const { codes, rights } = (owner === undefined ? undefined : findDescriptor(owner)?.access) ?? {}
+  const held = rights ? (site as Values | null)?.[rights] : undefined
+  return !Array.isArray(held) || held.includes(codes?.['update'])
 }
 
 interface Judge {

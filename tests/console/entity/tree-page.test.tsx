@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { grantData, loginAs } from '../../support/login-as.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, button, choose, click, errors, field, fill, form, message, rows, table } from '../support/page.ts'
@@ -11,11 +12,13 @@ const channelRoute = '/cms/channel/channel-list'
 let app: TestApp
 let token: string
 let news: number
+let appid: number
 
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
-  const context = { test: app, token, appid: await siteId({ test: app, token }) }
+  appid = await siteId({ test: app, token })
+  const context = { test: app, token, appid }
   news = (await makeRow(context, 'cms/channel', { name: '新闻' })).id
   await makeRow(context, 'cms/channel', { name: '国内', pid: news })
 })
@@ -151,6 +154,28 @@ test('a field appears with the choice that needs it, is required there, and goes
   await click('保存')
   await message('保存成功')
   expect(calls.find(({ path }) => path === '/cms/channel/save')?.body).toMatchObject({ linkType: null, url: null })
+})
+
+test('whoever may not change the site adds no channel at the top, but below where he may', async () => {
+  const editor = await loginAs(app, { rights: [channelRoute] })
+  const of = { userId: editor.id }
+  await grantData(app, of, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
+  await grantData(app, of, { module: 'channel', targetId: news, codes: ['channel:btn:get', 'channel:btn:add'] })
+  await openConsole(app, editor.token, `${channelRoute}?node=${news}`)
+  await form()
+  expect(button('新增下级')).toBeTruthy()
+  expect(() => button('新增顶级')).toThrow('There is no button')
+})
+
+test('whoever may change the site adds channels at the top', async () => {
+  const editor = await loginAs(app, { rights: [channelRoute] })
+  await grantData(
+    app,
+    { userId: editor.id },
+    { module: 'app', targetId: appid, codes: ['app:btn:get', 'app:btn:alter'] },
+  )
+  await openConsole(app, editor.token, channelRoute)
+  await waitFor(() => button('新增顶级'))
 })
 
 test('a search in the tree leaves the matches and the way to them', async () => {
