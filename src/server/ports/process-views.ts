@@ -136,7 +136,7 @@ export interface VariablesChange {
 export type VariablesOf = { readonly instanceIds: readonly string[] } | { readonly taskIds: readonly string[] }
 
 export interface Involvement {
-  /** Who has completed a task, in the instances that call or are called too. */
+  /** Who has completed a task since the starter handed in his first one last, in the instances that call or are called too. */
   readonly deciders: readonly string[]
   readonly users: readonly string[]
   readonly groups: readonly string[]

@@ -21,6 +21,7 @@ import {
   mayRemoveSigners,
   mayResolveTask,
   mayReturnTask,
+  maySaveForm,
   mayTakePart,
   mayUnclaimTask,
 } from '../../../src/server/features/flow/task-rights.ts'
@@ -85,6 +86,7 @@ const onHeldTask: Table = {
   'read a task': { rule: mayReadTask, allowed: 'holder owner candidate member copied starter colleague admin' },
   'take part in a task': { rule: mayTakePart, allowed: 'holder owner candidate member copied starter colleague admin' },
   'complete a task': { rule: mayCompleteTask, allowed: 'holder' },
+  'save the form of a task': { rule: maySaveForm, allowed: 'holder' },
   'edit a task': { rule: mayEditTask, allowed: 'holder owner admin' },
   'pass a task on': { rule: mayPassOn, allowed: 'holder admin' },
   'return a task': { rule: mayReturnTask, allowed: 'holder admin' },
@@ -152,6 +154,7 @@ describe('signers', () => {
 
   test.each([
     ['who come first keep it from being completed', mayCompleteTask, 'holder', asked, 'state'],
+    ['nor from being prepared', maySaveForm, 'holder', asked, 'allowed'],
     ['who come later do not', mayCompleteTask, 'holder', later, 'allowed'],
     ['a signer signs', mayCompleteTask, 'candidate', own, 'allowed'],
     ['who asked him does not sign for him', mayCompleteTask, 'holder', own, 'right'],

@@ -96,16 +96,23 @@ export async function loadInstance(db: Reader, id: string): Promise<InstanceReco
   return (await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Handing in again after a return begins anew: what was decided before is undone. */
 async function loadDeciders(db: Reader, instanceId: string): Promise<string[]> {
   const root = db.selectFrom('flow_instance').select('flow_instance.rootId').where('flow_instance.id', '=', instanceId)
-  const rows = await db
+  const done = await db
     .selectFrom('flow_task')
-    .select('completedBy')
-    .distinct()
-    .where('rootId', '=', root)
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.rootId')
+    .select(['flow_task.id', 'flow_task.definitionKey', 'flow_task.instanceId', 'completedBy', 'flow_task.endTime'])
+    .select(['flow_task.rootId', 'flow_instance.startUserId'])
+    .where('flow_task.rootId', '=', root)
     .where('completedBy', 'is not', null)
+    .orderBy('flow_task.id')
     .execute()
-  return distinct(rows.map(({ completedBy }) => completedBy))
+  const own = done.filter((task) => task.completedBy === task.startUserId && task.instanceId === task.rootId)
+  const handedIn = own.findLast(({ definitionKey }) => definitionKey === own[0]?.definitionKey)
+  const [time, id] = [handedIn?.endTime ?? 0, handedIn?.id ?? '']
+  const since = done.filter((task) => (task.endTime ?? 0) > time || (task.endTime === time && task.id > id))
+  return distinct(since.map(({ completedBy }) => completedBy))
 }
 
 /** Assignees and owners count, and every link; of groups the candidates. Ended tasks too. */

@@ -41,6 +41,12 @@ export const mayCompleteTask: TaskRule = (person, task) => {
   return task.openSigners > 0 ? state(say.signersOpen) : null
 }
 
+/** Who fills in the form: its holder, or who it was delegated to; while signers are asked too. */
+export const maySaveForm: TaskRule = (person, task) => {
+  const starter = task.starterCompletes && task.instance?.starter === person.account
+  return task.assignee === person.account || starter ? openState(task) : right(say.notAssignee)
+}
+
 /** Candidates, the owner and admin, while nobody else holds it. */
 export const mayClaimTask: TaskRule = (person, task) => {
   const { account } = person

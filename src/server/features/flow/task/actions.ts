@@ -21,6 +21,18 @@ import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'
 
+const openTasks = async ({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> =>
+  instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
+
+/** Who completes a task may say who gets the next one, where there is just one. */
+async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, to }: { task: TaskRecord; to: string }) {
+  const known = new Set(before.map(({ id }) => id))
+  const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
+  if (next === undefined || others.length > 0) throw conflict(say.noSingleNext)
+  await flow.engine.updateTask(flow.work, next.id, { assignee: to })
+  await log(flow, next, { action: 'assign', source: next.assignee, target: to })
+}
+
 const complete: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayCompleteTask)
   const outcome = textIn(body, 'outcome') ?? null
@@ -28,12 +40,15 @@ const complete: Verb = async (flow, id, body) => {
   const values = (body.values ?? {}) as Values
   const isSigner = task.signing !== null
   if (isSigner && Object.keys(values).length > 0) throw badRequest(say.signerValues)
+  const to = textIn(body, 'nextAssignee') === undefined ? null : await somebody(flow, body, 'nextAssignee')
+  const before = to === null ? [] : await openTasks(flow, task.instanceId)
   await log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) })
   await flow.engine.complete(flow.work, task.id, {
     values,
     outcome,
     ...(formDefinitionId === undefined ? {} : { formDefinitionId }),
   })
+  if (to !== null) await nameNext(flow, before, { task, to })
 }
 
 const claim: Verb = async (flow, id) => {

@@ -190,7 +190,7 @@ export const taskRoutes: readonly RouteSpec[] = [
   ...attachedRoutes,
   ...[...verbs.keys()].map(
     (verb): RouteSpec => ({
-      ...route(`PUT ${ofTask}/action/${verb}`, `${say.titles.taskAction}:${verb}`, act(verb)),
+      ...route(`PUT ${ofTask}/action/${verb}`, `${say.titles.taskAction}:${say.verbs[verb]}`, act(verb)),
       body: verbBodies[verb] ?? object,
       answer: done,
     }),

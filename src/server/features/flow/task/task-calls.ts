@@ -19,6 +19,7 @@ import {
   mayPassOn,
   mayReadTask,
   mayReturnTask,
+  maySaveForm,
   mayTakePart,
 } from '../task-rights.ts'
 
@@ -106,7 +107,7 @@ export async function taskForm(call: Call, request: FastifyRequest) {
 export async function saveForm(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {
-    const task = await taskFor(flow, pathPart(request, 'id'), mayCompleteTask)
+    const task = await taskFor(flow, pathPart(request, 'id'), maySaveForm)
     await flow.engine.saveDraft(flow.work, task.id, { values: (body.values ?? {}) as Values })
   })
   return true

@@ -23,6 +23,7 @@ export const verbBodies: Readonly<Record<string, JsonSchema>> = {
     outcome: id,
     formDefinitionId: id,
     formId: id,
+    nextAssignee: id,
     opinion,
   }),
   assign: body({ assignee: id, opinion }),
