@@ -301,6 +301,7 @@ create table "flow_definition" (
 create index "flow_definition_deploymentId" on "flow_definition" ("deploymentId");
 create index "flow_definition_latest_tenantId_key" on "flow_definition" ("latest", "tenantId", "key");
 create index "flow_definition_key_latest" on "flow_definition" ("key", "latest");
+create index "flow_definition_name" on "flow_definition" ("name");
 create unique index "flow_definition_tenantId_key_version_unique" on "flow_definition" ("tenantId", "key", "version");
 
 create table "flow_deployment_file" (
@@ -373,6 +374,7 @@ create table "flow_form_definition" (
 create index "flow_form_definition_deploymentId" on "flow_form_definition" ("deploymentId");
 create index "flow_form_definition_key_latest" on "flow_form_definition" ("key", "latest");
 create index "flow_form_definition_latest_name" on "flow_form_definition" ("latest", "name" nulls first);
+create index "flow_form_definition_name" on "flow_form_definition" ("name");
 create unique index "flow_form_definition_tenantId_key_version_unique" on "flow_form_definition" ("tenantId", "key", "version");
 
 create table "flow_form_instance" (

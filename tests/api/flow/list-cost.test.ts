@@ -1,0 +1,114 @@
+// What lists cost: as many statements for many rows as for few, and an index for every table they look into.
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { diagram, flows } from '../../support/flow.ts'
+import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
+import { type LoggedIn, loginAs } from '../../support/login-as.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss" flowable:candidateGroups="sales"/>
+  <serviceTask id="later" flowable:async="true" flowable:expression="\${1}"/><endEvent id="e"/>${flows('s', 't', 'e')}${flows('s', 'later', 'e')}`
+const form = JSON.stringify({ key: 'ask', name: '问', fields: [{ id: 'n', name: '数', type: 'integer' }] })
+
+const lists: readonly (readonly [string, object?])[] = [
+  ['GET /flowable-process/repository/deployments'],
+  ['GET /flowable-process/repository/process-definitions'],
+  ['GET /flowable-process/repository/process-definitions?key=costly&latest=true'],
+  ['GET /flowable/process-definitions'],
+  ['GET /flowable-process/runtime/process-instances?includeProcessVariables=true'],
+  ['GET /flowable-process/runtime/process-instances?processDefinitionKey=costly'],
+  ['GET /flowable-process/runtime/tasks?includeProcessVariables=true'],
+  ['GET /flowable-process/runtime/tasks?processDefinitionKey=costly'],
+  ['GET /flowable-form/form-repository/deployments'],
+  ['GET /flowable-form/form-repository/form-definitions'],
+  ['GET /flowable-form/form/form-instances'],
+  ['GET /flowable/operations/jobs?state=waiting'],
+  ['GET /flowable/operations/jobs'],
+  ['POST /flowable/query/tasks', {}],
+  ['POST /flowable/query/tasks', { assignment: 'assignee' }],
+  ['POST /flowable/query/tasks', { assignment: 'candidate' }],
+  ['POST /flowable/query/tasks', { assignment: 'all' }],
+  ['POST /flowable/query/tasks', { state: 'completed' }],
+  ['POST /flowable/query/process-instances', { state: 'all' }],
+  ['POST /flowable/query/process-instances', { state: 'completed' }],
+]
+
+/** Where every statement goes through. */
+function executorOf(app: FlowApp): { executeQuery: (query: CompiledQuery) => Promise<unknown> } {
+  let at: object | null = app.ports.database.read.getExecutor()
+  while (at !== null && !Object.hasOwn(at, 'executeQuery')) at = Object.getPrototypeOf(at) as object | null
+  return at as { executeQuery: (query: CompiledQuery) => Promise<unknown> }
+}
+
+describe.each(testDatabases)('lists on %s', (database) => {
+  let app: FlowApp
+  let boss: LoggedIn
+
+  async function add(count: number): Promise<void> {
+    const id = await app.deploy('costly', diagram('costly', body.replace('id="s"', 'id="s" flowable:formKey="ask"')))
+    for (let made = 0; made < count; made++) await app.start(boss.token, id, { values: { n: made } })
+  }
+
+  async function statementsOf([place, payload]: (typeof lists)[number], token: string) {
+    await app.send(place, token, payload)
+    const spy = vi.spyOn(executorOf(app), 'executeQuery')
+    const { status, data } = await app.send<unknown[]>(place, token, payload)
+    const queries = spy.mock.calls.map(([query]) => query)
+    spy.mockRestore()
+    return { status, rows: data.length, queries }
+  }
+
+  beforeAll(async () => {
+    app = await buildFlowApp(database)
+    boss = await loginAs(app, { account: 'boss' })
+    const data = new FormData()
+    data.append('file', new Blob([form]), 'ask.form')
+    const encoded = new Response(data)
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/flowable-form/form-repository/deployments',
+      headers: { token: app.admin, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    await add(2)
+  })
+  afterAll(() => app.close())
+
+  test('nine more rows take not one statement more', async () => {
+    const tokenOf = (place: string) =>
+      place.includes('/operations/') || place.includes('-process/') || place.includes('-form/') ? app.admin : boss.token
+    const few = new Map<string, number>()
+    for (const list of lists) few.set(JSON.stringify(list), (await statementsOf(list, tokenOf(list[0]))).queries.length)
+    await add(5)
+    await add(2)
+    const found: string[] = []
+    for (const list of lists) {
+      const { status, queries } = await statementsOf(list, tokenOf(list[0]))
+      const before = few.get(JSON.stringify(list)) ?? 0
+      // A page that is full is counted besides.
+      if (status !== 200 || before === 0 || queries.length > before + 1)
+        found.push(`${list[0]}: ${before}, then ${queries.length}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test.runIf(database === 'sqlite')('no table of the engine is walked through without an index', async () => {
+    const found: string[] = []
+    for (const list of lists) {
+      const { queries } = await statementsOf(list, list[0].includes('/flowable/query') ? boss.token : app.admin)
+      for (const { sql, parameters } of queries.filter(
+        (query) => query.sql.startsWith('select') && query.sql.includes('"flow_'),
+      )) {
+        const { rows } = await app.ports.database.read.executeQuery<{ detail: string }>(
+          CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+        )
+        found.push(
+          ...rows
+            .filter(({ detail }) => /^SCAN (?!.*USING)/.test(detail))
+            .map(({ detail }) => `${list[0]} ${JSON.stringify(list[1])}: ${detail}`),
+        )
+      }
+    }
+    expect([...new Set(found)]).toEqual([])
+  })
+})
