@@ -148,6 +148,15 @@ const types: readonly ModdleType[] = [
   element('Variable', ...attributes('source', 'sourceExpression', 'target')),
   element('Properties', children('values', 'Property')),
   element('Property', ...attributes('id', 'name', 'value')),
+  element('Collection', ...attributes('class', 'delegateExpression'), child('string'), child('expression')),
+  element(
+    'EventListener',
+    ...attributes('events', 'class', 'delegateExpression', 'entityType', 'throwEvent', 'signalName', 'messageName'),
+    ...attributes('errorCode', 'onTransaction'),
+  ),
+  element('EventType', body),
+  element('ChannelKey', body),
+  element('SystemChannel', body),
   element('MapException', ...attributes('errorCode', 'includeChildExceptions', 'rootCause'), body),
 ]
 

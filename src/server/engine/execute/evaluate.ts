@@ -68,11 +68,14 @@ export function runScript(run: Run, place: Place, script: { source: string; auto
   return scriptsOf(run).run({ source, autoStore, scope: scopeOf(run, place), roots: rootNames(place) })
 }
 
-const skipSwitches = ['_FLOWABLE_SKIP_EXPRESSION_ENABLED', '_ACTIVITI_SKIP_EXPRESSION_ENABLED']
-
 /** Skip expressions count only where a variable switches them on. */
 export function skipsApply(run: Run, token: ExecutionRecord, expression: string | null): expression is string {
-  return expression !== null && skipSwitches.some((name) => findVariable(run, token, name)?.value === true)
+  if (expression === null) return false
+  const former = findVariable(run, token, '_ACTIVITI_SKIP_EXPRESSION_ENABLED')?.value
+  if (typeof former === 'boolean') return former
+  const value = findVariable(run, token, '_FLOWABLE_SKIP_EXPRESSION_ENABLED')?.value ?? false
+  if (typeof value === 'boolean') return value
+  return fail(say.badSkipSwitch, `Skip expression variable does not resolve to a boolean. ${String(value)}`)
 }
 
 export function isSkipped(

@@ -32,6 +32,7 @@ export const executeMessages = {
   negativeCardinality: (count: number) => `多实例的次数不能为负:${count}`,
   badCollection: (text: string) => `多实例的集合无法取得:${text}`,
   badCompletion: (text: string) => `多实例的完成条件不是真或假:${text}`,
+  badSkipSwitch: '变量_FLOWABLE_SKIP_EXPRESSION_ENABLED的值只能是true或false',
   badSkip: (id: string) => `节点“${id}”的跳过条件不是真或假`,
   badDueDate: (text: string) => `到期时间无法识别:${text}`,
   badTimer: (id: string) => `节点“${id}”的定时无法识别`,

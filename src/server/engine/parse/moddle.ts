@@ -70,7 +70,7 @@ async function load(): Promise<ReadMarkup> {
 /** The text holds so much that cannot be read that the rest is not looked at. */
 class TooManyWarnings extends Error {}
 
-function localName(name: string): string {
+export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 

@@ -26,6 +26,9 @@ function refused(message: string): ParsedDiagram {
   }
 }
 
+/** Of a document in which nothing can be run. */
+const notExecutable = 'flowable-process-definition-not-executable'
+
 function checkDocument(root: Element, processes: readonly Element[], problems: Problems): void {
   const limits = [
     ['id', 255, 'flowable-process-definition-id-too-long', say.idTooLong],
@@ -33,14 +36,14 @@ function checkDocument(root: Element, processes: readonly Element[], problems: P
   ] as const
   if ((textOf(root, 'targetNamespace') ?? '').length > 255)
     problems.error(null, 'flowable-bpmn-model-target-namespace-too-long', say.namespaceTooLong)
-  if (processes.length === 0) problems.error(null, 'atrium-no-process', say.noProcess)
+  if (processes.length === 0) problems.error(null, notExecutable, say.noProcess)
   const executable = processes.filter((process) => flagOf(process, 'isExecutable', true))
   if (processes.length > 0 && executable.length === 0)
-    problems.error(processes[0]?.id ?? null, 'flowable-process-definition-not-executable', say.allNotExecutable)
+    problems.error(processes[0]?.id ?? null, notExecutable, say.allNotExecutable)
   const ids = new Set<string>()
   for (const process of processes) {
     const id = process.id ?? ''
-    if (id === '') problems.error(null, 'atrium-missing-id', say.missingId)
+    if (id === '') problems.error(null, processes.length > 1 ? 'atrium-missing-id' : notExecutable, say.missingId)
     if (ids.has(id)) problems.error(id, 'flowable-process-definition-id-not-unique', say.duplicateProcess)
     ids.add(id)
     for (const [name, limit, code, message] of limits)
@@ -48,8 +51,7 @@ function checkDocument(root: Element, processes: readonly Element[], problems: P
     const [documentation] = childrenOf(process, 'documentation')
     if (documentation !== undefined && (textOf(documentation, 'text') ?? '').length > 2000)
       problems.error(id, 'flowable-process-definition-documentation-too-long', say.documentationTooLong)
-    if (!executable.includes(process) && executable.length > 0)
-      problems.warn(id, 'flowable-process-definition-not-executable', say.notExecutable)
+    if (!executable.includes(process) && executable.length > 0) problems.warn(id, notExecutable, say.notExecutable)
   }
 }
 
@@ -81,9 +83,9 @@ export async function parseDiagram(text: string): Promise<ParsedDiagram> {
   const elements = childrenOf(root, 'rootElements')
   const processElements = elements.filter((element) => kindOf(element) === 'Process')
   checkDocument(root, processElements, problems)
-  const declarations = readDeclarations(root, problems)
   const referenceOf = (element: Element, property: string) =>
     withoutPrefix(references.get(element)?.get(property)?.[0] ?? null)
+  const declarations = readDeclarations(root, { problems, referenceOf })
   const executable = processElements.filter((process) => flagOf(process, 'isExecutable', true))
   const processes = executable.map((element) => {
     const model = readProcess(element, { problems, declarations, referenceOf })

@@ -13,13 +13,26 @@ export interface Declarations {
 
 const longestName = 255
 
+interface DeclarationContext {
+  readonly problems: Problems
+  readonly referenceOf: (element: Element, property: string) => string | null
+}
+
+interface MessageContext extends DeclarationContext {
+  /** Ids of the item definitions. */
+  readonly items: ReadonlySet<string>
+}
+
 function checkName(element: Element, name: string, problems: Problems): void {
   if (name.length > longestName) problems.error(element.id ?? null, 'atrium-event-name-too-long', say.eventNameTooLong)
 }
 
-function readMessages(all: readonly Element[], problems: Problems): Map<string, string> {
+function readMessages(all: readonly Element[], { problems, items, referenceOf }: MessageContext): Map<string, string> {
   const messages = new Map<string, string>()
   for (const message of all) {
+    const item = referenceOf(message, 'itemRef')
+    if (item !== null && !items.has(item))
+      problems.error(message.id ?? null, 'flowable-message-invalid-item-ref', say.messageItem)
     const name = textOf(message, 'name')
     if (name === null) problems.error(message.id ?? null, 'flowable-message-missing-name', say.messageName)
     else {
@@ -63,15 +76,16 @@ function readErrors(all: readonly Element[], problems: Problems): Map<string, st
   return errors
 }
 
-export function readDeclarations(root: Element, problems: Problems): Declarations {
+export function readDeclarations(root: Element, { problems, referenceOf }: DeclarationContext): Declarations {
   const all = childrenOf(root, 'rootElements')
   const ofKind = (kind: string) => all.filter((element) => kindOf(element) === kind)
   const escalations = ofKind('Escalation').flatMap((one): [string, string][] => {
     const code = textOf(one, 'escalationCode')
     return one.id === undefined || code === null ? [] : [[one.id, code]]
   })
+  const items = new Set(ofKind('ItemDefinition').flatMap(({ id }) => id ?? []))
   return {
-    messages: readMessages(ofKind('Message'), problems),
+    messages: readMessages(ofKind('Message'), { problems, referenceOf, items }),
     signals: readSignals(ofKind('Signal'), problems),
     errors: readErrors(ofKind('Error'), problems),
     escalations: new Map(escalations),

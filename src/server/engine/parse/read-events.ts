@@ -108,9 +108,12 @@ export interface ReadEvent {
   readonly unknownKind: string | null
 }
 
-/** Several definitions on one event: the first counts, as in the engine. */
+/** Several definitions on one event: the first counts, as in the engine. Only an end can terminate. */
 export function readEvent(event: Element, context: EventContext): ReadEvent {
-  const [first] = childrenOf(event, 'eventDefinitions')
+  const isEnd = kindOf(event) === 'EndEvent'
+  const first = childrenOf(event, 'eventDefinitions').find(
+    (definition) => isEnd || kindOf(definition) !== 'TerminateEventDefinition',
+  )
   if (first === undefined) return { isDefined: false, definition: null, unknownKind: null }
   const read = readers.get(kindOf(first))
   if (read === undefined) return { isDefined: true, definition: null, unknownKind: kindOf(first) }

@@ -38,6 +38,9 @@ function commonOf(element: Element, context: NodeContext): Common {
   const flag = (name: string, otherwise = false) => flagOf(element, `flowable:${name}`, otherwise)
   const [documentation] = childrenOf(element, 'documentation')
   const [retry] = extensionsOf(element, 'FailedJobRetryTimeCycle')
+  // Of the event registry, which is not here: kept readable to be told from a spelling mistake.
+  if (extensionsOf(element, 'EventType').length > 0)
+    context.problems.error(id, 'atrium-event-registry', say.eventRegistry)
   return {
     id,
     name: textOf(element, 'name'),
@@ -60,6 +63,17 @@ function eventOf(element: Element, context: NodeContext): Common & Pick<StartEve
   return { ...commonOf(element, context), in: mappings(element, 'In'), out: mappings(element, 'Out') }
 }
 
+/** Written as an element of its own, or in the words of the standard. */
+function collectionOf(loop: Element, id: string | null, { problems, referenceOf }: NodeContext): string | null {
+  const [own] = extensionsOf(loop, 'Collection')
+  if (own === undefined) return referenceOf(loop, 'loopDataInputRef')
+  const isParsed = textOf(own, 'class') !== null || textOf(own, 'delegateExpression') !== null
+  const text = textOf(own, 'string')
+  if (isParsed) problems.error(id, 'atrium-java-class', say.javaClass)
+  else if (text !== null) problems.error(id, 'flowable-multi-instance-missing-collection-parser', say.collectionString)
+  return textOf(own, 'expression') ?? text
+}
+
 function loopOf(element: Element, context: NodeContext): MultiInstance | null {
   const loop = childOf(element, 'loopCharacteristics')
   if (loop === null) return null
@@ -69,7 +83,7 @@ function loopOf(element: Element, context: NodeContext): MultiInstance | null {
     return null
   }
   const input = childOf(loop, 'inputDataItem')
-  const collection = textOf(loop, 'flowable:collection') ?? context.referenceOf(loop, 'loopDataInputRef')
+  const collection = textOf(loop, 'flowable:collection') ?? collectionOf(loop, id, context)
   const loopCardinality = bodyOf(loop, 'loopCardinality')
   if (collection === null && loopCardinality === null)
     context.problems.error(id, 'flowable-multi-instance-missing-collection', say.multiInstance)
@@ -139,7 +153,15 @@ function definitionOf(element: Element, context: NodeContext, words: EventWords)
 
 /** A process itself begins by these only; what an event subprocess may begin with is looked at with the process whole. */
 const startKinds: ReadonlySet<string> = new Set(['timer', 'message', 'signal'])
-const innerStartKinds: ReadonlySet<string> = new Set([...startKinds, 'error', 'escalation', 'conditional'])
+const innerStartKinds: ReadonlySet<string> = new Set([
+  ...startKinds,
+  'error',
+  'escalation',
+  'conditional',
+  'compensate',
+  'cancel',
+  'link',
+])
 
 const startEvent: Read = (element, context): StartEvent => ({
   ...eventOf(element, context),

@@ -5,6 +5,7 @@ import { parseMessages as say } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import type { Declarations } from './read-declarations.ts'
+import { checkEventListeners } from './check-event-listeners.ts'
 import { executionListeners, readSubjects, splitList } from './read-extensions.ts'
 import { isNode, type NodeContext, readNode } from './read-nodes.ts'
 
@@ -47,6 +48,7 @@ class ProcessReader {
   read(process: Element): ProcessModel {
     this.#indexScope(process)
     const scope = this.#readScope(process, null)
+    checkEventListeners(process, this.#context.problems)
     const { declarations, problems } = this.#context
     const [documentation] = childrenOf(process, 'documentation')
     const starters = this.#starters(process)

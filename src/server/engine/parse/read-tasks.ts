@@ -1,7 +1,7 @@
 // Tasks and call activities as the engine executes them.
 import type { ActivityBase, CallActivity, ScriptTask, ServiceTask, UserTask } from '../model/flow-node.ts'
 import { parseMessages as say } from './messages.ts'
-import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
+import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, localName, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import {
   businessKeyOf,
@@ -102,23 +102,43 @@ function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems
 }
 
 /** What the engine asks of kinds of task that do not run here: said before that they do not. */
-const needed: Readonly<Record<string, { readonly anyOf: readonly string[]; readonly code: string }>> = {
-  shell: { anyOf: ['command'], code: 'flowable-shelltask-no-command' },
-  dmn: {
-    anyOf: ['decisionTableReferenceKey', 'decisionServiceReferenceKey'],
-    code: 'flowable-dmntask-no-decision-table-key',
-  },
-  case: { anyOf: ['caseDefinitionKey'], code: 'flowable-casetask-no-case-definition-key' },
-  'external-worker': { anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' },
-  external: { anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' },
+const needed: Readonly<Record<string, readonly { readonly anyOf: readonly string[]; readonly code: string }[]>> = {
+  shell: [{ anyOf: ['command'], code: 'flowable-shelltask-no-command' }],
+  dmn: [
+    {
+      anyOf: ['decisionTableReferenceKey', 'decisionServiceReferenceKey'],
+      code: 'flowable-dmntask-no-decision-table-key',
+    },
+  ],
+  case: [{ anyOf: ['caseDefinitionKey'], code: 'flowable-casetask-no-case-definition-key' }],
+  'external-worker': [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }],
+  external: [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }],
+  'send-event': [
+    { anyOf: ['eventType'], code: 'flowable-sendeventtask-no-event-type' },
+    { anyOf: ['channelKey', 'systemChannel'], code: 'flowable-sendeventtask-no-outbound-channel' },
+  ],
 }
 
-function unfinished(task: Element, type: string): ServiceProblem | null {
-  const rule = needed[type]
-  if (rule === undefined) return null
-  const names = new Set(fieldsOf(task).map(({ name }) => name))
-  const isThere = rule.anyOf.some((name) => names.has(name) || textOf(task, `flowable:${name}`) !== null)
-  return isThere ? null : { code: rule.code, message: say.serviceNeeds(rule.anyOf.join('、')) }
+const shellFlags: ReadonlySet<string> = new Set(['wait', 'redirectError', 'cleanEnv'])
+
+function unfinished(task: Element, type: string): ServiceProblem[] {
+  const fields = fieldsOf(task)
+  const names = new Set([...fields.map(({ name }) => name), ...extensionsOf(task).map(({ $type }) => localName($type))])
+  const problems = (needed[type] ?? [])
+    .filter(({ anyOf }) => !anyOf.some((name) => names.has(name) || textOf(task, `flowable:${name}`) !== null))
+    .map(({ anyOf, code }) => ({ code, message: say.serviceNeeds(anyOf.join('、')) }))
+  const isWrong = fields.some(({ name, value }) => shellFlags.has(name) && !/^(?:true|false)$/i.test(value))
+  if (type === 'shell' && isWrong)
+    problems.push({ code: 'flowable-shelltask-invalid-param', message: say.shellParameter })
+  return problems
+}
+
+/** By the standard's own words for a web service. */
+function webService(task: Element): ServiceProblem | null {
+  if (textOf(task, 'implementation') !== '##WebService') return null
+  return childOf(task, 'operationRef') === null
+    ? { code: 'flowable-servicetask-webservice-invalid-operation-ref', message: say.webService }
+    : serving.type('##WebService')
 }
 
 function implementationOf(task: Element, isSend: boolean, problems: Problems): ServiceTask['implementation'] {
@@ -139,9 +159,12 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
     else checkHttp(task, names, problems)
     return { kind: type, fields }
   }
-  if (type !== null) report(unfinished(task, type) ?? words.type(type))
+  if (type !== null) {
+    const lacking = unfinished(task, type)
+    for (const problem of lacking.length === 0 ? [words.type(type)] : lacking) report(problem)
+  }
   const expression = text('expression')
-  if (type === null && expression === null && !isDelegated) report(words.missing)
+  if (type === null && expression === null && !isDelegated) report(webService(task) ?? words.missing)
   return { kind: 'expression', text: expression ?? '' }
 }
 

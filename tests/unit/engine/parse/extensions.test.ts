@@ -85,9 +85,9 @@ describe('what is not known is refused by name, at its element', () => {
     ['an extension element', user('t', extensions('<flowable:magic/>')), 't', '不支持的扩展元素：flowable:magic'],
     [
       'one of the process',
-      extensions('<flowable:eventListener events="x" class="y"/>'),
+      extensions('<flowable:eventSource events="x" class="y"/>'),
       'p',
-      '不支持的扩展元素：flowable:eventListener',
+      '不支持的扩展元素：flowable:eventSource',
     ],
     ['an element of the standard that stands nowhere', user('t', '<nonsense/>'), 't', '不支持的扩展元素：nonsense'],
   ])('%s', async (_title, part, id, sentence) => {

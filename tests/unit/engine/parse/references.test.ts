@@ -30,7 +30,7 @@ const flow = (id: string, source: string, target: string) =>
 
 describe('processes', () => {
   test('a file without one is refused', async () => {
-    expect(await codesOf(bpmn())).toEqual(['null atrium-no-process'])
+    expect(await codesOf(bpmn())).toEqual(['null flowable-process-definition-not-executable'])
   })
 
   test('a file in which none may run is refused, one among others is told and left out', async () => {
@@ -47,7 +47,9 @@ describe('processes', () => {
   })
 
   test('need an id of their own, in one file', async () => {
-    expect(await codesOf(bpmn(process('p').replace(' id="p"', '')))).toEqual(['null atrium-missing-id'])
+    expect(await codesOf(bpmn(process('p').replace(' id="p"', '')))).toEqual([
+      'null flowable-process-definition-not-executable',
+    ])
     const twice = await codesOf(bpmn(process('p', start('a')), process('p', start('b'))))
     expect(twice).toContain('p atrium-duplicate-id')
   })
