@@ -9,6 +9,7 @@ import type { EndedHook } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineCommands } from './context.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
+import { engineMessages as say } from './messages.ts'
 import { tellHooks } from './ended-hooks.ts'
 import { syncJobs } from './job-rows.ts'
 import { newId } from './new-id.ts'
@@ -20,6 +21,8 @@ export interface CommandParts {
   readonly endedHooks: readonly EndedHook[]
   readonly clock: Clock
 }
+
+const longestShown = 1000
 
 const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400 }
 
@@ -35,7 +38,8 @@ function toAppError(error: unknown): unknown {
     return refusal
   }
   if (error instanceof EvaluationError) {
-    const refusal = new AppError({ message: error.message, status: 400, data: { expression: error.text } })
+    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : say.evaluation(error.message)
+    const refusal = new AppError({ message, status: 400, data: { expression: error.text.slice(0, longestShown) } })
     refusal.cause = error
     return refusal
   }

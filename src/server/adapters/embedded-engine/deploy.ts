@@ -4,6 +4,7 @@ import type { ProcessModel } from '../../engine/model/process-model.ts'
 import { lockKey } from '../../jobs/queries.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { EngineWork, PreparedDeployment } from '../../ports/process-views.ts'
+import { checkRow } from './check-row.ts'
 import { insertFiles } from './files.ts'
 import { newId } from './new-id.ts'
 import { addStartEvents, removeStartEvents } from './start-events.ts'
@@ -55,6 +56,7 @@ async function insertStarters(db: Reader, id: string, model: ProcessModel): Prom
     ...model.candidateStarterUsers.map((userId) => ({ ...none, definitionId: id, userId })),
     ...model.candidateStarterGroups.map((groupId) => ({ ...none, definitionId: id, groupId })),
   ]
+  for (const row of rows) checkRow('flow/definition-starter', row)
   if (rows.length > 0) await db.insertInto('flow_definition_starter').values(rows).execute()
 }
 
@@ -84,6 +86,7 @@ async function insertProcess(target: Target, process: PreparedDeployment['proces
     graphical,
     startFormKey: startFormOf(model),
   }
+  checkRow('flow/definition', { ...row })
   await work.db.insertInto('flow_definition').values(row).execute()
   await insertStarters(work.db, row.id, model)
   await removeStartEvents(work, former)

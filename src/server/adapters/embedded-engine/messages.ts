@@ -50,5 +50,9 @@ export const engineMessages = {
   noProcess: '该任务不属于流程',
   hostNotAllowed: (host: string) => `不允许访问主机 ${host}`,
   unknownEffect: (effect: string) => `不支持的外部操作 ${effect}`,
+  columnTooLong: (title: string, longest: number) => `${title}长度不能超过${longest}个字符`,
+  columnValue: (title: string) => `${title}取值不合法`,
+  variableName: '变量名不能为空，且不能超过255个字符',
+  evaluation: (reason: string) => `表达式求值失败：${reason}`,
   commentEmpty: '意见不能为空',
 } as const

@@ -3,6 +3,7 @@ import { descriptors } from '../../../generated/descriptors.ts'
 import type { EntityName } from '../../../generated/entities.ts'
 import type { Changes, RecordKind, RecordKinds } from '../../engine/state/store.ts'
 import type { Reader } from '../../ports/database.ts'
+import { checkRow } from './check-row.ts'
 import { endSubtasks } from './plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
 import { run, runForEach, type TableName, writeRows } from './statements.ts'
@@ -52,6 +53,7 @@ async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promis
   const columns = columnsOf(entity)
   const changed = updated.length === 0 ? [] : columns.filter((name) => name !== 'id' && !own.includes(name))
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
+  for (const one of rows) checkRow(entity, one)
   await writeRows(db, { table, columns, changed }, rows)
   if (removed.length > 0) await runForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
 }

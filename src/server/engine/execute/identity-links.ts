@@ -9,7 +9,7 @@ function isSame(one: Link, other: Link): boolean {
 }
 
 export function linkInstance(run: Run, instanceId: string, link: Link): void {
-  if (run.session.links.of(instanceId).some((each) => isSame(each, link))) return
+  if (run.session.links.find(instanceId, (each) => isSame(each, link))) return
   run.session.links.insert({ id: newId(run), taskId: null, instanceId, ...link })
 }
 
@@ -21,11 +21,11 @@ export function participate(run: Run, instanceId: string | null, userId: string 
 
 export function addLink(run: Run, task: TaskRecord, link: Link): void {
   participate(run, task.instanceId, link.userId)
-  if (run.session.links.of(task.id).some((each) => isSame(each, link))) return
+  if (run.session.links.find(task.id, (each) => isSame(each, link))) return
   run.session.links.insert({ id: newId(run), taskId: task.id, instanceId: null, ...link })
 }
 
 export function removeLink(run: Run, task: TaskRecord, link: Link): void {
-  const found = run.session.links.of(task.id).find((each) => isSame(each, link))
+  const found = run.session.links.find(task.id, (each) => isSame(each, link))
   if (found !== undefined) run.session.links.remove(found)
 }

@@ -46,9 +46,16 @@ function cardinalityOf(run: Run, token: ExecutionRecord, text: string): number {
   )
 }
 
+/** More at once than a step may do; one after the other more than anybody waits for. */
+const mostInstances = { parallel: 10_000, sequential: 1_000_000 } as const
+
 export function resolveCount(run: Run, token: ExecutionRecord, loop: MultiInstance): number {
-  if (loop.loopCardinality !== null) return cardinalityOf(run, token, loop.loopCardinality)
-  return collectionOf(run, token, loop.collection ?? '').length
+  const count =
+    loop.loopCardinality === null
+      ? collectionOf(run, token, loop.collection ?? '').length
+      : cardinalityOf(run, token, loop.loopCardinality)
+  const most = loop.sequential ? mostInstances.sequential : mostInstances.parallel
+  return count > most ? fail(say.tooManyInstances(most)) : count
 }
 
 /** Set on the root when people were added or taken away; no expression can name it. */

@@ -36,6 +36,8 @@ export const executeMessages = {
   badSkip: (id: string) => `节点“${id}”的跳过条件不是真或假`,
   badDueDate: (text: string) => `到期时间无法识别:${text}`,
   badTimer: (id: string) => `节点“${id}”的定时无法识别`,
+  tooManyCandidates: (most: number) => `一个任务的候选人不能超过${most}个,请使用候选组`,
+  tooManyInstances: (most: number) => `多实例的次数不能超过${most}`,
   badPriority: (text: string) => `优先级不是整数:${text}`,
   cannotTrigger: (id: string) => `节点“${id}”不在等待触发`,
   calledInstance: '被调用的流程随调用它的流程一起结束,不能单独取消',

@@ -3,7 +3,10 @@ import { Cron } from 'croner'
 
 const durationForm = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
-/** Null: not a duration. Years and months go by the calendar, in UTC. */
+/** What a date can hold. */
+const lastMoment = 8.64e15
+
+/** Null: not a duration, or one beyond all dates. Years and months go by the calendar, in UTC. */
 export function addDuration(from: number, text: string): number | null {
   const found = durationForm.exec(text)
   if (found === null || !/\d/.test(text)) return null
@@ -12,7 +15,8 @@ export function addDuration(from: number, text: string): number | null {
     .map((part) => Number(part ?? 0))
   const date = new Date(from)
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months, date.getUTCDate() + weeks * 7 + days)
-  return date.getTime() + Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
+  const time = date.getTime() + Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
+  return Math.abs(time) <= lastMoment ? time : null
 }
 
 const momentForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}(?::?\d{2}(?::?\d{2}(?:\.\d+)?)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/

@@ -27,7 +27,7 @@ export function valueOf({ type, value }: Pick<VariableRecord, 'type' | 'value'>)
 }
 
 function rowOf(run: Run, ownerId: string, name: string): VariableRecord | undefined {
-  return run.session.variables.of(ownerId).find((row) => row.name === name)
+  return run.session.variables.find(ownerId, (row) => row.name === name)
 }
 
 /** Of one execution alone; transient ones hide stored ones. */

@@ -44,6 +44,9 @@ export function areEqual(left: unknown, right: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
+/** Of one text that an expression makes. */
+export const longestText = 1_000_000
+
 /** Below, at or above zero as left stands to right; null = not comparable (then every comparison is false). */
 export function order(left: unknown, right: unknown, text: string): number | null {
   if (left === right) return 0

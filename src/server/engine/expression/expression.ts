@@ -1,6 +1,6 @@
 // Expressions in texts: `${…}` and `#{…}`, alone (the value keeps its type) or inside a text; conditions must be real booleans.
 import { EvaluationError, type ExpressionScope } from './contract.ts'
-import { toText } from './coerce.ts'
+import { longestText, toText } from './coerce.ts'
 import { walk } from './evaluator.ts'
 import { expressionMessages as say } from './messages.ts'
 import { parseExpression } from './parser.ts'
@@ -58,7 +58,12 @@ function evaluateParts(text: string, parts: readonly Part[], scope: ExpressionSc
   const context = { scope, text }
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return typeof only === 'string' ? only : walk(only, context)
-  return parts.map((part) => (typeof part === 'string' ? part : toText(walk(part, context)))).join('')
+  let joined = ''
+  for (const part of parts) {
+    joined += typeof part === 'string' ? part : toText(walk(part, context))
+    if (joined.length > longestText) throw new EvaluationError(say.textTooLong, text)
+  }
+  return joined
 }
 
 /** @throws EvaluationError with the place of the first thing that is wrong. */

@@ -15,6 +15,7 @@ export const expressionMessages = {
   syntax: (text: string, at: number) => `表达式“${clipped(text)}”有语法错误（第${at + 1}个字符）`,
   unclosed: (text: string) => `表达式“${clipped(text)}”缺少右花括号`,
   tooLong: '表达式过长',
+  textTooLong: '表达式的结果过长',
   tooDeep: '表达式嵌套过深',
   scriptTime: '脚本执行超时',
   scriptMemory: '脚本占用内存过多',

@@ -1,5 +1,6 @@
 // Methods of plain values, by the names they have in Java; what is not listed does not exist.
-import { areEqual, isEmpty, toText } from './coerce.ts'
+import { areEqual, isEmpty, longestText, toText } from './coerce.ts'
+import { expressionMessages as say } from './messages.ts'
 
 type Method<Value> = (value: Value, args: readonly unknown[]) => unknown
 type Methods<Value> = ReadonlyMap<string, Method<Value>>
@@ -7,6 +8,22 @@ type Methods<Value> = ReadonlyMap<string, Method<Value>>
 const numberAt = (args: readonly unknown[], at: number, otherwise: number): number =>
   args[at] === undefined ? otherwise : Math.trunc(Number(args[at]))
 const textAt = (args: readonly unknown[], at = 0): string => toText(args[at])
+
+/** Looked at before the text is made. */
+function assertLength(length: number): void {
+  if (length > longestText) throw new Error(say.textTooLong)
+}
+
+function replaced(value: string, from: string, to: string): string {
+  const count = from === '' ? value.length + 1 : value.split(from).length - 1
+  assertLength(value.length + count * (to.length - from.length))
+  return value.replaceAll(from, () => to)
+}
+
+function concat(value: string, other: string): string {
+  assertLength(value.length + other.length)
+  return value + other
+}
 
 const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['equals', (value, args) => args[0] === value],
@@ -17,7 +34,7 @@ const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['trim', (value) => value.trim()],
   ['toUpperCase', (value) => value.toUpperCase()],
   ['toLowerCase', (value) => value.toLowerCase()],
-  ['concat', (value, args) => value + textAt(args)],
+  ['concat', (value, args) => concat(value, textAt(args))],
   ['contains', (value, args) => value.includes(textAt(args))],
   ['startsWith', (value, args) => value.startsWith(textAt(args))],
   ['endsWith', (value, args) => value.endsWith(textAt(args))],
@@ -25,7 +42,7 @@ const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['lastIndexOf', (value, args) => value.lastIndexOf(textAt(args))],
   ['charAt', (value, args) => value.charAt(numberAt(args, 0, 0))],
   ['substring', (value, args) => value.substring(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
-  ['replace', (value, args) => value.replaceAll(textAt(args, 0), () => textAt(args, 1))],
+  ['replace', (value, args) => replaced(value, textAt(args, 0), textAt(args, 1))],
   ['split', (value, args) => value.split(textAt(args))],
   ['toString', (value) => value],
   ['hashCode', (value) => [...value].reduce((hash, char) => (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0, 0)],

@@ -5,6 +5,8 @@ import { expressionMessages as say } from './messages.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
 
 const maxDepth = 100
+/** Of operators and members one after the other: each is a level of the tree. */
+const maxChain = 500
 
 const words: ReadonlyMap<string, BinaryOperator> = new Map([
   ['and', '&&'],
@@ -107,9 +109,15 @@ class Parser {
     return kind === 'operator' && strengths.has(text as BinaryOperator) ? (text as BinaryOperator) : null
   }
 
+  /** Refuses what goes on for longer than a tree may be deep. */
+  #assertChain(length: number): void {
+    if (length > maxChain) throw new EvaluationError(say.tooDeep, this.#source)
+  }
+
   #binary(weakest: number): Expr {
     let left = this.#unary()
-    for (;;) {
+    for (let length = 0; ; length += 1) {
+      this.#assertChain(length)
       const operator = this.#operator()
       const strength = operator === null ? 0 : (strengths.get(operator) ?? 0)
       if (operator === null || strength < weakest) return left
@@ -140,7 +148,8 @@ class Parser {
 
   #postfix(start: Expr): Expr {
     let target = start
-    for (;;) {
+    for (let length = 0; ; length += 1) {
+      this.#assertChain(length)
       if (this.#is('.')) {
         this.#at += 1
         const { kind, text } = this.#take()

@@ -68,6 +68,11 @@ function toFlag(field: FormField, value: unknown): Converted {
   return value === false || value === 'false' ? { value: false } : { problem: say.badType(labelOf(field)) }
 }
 
+/** A text, a number, or an object: one without an id names nothing, as in Flowable. */
+function canName(value: unknown): boolean {
+  return ['string', 'number', 'object'].includes(typeof value) && !Array.isArray(value)
+}
+
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   if (typeof value === 'number') return String(value)
@@ -78,6 +83,7 @@ function idOf(value: unknown): string | null {
 
 /** An option is named by its id or its name; the first one may stand for "nothing chosen". */
 function toOption(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
+  if (!canName(value)) return { problem: say.badType(labelOf(field)) }
   const chosen = idOf(value)
   if (chosen === null) return empty
   if (options === null || options.length === 0) return { value: chosen }
@@ -116,7 +122,7 @@ export function convertValue(field: FormField, value: unknown, options: readonly
       return toOption(field, value, options)
     case 'people':
     case 'functional-group':
-      return { value: idOf(value) }
+      return canName(value) ? { value: idOf(value) } : { problem: say.badType(labelOf(field)) }
     case 'upload':
       return toIds(field, value)
     default:

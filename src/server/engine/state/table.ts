@@ -53,6 +53,12 @@ export class Table<R extends Row> {
     return owned === undefined || owned.size === 0 ? none : [...owned]
   }
 
+  /** The first that is looked for, without a copy of the others. */
+  find(ownerId: string, isWanted: (row: R) => boolean): R | undefined {
+    for (const row of this.#owned.get(ownerId) ?? none) if (isWanted(row)) return row
+    return undefined
+  }
+
   update(row: R, patch: Partial<R>): void {
     const names = Object.keys(patch) as (keyof R)[]
     if (names.every((name) => row[name] === patch[name])) return

@@ -67,8 +67,14 @@ function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecor
   })
 }
 
+/** More than that is what groups are for. */
+const mostCandidates = 1000
+
 function linkCandidates(run: Run, task: TaskRecord, { token, node }: { token: ExecutionRecord; node: UserTask }): void {
-  const names = (texts: readonly string[]) => texts.flatMap((text) => namesOf(evaluate(run, { token }, text)))
+  const names = (texts: readonly string[]) => {
+    const found = texts.flatMap((text) => namesOf(evaluate(run, { token }, text)))
+    return found.length > mostCandidates ? fail(say.tooManyCandidates(mostCandidates)) : found
+  }
   const links = [{ type: 'candidate', users: node.candidateUsers, groups: node.candidateGroups }, ...node.customLinks]
   for (const { type, users, groups } of links) {
     for (const userId of names(users)) addLink(run, task, { type, userId, groupId: null })
