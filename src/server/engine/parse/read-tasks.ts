@@ -102,29 +102,42 @@ function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems
 }
 
 /** What the engine asks of kinds of task that do not run here: said before that they do not. */
-const needed: Readonly<Record<string, readonly { readonly anyOf: readonly string[]; readonly code: string }[]>> = {
-  shell: [{ anyOf: ['command'], code: 'flowable-shelltask-no-command' }],
-  dmn: [
-    {
-      anyOf: ['decisionTableReferenceKey', 'decisionServiceReferenceKey'],
-      code: 'flowable-dmntask-no-decision-table-key',
-    },
-  ],
-  case: [{ anyOf: ['caseDefinitionKey'], code: 'flowable-casetask-no-case-definition-key' }],
-  'external-worker': [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }],
-  external: [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }],
-  'send-event': [
-    { anyOf: ['eventType'], code: 'flowable-sendeventtask-no-event-type' },
-    { anyOf: ['channelKey', 'systemChannel'], code: 'flowable-sendeventtask-no-outbound-channel' },
-  ],
+interface Need {
+  readonly anyOf: readonly string[]
+  readonly code: string
 }
+
+const topic: readonly Need[] = [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }]
+
+const needed: ReadonlyMap<string, readonly Need[]> = new Map([
+  ['shell', [{ anyOf: ['command'], code: 'flowable-shelltask-no-command' }]],
+  [
+    'dmn',
+    [
+      {
+        anyOf: ['decisionTableReferenceKey', 'decisionServiceReferenceKey'],
+        code: 'flowable-dmntask-no-decision-table-key',
+      },
+    ],
+  ],
+  ['case', [{ anyOf: ['caseDefinitionKey'], code: 'flowable-casetask-no-case-definition-key' }]],
+  ['external-worker', topic],
+  ['external', topic],
+  [
+    'send-event',
+    [
+      { anyOf: ['eventType'], code: 'flowable-sendeventtask-no-event-type' },
+      { anyOf: ['channelKey', 'systemChannel'], code: 'flowable-sendeventtask-no-outbound-channel' },
+    ],
+  ],
+])
 
 const shellFlags: ReadonlySet<string> = new Set(['wait', 'redirectError', 'cleanEnv'])
 
 function unfinished(task: Element, type: string): ServiceProblem[] {
   const fields = fieldsOf(task)
   const names = new Set([...fields.map(({ name }) => name), ...extensionsOf(task).map(({ $type }) => localName($type))])
-  const problems = (needed[type] ?? [])
+  const problems = (needed.get(type) ?? [])
     .filter(({ anyOf }) => !anyOf.some((name) => names.has(name) || textOf(task, `flowable:${name}`) !== null))
     .map(({ anyOf, code }) => ({ code, message: say.serviceNeeds(anyOf.join('、')) }))
   const isWrong = fields.some(({ name, value }) => shellFlags.has(name) && !/^(?:true|false)$/i.test(value))
