@@ -1,9 +1,16 @@
-// Parses JSON and form bodies: empty means {}, anything but an object is refused, and so are prototypes and absurd depth.
-import type { FastifyInstance } from 'fastify'
+// Parses JSON and form bodies: empty means {}, anything but an object (or a list, where a call takes one) is refused, and so are
+// prototypes and absurd depth.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest } from './errors.ts'
 import { httpMessages } from './messages.ts'
 
 export type Body = Readonly<Record<string, unknown>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly list?: boolean
+  }
+}
 
 /** Deeper values overflow the stack of those who walk them. */
 const MAX_DEPTH = 64
@@ -26,7 +33,7 @@ function assertShallow(text: string): void {
   }
 }
 
-function parseJson(text: string): Body {
+function parseJson(text: string, takesList: boolean): Body {
   if (text.trim() === '') return {}
   assertShallow(text)
   if (POISON.test(text)) throw badRequest(httpMessages.brokenBody)
@@ -36,6 +43,7 @@ function parseJson(text: string): Body {
   } catch {
     throw badRequest(httpMessages.brokenBody)
   }
+  if (takesList && Array.isArray(value)) return { list: value }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(httpMessages.brokenBody)
   return value as Body
 }
@@ -47,8 +55,8 @@ function parseForm(text: string): Body {
 
 export function installBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    parseJson(text),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+    parseJson(text, request.routeOptions.config.list ?? false),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

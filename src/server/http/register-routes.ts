@@ -46,6 +46,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     method: spec.method,
     url: API_PREFIX + spec.path,
     bodyLimit: spec.bodyLimit ?? JSON_LIMIT,
+    config: { list: spec.list ?? false },
     onRequest: (request) => guard(spec, request),
     handler,
   })

@@ -37,6 +37,8 @@ export interface RouteSpec {
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   readonly multipart?: boolean
+  /** Also takes a bare JSON list; the handler finds it as `list`. */
+  readonly list?: boolean
   /** Also takes `application/x-www-form-urlencoded` (calls that published pages make). */
   readonly form?: boolean
   /** Calls a minute per address, for public calls; default 60. */

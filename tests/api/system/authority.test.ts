@@ -51,6 +51,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
       const { data } = await post<Options>(path, {})
       expect(Object.keys(data)).toEqual([...modules])
       for (const module of modules) expect(data[module]?.filter(({ type }) => type === 1)).toHaveLength(1)
+      expect((await post<Options>(path, [{ id: site, type: 'app' }])).data).toEqual(data)
     }
   })
 

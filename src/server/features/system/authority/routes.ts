@@ -90,6 +90,8 @@ const permListRoute = (path: string, modules: readonly RightsModule[] | null): R
   path,
   ...opened,
   title: messages.titles.permList,
+  // A list of selections, as the documents send it, changes nothing in the answer.
+  list: true,
   body: { type: ['object', 'array'], properties: { id: { ...id, type: ['integer', 'string', 'null'] } } },
   async handle(call, body) {
     const options = await optionsOf(call)
