@@ -201,6 +201,53 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(data.map(({ value }) => value)).toEqual([1])
   })
 
+  test('names and values of any kind are kept or refused, never a fault', async () => {
+    const id = await app.start(boss.token, await app.deploy('nasty', diagram('nasty', one('t'))))
+    const path = `${base}/process-instances/${id}`
+    const nested = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown
+    const values = [
+      'a\u0000b',
+      '\ud800',
+      2 ** 53,
+      1e308,
+      nested,
+      { __proto__: null, constructor: 1 },
+      'x'.repeat(100_000),
+    ]
+    const names = ['__proto__', 'constructor', 'toString', 'a b', '', ' ', 'a\u0000b', "' or 1=1 --", '中'.repeat(255)]
+    const bodies = [
+      ...values.map((value) => ({ variables: [{ name: 'v', value }] })),
+      ...names.map((name) => ({ variables: [{ name, value: 1 }] })),
+      ...names.map((name) => ({ remove: [name] })),
+      { variables: [{ name: 'v', value: 1 }], reason: 'a\u0000b' },
+      { variables: Array.from({ length: 101 }, (_, at) => ({ name: `n${at}`, value: at })) },
+    ]
+    const faults: string[] = []
+    for (const body of bodies) {
+      const { status } = await app.send(`PUT ${path}/variables`, admin, body)
+      if (status >= 500) faults.push(JSON.stringify(body).slice(0, 60))
+    }
+    for (const text of [...names, 'none']) {
+      const sent = [
+        await app.send(`POST ${path}/move`, admin, { cancelActivityIds: [text], to: [text], reason: text }),
+        await app.send(`POST ${base}/messages`, admin, { name: text, processInstanceId: text }),
+        await app.send(`POST ${base}/signals`, admin, { name: text, tenantId: text, variables: { [text]: text } }),
+        await app.send(`POST ${base}/migrations`, admin, {
+          processInstanceIds: [text],
+          toProcessDefinitionId: text,
+          mapping: { [text]: text },
+        }),
+        await app.send(`POST ${base}/executions/${encodeURIComponent(text)}/trigger`, admin, {
+          variables: { [text]: text },
+        }),
+        await app.send(`POST ${base}/jobs/${encodeURIComponent(text)}/retry`, admin, {}),
+      ]
+      faults.push(...sent.flatMap(({ status }, at) => (status >= 500 ? [`${at}: ${text}`] : [])))
+    }
+    expect(faults).toEqual([])
+    expect(await standing(id)).toEqual(['t'])
+  })
+
   test('what has ended or sleeps is not changed, what is unknown is not found', async () => {
     const id = await app.start(boss.token, await app.deploy('over', diagram('over', one('t'))))
     const path = `${base}/process-instances/${id}`
