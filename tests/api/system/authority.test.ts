@@ -87,6 +87,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     for (const [path, id] of [['/user/perm', user.id] as const, ['/role/perm', role] as const]) {
       expect((await post(path, { id, module: 'app' })).data).toEqual({ [site]: view })
       expect((await post(path, { id: String(id), type: 'channel' })).data).toEqual({})
+      expect((await post(path, { id, type: 'user', module: 'app' })).data).toEqual({ [site]: view })
       const all = { app: { [site]: view }, template: {}, channel: {}, article: {} }
       expect((await post(path, { id })).data).toEqual(all)
       expect((await post(path, { id, module: 'page' })).status).toBe(400)

@@ -24,6 +24,8 @@ const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
 const id = { type: ['integer', 'string'], pattern: '^\\d{1,15}$' }
 const subjectType = { type: 'string', enum: ['user', 'role'] }
 
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
 const listOptions = ({ byModule }: RightsOptions) =>
   Object.fromEntries(
     all.map((module) => [
@@ -55,18 +57,26 @@ async function holdersOf(call: Call, modules: readonly RightsModule[], targetId:
 
 type Perms = Record<string, number[]>
 
+/** `type` and `module` both may say which modules are meant: the first that does counts; neither means all. */
+function modulesOf({ type, module }: Body): readonly RightsModule[] {
+  const asked = [textOf(type), textOf(module)].filter((text) => text !== null)
+  if (asked.length === 0) return all
+  const lists = asked.map((text) => text.split(','))
+  const names = lists.find((list) => list.every((name) => all.some((one) => one === name)))
+  if (names === undefined) throw badRequest(messages.permsForm)
+  return all.filter((one) => names.includes(one))
+}
+
 /** The modules asked for in one statement; a single one is not wrapped. */
-async function permsOf(call: Call, subject: Subject, asked: unknown): Promise<Perms | Record<string, Perms>> {
-  const names = typeof asked === 'string' && asked !== '' ? asked.split(',') : [...all]
-  const modules = all.filter((module) => names.includes(module))
-  if (modules.length < names.length) throw badRequest(messages.permsForm)
+async function permsOf(call: Call, subject: Subject, body: Body): Promise<Perms | Record<string, Perms>> {
+  const modules = modulesOf(body)
   await findSubjects(call, subject.type, [subject.id])
   const byModule: Record<string, Perms> = Object.fromEntries(modules.map((module) => [module, {}]))
   for (const { module, targetId, optionId } of await loadGrantsOf(call.db, subject, modules)) {
     const perms = (byModule[module] ??= {})
     ;(perms[targetId] ??= []).push(optionId)
   }
-  const [only] = names.length === 1 ? modules : []
+  const [only] = modules.length === 1 ? modules : []
   return only ? (byModule[only] ?? {}) : byModule
 }
 
@@ -80,7 +90,7 @@ const permRoute = (type: SubjectType, title: string): RouteSpec => ({
     required: ['id'],
     properties: { id, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
   },
-  handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body.type ?? body.module),
+  handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body),
 })
 
 const optionsOf = async (call: Call) => listOptions(await call.rights.options(call))
@@ -125,7 +135,6 @@ const updateBody = {
   },
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const idOf = (value: unknown): number | null => ((value ?? '') === '' ? null : parseIdOf(value))
 const optionalId = { type: ['integer', 'string', 'null'], pattern: '^\\d{0,15}$' }
 
