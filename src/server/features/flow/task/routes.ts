@@ -181,7 +181,11 @@ const attachedRoutes: readonly RouteSpec[] = [
 
 const formRoutes: readonly RouteSpec[] = [
   { ...route(`GET ${ofForm}`, say.titles.taskForm, taskForm), answer: formModel },
-  { ...route(`POST ${ofForm}`, say.titles.completeForm, act('complete')), body: formBody, answer: done },
+  {
+    ...route(`POST ${ofForm}`, say.titles.completeForm, act('complete')),
+    body: verbBodies['complete'] ?? object,
+    answer: done,
+  },
   { ...route(`POST ${ofForm}/save-form`, say.titles.saveForm, saveForm), body: formBody, answer: done },
 ]
 
