@@ -1,8 +1,12 @@
 // Random well-structured processes: sequences of tasks, forks, loops, subprocesses with boundary events, calls of events.
-import fc from 'fast-check'
+import type fc from 'fast-check'
 import {
+  associate,
   boundary,
+  bpmn,
+  call,
   catchEvent,
+  compensation,
   end,
   eventGateway,
   eventSub,
@@ -17,6 +21,7 @@ import {
   onSignal,
   onTimer,
   parallel,
+  process,
   receive,
   service,
   start,
@@ -25,6 +30,7 @@ import {
   throwEvent,
   user,
 } from './bpmn.ts'
+import { leaf, richLeaf, type Shape, shapes } from './random-shape.ts'
 
 /** A part of a process with one way in and one way out. */
 interface Block {
@@ -33,72 +39,17 @@ interface Block {
   readonly last: string
 }
 
-export type Shape =
-  | { readonly kind: 'user' | 'async' | 'receive' | 'service' | 'signal' | 'message' | 'timer' | 'throw' | 'events' }
-  | { readonly kind: 'each'; readonly times: number; readonly sequential: boolean; readonly until: boolean }
-  | { readonly kind: 'sequence' | 'parallel' | 'inclusive' | 'exclusive'; readonly parts: readonly Shape[] }
-  | { readonly kind: 'sub'; readonly part: Shape; readonly guard: string; readonly loop: number }
-  | { readonly kind: 'again'; readonly part: Shape }
-
-const leaf = fc.oneof(
-  { weight: 6, arbitrary: fc.constant<Shape>({ kind: 'user' }) },
-  fc.constantFrom<Shape>(
-    { kind: 'async' },
-    { kind: 'receive' },
-    { kind: 'service' },
-    { kind: 'signal' },
-    { kind: 'message' },
-    { kind: 'timer' },
-    { kind: 'throw' },
-    { kind: 'events' },
-  ),
-  fc.record({
-    kind: fc.constant('each' as const),
-    times: fc.integer({ min: 0, max: 3 }),
-    sequential: fc.boolean(),
-    until: fc.boolean(),
-  }),
-)
-
-const guards = [
-  'none',
-  'timer',
-  'signal',
-  'message',
-  'aside',
-  'error',
-  'escalation',
-  'event',
-  'eventAside',
-  'terminate',
-]
-
-/** As deep as `depth` allows. */
-function shapes(depth: number): fc.Arbitrary<Shape> {
-  if (depth === 0) return leaf
-  const inner = shapes(depth - 1)
-  const parts = fc.array(inner, { minLength: 1, maxLength: 3 })
-  return fc.oneof(
-    { weight: 2, arbitrary: leaf },
-    fc.record({
-      kind: fc.constantFrom('sequence' as const, 'parallel' as const, 'inclusive' as const, 'exclusive' as const),
-      parts,
-    }),
-    fc.record({
-      kind: fc.constant('sub' as const),
-      part: inner,
-      guard: fc.constantFrom(...guards),
-      loop: fc.constantFrom(0, 0, 0, 2),
-    }),
-    fc.record({ kind: fc.constant('again' as const), part: inner }),
-  )
-}
-
 class Writer {
   #count = 0
+  #undoing = ''
 
   id(kind: string): string {
     return `${kind}${++this.#count}`
+  }
+
+  /** Associations from what is done to what undoes it, for the end of the process. */
+  get undoing(): string {
+    return this.#undoing
   }
 
   write(shape: Shape): Block {
@@ -123,8 +74,12 @@ class Writer {
   #leaf(kind: string): Block {
     const id = this.id(kind)
     if (kind === 'events') return this.#events(id)
+    if (kind === 'guarded' || kind === 'asideGuarded') return this.#guarded(id, kind === 'guarded')
+    if (kind === 'undone') return this.#undone(id)
     const made: Readonly<Record<string, () => string>> = {
       async: () => user(id, { async: true }),
+      later: () => user(id, { asyncLeave: true }),
+      call: () => call(id, 'called'),
       receive: () => receive(id),
       service: () => service(id, '${n + 1}', { resultVariable: 'n' }),
       signal: () => catchEvent(id, onSignal(`sig_${id}`)),
@@ -151,6 +106,34 @@ class Writer {
       flows(`${id} -> ${signal} -> ${join}`, `${id} -> ${timer} -> ${join}`),
     ]
     return { xml: xml.join(''), first: id, last: join }
+  }
+
+  /** The way past the time comes back, or ends by itself. */
+  #guarded(id: string, cancelActivity: boolean): Block {
+    const [event, late, join, out] = [this.id('b'), this.id('late'), this.id('x'), this.id('end')]
+    const ways = cancelActivity ? `${event} -> ${late} -> ${join}` : `${event} -> ${late} -> ${out}`
+    const xml = [
+      user(id),
+      boundary(event, id, { cancelActivity }, onTimer('PT4H')),
+      user(late),
+      exclusive(join),
+      cancelActivity ? '' : end(out),
+      flows(`${id} -> ${join}`, ways),
+    ]
+    return { xml: xml.join(''), first: id, last: join }
+  }
+
+  #undone(id: string): Block {
+    const [event, handler, thrown] = [this.id('b'), this.id('undo'), this.id('w')]
+    const xml = [
+      user(id),
+      boundary(event, id, compensation()),
+      service(handler, '${n - 1}', { isForCompensation: true, resultVariable: 'n' }),
+      throwEvent(thrown, compensation(id)),
+      flows(`${id} -> ${thrown}`),
+    ]
+    this.#undoing += associate(event, handler)
+    return { xml: xml.join(''), first: id, last: thrown }
   }
 
   #sequence(parts: readonly Shape[]): Block {
@@ -249,9 +232,16 @@ class Writer {
   }
 }
 
+const called = process('called', start('cs'), user('ct'), end('ce'), flows('cs -> ct -> ce'))
+
 export function writeModel(shape: Shape): string {
-  const block = new Writer().write(shape)
-  return one(start('s'), block.xml, end('e'), flows(`s -> ${block.first}`, `${block.last} -> e`))
+  const writer = new Writer()
+  const block = writer.write(shape)
+  const parts = [start('s'), block.xml, end('e'), flows(`s -> ${block.first}`, `${block.last} -> e`), writer.undoing]
+  return block.xml.includes('calledElement') ? bpmn(process('p', ...parts), called) : one(...parts)
 }
 
-export const randomModels = (depth: number): fc.Arbitrary<string> => shapes(depth).map(writeModel)
+/** With calls of another process, boundary events at tasks, compensation. */
+export const richModels = (depth: number): fc.Arbitrary<string> => shapes(depth, richLeaf).map(writeModel)
+
+export const randomModels = (depth: number): fc.Arbitrary<string> => shapes(depth, leaf).map(writeModel)

@@ -5,7 +5,7 @@ import { createDriver, type Driver, openTasks } from '../../../../scripts/confor
 import { createWorld, type World } from '../../../../scripts/conformance/world.ts'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { expectNothingLeft } from '../../../support/play.ts'
-import { randomModels } from '../../../support/random-model.ts'
+import { randomModels, richModels } from '../../../support/random-model.ts'
 
 const mostSteps = 60
 
@@ -57,6 +57,18 @@ test.each(['tasks-first', 'events-first'] as const)(
         expect(await run(file, driver, true)).toEqual(await run(file, driver, false))
       }),
       { numRuns: 150 },
+    )
+  },
+)
+
+test.each(['tasks-first', 'events-first'] as const)(
+  'so do those that call others, undo work and are guarded by timers, %s',
+  async (driver) => {
+    await fc.assert(
+      fc.asyncProperty(richModels(2), async (file) => {
+        expect(await run(file, driver, true)).toEqual(await run(file, driver, false))
+      }),
+      { numRuns: 100 },
     )
   },
 )

@@ -8,7 +8,8 @@ import { earlierTasksOf } from '../../../../src/server/engine/execute/back-targe
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import type { TaskRecord } from '../../../../src/server/engine/state/records.ts'
 import { expectNothingLeft } from '../../../support/play.ts'
-import { randomModels, type Shape, writeModel } from '../../../support/random-model.ts'
+import { randomModels, writeModel } from '../../../support/random-model.ts'
+import type { Shape } from '../../../support/random-shape.ts'
 
 const mostSteps = 400
 
