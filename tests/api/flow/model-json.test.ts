@@ -110,7 +110,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(ended.data.activeIds).toContain('b')
   })
 
-  test('who may read the instance may see its diagram; who may start the process may see the definition', async () => {
+  test('a diagram is for readers of the instance, starters of the process, and those who administer either', async () => {
     expect((await model(instanceId, boss)).status).toBe(200)
     expect((await model(instanceId, stranger)).status).toBe(403)
     expect((await model(definitionId, stranger)).status).toBe(200)
@@ -118,6 +118,17 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     const all = await send<{ id: string; key: string }[]>('GET', '/flowable/process-definitions', boss.token)
     const id = all.data.find(({ key }) => key === 'secret')?.id ?? ''
     expect([(await model(id, boss)).status, (await model(id, stranger)).status]).toEqual([200, 403])
+    const follower = await loginAs(app, { rights: ['/flowable/process/process-instances'] })
+    const keeper = await loginAs(app, { rights: ['/flowable/process/process-definitions'] })
+    const xml = `/flowable/process-definitions/${id}/resource/xml`
+    const seen = async (person: LoggedIn) => [
+      (await model(instanceId, person)).status,
+      (await model(id, person)).status,
+      (await send('GET', xml, person.token)).status,
+    ]
+    expect(await seen(follower)).toEqual([200, 403, 403])
+    expect(await seen(keeper)).toEqual([403, 200, 200])
+    expect(await seen(stranger)).toEqual([403, 403, 403])
   })
 
   test('where there is nothing to show, it says so', async () => {

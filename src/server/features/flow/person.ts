@@ -16,6 +16,29 @@ export async function personOf(call: Call, { server }: FastifyRequest): Promise<
   return { account: user.account, admin: user.admin, groups, codes: buttonCodes }
 }
 
+/** What whoever may call the administrative list sees of each row. */
+const overviews = {
+  definitions: {
+    path: '/flowable-process/repository/process-definitions',
+    grantedBy: { pages: ['/flowable/process/process-definitions'] },
+  },
+  instances: {
+    path: '/flowable-process/runtime/process-instances',
+    grantedBy: { pages: ['/flowable/process/process-instances'] },
+  },
+} as const
+
+export async function overlooks(
+  call: Call,
+  { server }: FastifyRequest,
+  what: keyof typeof overviews,
+): Promise<boolean> {
+  const { user } = call
+  if (!user) throw needLogin()
+  const { permission } = await server.access.versions.current()
+  return (await server.access.rights.of(user, permission)).mayCall(overviews[what])
+}
+
 /** 403 when it is not for this person, 409 when it is not for now. */
 export function assertMay(refusal: Refusal | null): void {
   if (refusal === null) return
