@@ -28,7 +28,22 @@ export function clampPaging({ start = 0, size = standardSize }: Paging): { start
   return { size: Math.min(mostRows, Math.max(0, size)), start: Math.max(0, start) }
 }
 
-/** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap; no due date comes last. */
+/** Columns without a value in some rows: those come last, upwards and downwards, on both databases. */
+const optional: ReadonlySet<string> = new Set([
+  'assignee',
+  'businessKey',
+  'category',
+  'description',
+  'dueDate',
+  'endTime',
+  'executionId',
+  'failTime',
+  'instanceId',
+  'name',
+  'owner',
+])
+
+/** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap. */
 export function pageOf<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   { paging, sorts, standardSort }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
@@ -38,7 +53,7 @@ export function pageOf<Table extends keyof Schema, Row>(
   const page = names
     .orderBy(column, (order) => {
       const directed = direction === 'desc' ? order.desc() : order.asc()
-      return column === 'dueDate' ? directed.nullsLast() : directed
+      return optional.has(column) ? directed.nullsLast() : directed
     })
     .orderBy('id', direction)
     .limit(paging.size)
