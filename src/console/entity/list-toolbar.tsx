@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fieldsOf } from '../../shared/entity/fields.ts'
 import { ColumnSettingsButton } from './column-settings.tsx'
+import type { ScreenAction } from './actions.ts'
 import { exportRows } from './export-rows.ts'
+import type { EntityRow } from './row.ts'
 import { useScreen } from './screens-context.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useEntityText } from './use-entity-text.ts'
@@ -16,7 +18,7 @@ export function ListToolbar({ page }: { readonly page: ListScreen }) {
   return (
     <SelectionBar
       lead={page.create && <CreateButton onClick={page.create} />}
-      actions={[...buttons.toolbar.general, ...buttons.toolbar.selected]}
+      actions={[...buttons.toolbar.general, ...usefulOf(page)]}
       chosen={selection.chosen}
       ask={page.ask}
       onRun={(action) => page.runOn(action, action.on === 'none' ? [] : selection.chosen)}
@@ -24,6 +26,14 @@ export function ListToolbar({ page }: { readonly page: ListScreen }) {
       tools={<ListTools page={page} key={descriptor.name} />}
     />
   )
+}
+
+/** What the person may do to none of the rows in sight is left out. */
+function usefulOf({ buttons, rows, ask }: ListScreen): readonly ScreenAction[] {
+  const isHidden = ({ operation, title }: ScreenAction, row: EntityRow): boolean =>
+    ask({ action: operation, title: title(row), row }).kind === 'hidden'
+  if (rows.rows.length === 0) return buttons.toolbar.selected
+  return buttons.toolbar.selected.filter((action) => !rows.rows.every((row) => isHidden(action, row)))
 }
 
 export function CreateButton({ onClick }: { readonly onClick: () => void }) {

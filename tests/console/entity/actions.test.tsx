@@ -62,4 +62,7 @@ test('who may only look is offered no button that changes', async () => {
   const words = all('.entity-table .entity-row-actions button').map((one) => one.textContent)
   expect(new Set(words)).toEqual(new Set(['查看']))
   expect(() => button('新增')).toThrow('There is no button')
+  const toolbar = all('.entity-toolbar .ant-space button').map((one) => one.textContent)
+  expect(toolbar).toContain('查看')
+  for (const word of ['编辑', '发布', '删除', '更多']) expect(toolbar).not.toContain(word)
 })
