@@ -154,6 +154,7 @@ const types: readonly ModdleType[] = [
     ...attributes('events', 'class', 'delegateExpression', 'entityType', 'throwEvent', 'signalName', 'messageName'),
     ...attributes('errorCode', 'onTransaction'),
   ),
+  element('VariableListenerEventDefinition', ...attributes('variableName', 'variableChangeType')),
   element('EventType', body),
   element('ChannelKey', body),
   element('SystemChannel', body),

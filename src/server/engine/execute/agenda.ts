@@ -10,6 +10,7 @@ import { executeMessages as say } from './messages.ts'
 import type { Operation, Run } from './run.ts'
 import { stopSubProcess } from './terminate.ts'
 import { nodeOf } from './tree.ts'
+import { fireVariableEvents } from './variable-events.ts'
 
 const defaultStepLimit = 10_000
 
@@ -56,6 +57,10 @@ async function performAll(run: Run, count: { steps: number }): Promise<void> {
 /** When all is quiet, joins that nothing can reach any more open, and conditions that became true fire. */
 export async function runToRest(run: Run): Promise<void> {
   const count = { steps: 0 }
-  do await performAll(run, count)
-  while (openInclusiveJoins(run) || fireConditions(run))
+  const rest = async () => {
+    do await performAll(run, count)
+    while (openInclusiveJoins(run) || fireConditions(run))
+  }
+  await rest()
+  if (fireVariableEvents(run)) await rest()
 }

@@ -60,6 +60,7 @@ function openRun(options: EngineOptions, { store, user, now, session }: Call, sc
     scripts,
     queue: [],
     broughtTo: new Map(),
+    changedVariables: [],
   }
 }
 

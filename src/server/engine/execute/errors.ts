@@ -126,15 +126,21 @@ function noteError(
   else (isLocal ? setLocal : setVariable)(run, at, variable)
 }
 
+/** Those that are drawn on an event subprocess never wait. */
+function isOnActivity(model: ProcessModel, { attachedToId }: BoundaryEvent): boolean {
+  return nodeById(model, attachedToId).type !== 'eventSubProcess'
+}
+
 function catchesSomewhere(model: ProcessModel, thrown: Thrown): boolean {
   return [...model.nodes.values()].some(
     (node: FlowNode) =>
-      (node.type === 'boundaryEvent' || node.type === 'startEvent') && matches(node.definition, thrown),
+      (node.type === 'startEvent' || (node.type === 'boundaryEvent' && isOnActivity(model, node))) &&
+      matches(node.definition, thrown),
   )
 }
 
 function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): never {
-  const code = thrown.code ?? ''
+  const code = thrown.reference ?? thrown.code ?? ''
   for (let at: ExecutionRecord | null = thrower; at !== null; at = outward(run, at)) {
     const model = run.session.modelOf(at)
     if (!catchesSomewhere(model, { ...thrown, code: codeIn(model, thrown) })) continue

@@ -17,7 +17,7 @@ import {
 } from './tree.ts'
 import { arm, disarm } from './waiting.ts'
 
-const waitingKinds = new Set(['message', 'signal', 'timer', 'conditional'])
+const waitingKinds = new Set(['message', 'signal', 'timer', 'conditional', 'variable'])
 
 /** On entering a scope: what may fire in it begins to wait. */
 export function placeEventStarts(run: Run, scope: ExecutionRecord): void {

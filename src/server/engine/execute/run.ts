@@ -44,6 +44,12 @@ export type Operation =
   /** What it waited for has come. */
   | { readonly kind: 'trigger'; readonly token: ExecutionRecord }
 
+export interface ChangedVariable {
+  readonly instanceId: string
+  readonly name: string
+  readonly change: 'create' | 'update' | 'delete'
+}
+
 export interface Run {
   readonly session: Session
   readonly options: EngineOptions
@@ -54,6 +60,8 @@ export interface Run {
   readonly queue: Operation[]
   /** Instances that variables were brought to from outside, and when in the tree's order: conditional events look again. */
   readonly broughtTo: Map<string, number>
+  /** Variables that the command has changed: events that wait for that are told when all is quiet. */
+  readonly changedVariables: ChangedVariable[]
 }
 
 export function plan(run: Run, operation: Operation): void {

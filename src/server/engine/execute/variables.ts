@@ -61,6 +61,8 @@ function write(run: Run, owner: Owner, { name, value }: { name: string; value: u
   const { session } = run
   const fields = { type: typeOf(value), value: stored(value) }
   const row = rowOf(run, owner.taskId ?? owner.executionId, name)
+  if (owner.taskId === null)
+    run.changedVariables.push({ instanceId: owner.instanceId, name, change: row === undefined ? 'create' : 'update' })
   if (row !== undefined) session.variables.update(row, fields)
   else session.variables.insert({ id: newId(run), ...owner, name, ...fields })
 }
@@ -117,7 +119,9 @@ export function getTransient(run: Run, execution: ExecutionRecord, name: string)
 export function removeLocal(run: Run, execution: ExecutionRecord, name: string): void {
   run.session.transients.get(execution.id)?.delete(name)
   const row = rowOf(run, execution.id, name)
-  if (row !== undefined) run.session.variables.remove(row)
+  if (row === undefined) return
+  run.session.variables.remove(row)
+  run.changedVariables.push({ instanceId: execution.instanceId, name, change: 'delete' })
 }
 
 /** Where it is first found from the inside out. */

@@ -50,6 +50,10 @@ export function arm(run: Run, token: ExecutionRecord, event: FlowNode & { defini
   if (definition === null) return
   const text = (value: string) => String(evaluate(run, { token }, value) ?? '')
   if (definition.kind === 'timer') armTimer(run, token, { id: event.id, definition })
+  if (definition.kind === 'variable') {
+    const { name, change } = definition
+    subscribe(run, token, { kind: 'variable', name, activityId: event.id, configuration: change })
+  }
   if (definition.kind === 'conditional') {
     subscribe(run, token, { kind: 'conditional', name: null, activityId: event.id })
   }

@@ -1,5 +1,8 @@
 // What an event waits for or throws.
 
+/** Of a variable: `set` is made or given another value. */
+export type VariableChange = 'all' | 'create' | 'update' | 'update-create' | 'delete'
+
 export type EventDefinition =
   /** Exactly one of date, duration and cycle; texts with expressions. `endDate` bounds a cycle. */
   | {
@@ -30,6 +33,8 @@ export type EventDefinition =
     }
   | { readonly kind: 'escalation'; readonly code: string | null }
   | { readonly kind: 'conditional'; readonly condition: string }
+  /** A variable of the instance is set, whatever its value. */
+  | { readonly kind: 'variable'; readonly name: string; readonly change: VariableChange }
   /** Thrown: `activityId` null compensates all of the scope. Caught at a boundary: always null. */
   | { readonly kind: 'compensate'; readonly activityId: string | null }
   | { readonly kind: 'cancel' }

@@ -50,7 +50,15 @@ function checkEventGateway({ model, problems }: Checking, node: FlowNode): void 
     problems.error(node.id, 'flowable-event-gateway-only-connected-to-intermediate-events', say.eventGateway)
 }
 
-const eventSubKinds: ReadonlySet<string> = new Set(['error', 'timer', 'message', 'signal', 'escalation', 'conditional'])
+const eventSubKinds: ReadonlySet<string> = new Set([
+  'error',
+  'timer',
+  'message',
+  'signal',
+  'escalation',
+  'conditional',
+  'variable',
+])
 
 function checkSubProcess({ model, problems }: Checking, node: SubProcess): void {
   const starts = node.scope.startEventIds.flatMap((id) => {

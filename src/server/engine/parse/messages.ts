@@ -99,6 +99,8 @@ export const parseMessages = {
   signalDuplicate: '信号名称重复',
   signalScope: '信号范围只能是global或processInstance',
   signalRef: '信号事件没有引用信号',
+  variableEvent: '变量事件没有变量名',
+  variableChange: (change: string) => `变量事件的变化类型不支持：${clipped(change)}`,
   signalUnknown: '信号事件引用的信号不存在',
   errorCode: '错误没有代码',
   timer: '定时器没有设置时间',

@@ -1,7 +1,7 @@
 // What events wait for and throw.
-import type { EventDefinition } from '../model/event-definition.ts'
+import type { EventDefinition, VariableChange } from '../model/event-definition.ts'
 import { parseMessages as say } from './messages.ts'
-import { bodyOf, childOf, childrenOf, type Element, flagOf, kindOf, textOf } from './moddle.ts'
+import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import type { Declarations } from './read-declarations.ts'
 import type { Problems } from './problems.ts'
 
@@ -76,6 +76,18 @@ function escalation(definition: Element, _event: Element, context: EventContext)
   return { kind: 'escalation', code }
 }
 
+const changes: readonly VariableChange[] = ['all', 'create', 'update', 'update-create', 'delete']
+
+function variable(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
+  const name = textOf(definition, 'variableName')
+  if (name === null) problems.error(event.id ?? null, 'atrium-variable-event-no-name', say.variableEvent)
+  const written = textOf(definition, 'variableChangeType') ?? 'all'
+  const change = changes.find((each) => each === written)
+  if (change === undefined)
+    problems.error(event.id ?? null, 'atrium-variable-event-change', say.variableChange(written))
+  return { kind: 'variable', name: name ?? '', change: change ?? 'all' }
+}
+
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['TimerEventDefinition', timer],
   ['MessageEventDefinition', message],
@@ -110,6 +122,9 @@ export interface ReadEvent {
 
 /** Several definitions on one event: the first counts, as in the engine. Only an end can terminate. */
 export function readEvent(event: Element, context: EventContext): ReadEvent {
+  const [listener] = extensionsOf(event, 'VariableListenerEventDefinition')
+  if (listener !== undefined)
+    return { isDefined: true, definition: variable(listener, event, context), unknownKind: null }
   const isEnd = kindOf(event) === 'EndEvent'
   const first = childrenOf(event, 'eventDefinitions').find(
     (definition) => isEnd || kindOf(definition) !== 'TerminateEventDefinition',

@@ -158,6 +158,7 @@ const innerStartKinds: ReadonlySet<string> = new Set([
   'error',
   'escalation',
   'conditional',
+  'variable',
   'compensate',
   'cancel',
   'link',
@@ -194,7 +195,7 @@ const catchEvent: Read = (element, context): IntermediateEvent => ({
   ...eventOf(element, context),
   type: 'intermediateCatchEvent',
   definition: definitionOf(element, context, {
-    kinds: new Set(['timer', 'message', 'signal', 'conditional', 'link']),
+    kinds: new Set(['timer', 'message', 'signal', 'conditional', 'variable', 'link']),
     code: 'flowable-intermediate-catch-event-invalid-eventdefinition',
     message: say.catchKind,
     none: { code: 'flowable-intermediate-catch-event-no-eventdefinition', message: say.catchNone },
@@ -215,7 +216,17 @@ const alwaysInterrupting: ReadonlySet<string> = new Set(['error', 'cancel', 'com
 
 const boundaryEvent: Read = (element, context): BoundaryEvent | null => {
   const definition = definitionOf(element, context, {
-    kinds: new Set(['timer', 'error', 'signal', 'message', 'escalation', 'compensate', 'conditional', 'cancel']),
+    kinds: new Set([
+      'timer',
+      'error',
+      'signal',
+      'message',
+      'escalation',
+      'compensate',
+      'conditional',
+      'variable',
+      'cancel',
+    ]),
     code: 'flowable-boundary-event-invalid-event-definition',
     message: say.boundaryKind,
     none: { code: 'flowable-boundary-event-no-event-definition', message: say.boundaryNone },

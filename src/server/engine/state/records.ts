@@ -106,7 +106,7 @@ export interface IdentityLinkRecord {
 
 export interface SubscriptionRecord {
   id: string
-  kind: 'message' | 'signal' | 'compensate' | 'conditional'
+  kind: 'message' | 'signal' | 'compensate' | 'conditional' | 'variable'
   /** Name of the message or signal; null otherwise. */
   name: string | null
   instanceId: string
