@@ -58,6 +58,9 @@ describe.each(testDatabases)('a called process on %s', (database) => {
     const called = await calledBy(id)
     expect((await desk.send('starter', 'GET', `/flowable/process-instances/${called}`)).status).toBe(200)
     expect((await desk.send('stranger', 'GET', `/flowable/process-instances/${called}`)).status).toBe(403)
+    const list = { assignment: 'all', processInstanceId: called }
+    expect((await desk.send('starter', 'POST', '/flowable/query/tasks', list)).data).toMatchObject([{ name: 'a' }])
+    expect((await desk.send('stranger', 'POST', '/flowable/query/tasks', list)).data).toEqual([])
     await desk.steps(called, 'starter urge a')
     expect((await desk.act(called, 'anna urge a')).status).toBe(403)
     expect((await desk.lines(id)).at(-1)).toBe('urge starter >anna')

@@ -76,7 +76,11 @@ function conditions(eb: Instances, query: InstanceQuery): Condition[] {
     found.push(eb('flow_instance.id', 'in', touched(eb, { account: involvedUser, groups: [] })))
   }
   if (readableBy !== undefined) {
-    const started = eb('flow_instance.startUserId', '=', readableBy.account)
+    const roots = eb.selectFrom('flow_instance as root').select('root.id').where('startUserId', '=', readableBy.account)
+    const started = eb.or([
+      eb('flow_instance.startUserId', '=', readableBy.account),
+      eb('flow_instance.rootId', 'in', roots),
+    ])
     found.push(eb.or([started, eb('flow_instance.id', 'in', touched(eb, readableBy))]))
   }
   return found

@@ -59,7 +59,7 @@ function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condi
   return ignoreAssignee ? offered : eb.and([plainly(eb, 'assignee'), offered])
 }
 
-/** Of the task, or of its instance: by starting it, by any link on it or its tasks, by a candidate group of its tasks. */
+/** Of the task, or of its instance: by starting it or the one that called it, by any link on it or its tasks, by a candidate group of its tasks. */
 function isReadable(eb: Tasks, subject: Subject): Condition {
   const { account, groups } = subject
   const started = eb.selectFrom('flow_instance').select('flow_instance.id').where('startUserId', '=', account)
@@ -84,6 +84,7 @@ function isReadable(eb: Tasks, subject: Subject): Condition {
   return eb.or([
     isInvolved(eb, subject, false),
     eb('flow_task.instanceId', 'in', started.union(instances).union(through)),
+    eb('flow_task.rootId', 'in', started),
   ])
 }
 
