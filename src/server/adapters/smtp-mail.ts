@@ -12,6 +12,11 @@ export function senderOf(url: string): string {
   return account.includes('@') ? account : `no-reply@${hostname}`
 }
 
+/** Not a list, and without a name: what else an address may hold is part of it. */
+function asIs(address: string): { name: string; address: string } {
+  return { name: '', address }
+}
+
 export function createSmtpMailer(url: string, from: string | null): Mailer {
   const transport = createTransport({
     url,
@@ -24,8 +29,15 @@ export function createSmtpMailer(url: string, from: string | null): Mailer {
   })
   const sender = from ?? senderOf(url)
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text })
+    async send({ to, cc = [], bcc = [], from: own, ...mail }) {
+      const receivers = typeof to === 'string' ? [to] : to
+      await transport.sendMail({
+        ...mail,
+        from: own === undefined ? sender : asIs(own),
+        to: receivers.map(asIs),
+        cc: cc.map(asIs),
+        bcc: bcc.map(asIs),
+      })
     },
   }
 }

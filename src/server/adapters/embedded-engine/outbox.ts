@@ -1,54 +1,43 @@
 // Effects on the outside, told by what a service task left in its job: mails and HTTP calls. What they answer goes back to it.
-import type { HttpReply } from '../../engine/execute/outbox-reply.ts'
+import type { HttpReply, IgnoredFailure } from '../../engine/execute/outbox-reply.ts'
 import type { EngineJobRecord } from '../../engine/state/records.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import { type Fields, mailOf, textOf } from './mail-task.ts'
 import { engineMessages as say } from './messages.ts'
 import type { SendRequest } from './send-request.ts'
 
-export type PerformEffect = (job: EngineJobRecord, mailer: Mailer) => Promise<HttpReply | null>
-
-type Fields = Readonly<Record<string, unknown>>
+export type PerformEffect = (job: EngineJobRecord, mailer: Mailer) => Promise<HttpReply | IgnoredFailure | null>
 
 const standardTimeoutMs = 5000
-
-function textOf(fields: Fields, name: string): string {
-  const value = fields[name]
-  return value === null || value === undefined ? '' : String(value)
-}
-
-function addresses(fields: Fields, name: string): string[] {
-  return textOf(fields, name)
-    .split(/[,;\s]+/)
-    .filter((address) => address !== '')
-}
-
-/** One mail to each: nobody learns of the others. */
-async function sendMail(fields: Fields, mailer: Mailer): Promise<null> {
-  const subject = textOf(fields, 'subject')
-  const text = textOf(fields, 'text') || textOf(fields, 'html').replaceAll(/<[^>]*>/g, '')
-  for (const to of new Set(['to', 'cc', 'bcc'].flatMap((name) => addresses(fields, name)))) {
-    await mailer.send({ to, subject, text })
-  }
-  return null
-}
+const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** These say where the call goes and how long it is: not for the process to say. */
+const ownHeaders: ReadonlySet<string> = new Set(['host', 'content-length', 'transfer-encoding', 'connection'])
 
 /** `Name: value`, one a line. */
 function headersOf(fields: Fields): Record<string, string> {
-  const pairs = textOf(fields, 'requestHeaders')
-    .split(/\r?\n/)
-    .flatMap((line) => {
-      const colon = line.indexOf(':')
-      return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const] : []
-    })
-  return Object.fromEntries(pairs)
+  const headers: Record<string, string> = {}
+  for (const line of textOf(fields, 'requestHeaders').split(/\r?\n/)) {
+    if (line.trim() === '') continue
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim().toLowerCase()
+    if (colon < 1 || name === '') throw new AppError({ message: say.requestHeaders, status: 400 })
+    if (!ownHeaders.has(name)) headers[name] = line.slice(colon + 1).trim()
+  }
+  return headers
 }
 
 /** Which statuses are failures is judged where the answer is taken. */
 async function call(fields: Fields, send: SendRequest): Promise<HttpReply> {
+  const method = textOf(fields, 'requestMethod').trim().toUpperCase()
+  if (!methods.has(method)) throw new AppError({ message: say.requestMethod(method.slice(0, 20)), status: 400 })
+  const url = textOf(fields, 'requestUrl').trim()
+  if (!URL.canParse(url)) throw new AppError({ message: say.requestUrl(url.slice(0, 200)), status: 400 })
+  const encoding = textOf(fields, 'requestBodyEncoding').trim()
+  if (!/^(?:utf-?8)?$/i.test(encoding)) throw new AppError({ message: say.requestEncoding, status: 400 })
   const { headers, ...reply } = await send({
-    method: textOf(fields, 'requestMethod').toUpperCase() || 'GET',
-    url: textOf(fields, 'requestUrl'),
+    method,
+    url,
     headers: headersOf(fields),
     body: textOf(fields, 'requestBody') || null,
     timeoutMs: Number(textOf(fields, 'requestTimeout')) || standardTimeoutMs,
@@ -59,9 +48,10 @@ async function call(fields: Fields, send: SendRequest): Promise<HttpReply> {
 }
 
 async function perform(fields: Fields, effect: string, { mailer, send }: { mailer: Mailer; send: SendRequest }) {
-  if (effect === 'mail') return sendMail(fields, mailer)
   if (effect === 'http') return call(fields, send)
-  throw new AppError({ message: say.unknownEffect(effect), status: 400 })
+  if (effect !== 'mail') throw new AppError({ message: say.unknownEffect(effect), status: 400 })
+  await mailer.send(mailOf(fields))
+  return null
 }
 
 export function createOutbox(send: SendRequest): PerformEffect {
@@ -71,8 +61,7 @@ export function createOutbox(send: SendRequest): PerformEffect {
       return await perform(fields, effect, { mailer, send })
     } catch (error) {
       if (textOf(fields, 'ignoreException') !== 'true') throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      return effect === 'http' ? { status: 0, reason, headers: '', body: '' } : null
+      return { error: error instanceof Error ? error.message : String(error) }
     }
   }
 }

@@ -19,6 +19,8 @@ export interface OutgoingRequest {
 export interface Reply {
   readonly status: number
   readonly reason: string
+  /** `HTTP/1.1` */
+  readonly protocol: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
@@ -73,7 +75,17 @@ async function readBody(answer: IncomingMessage): Promise<string> {
     }
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return decode(Buffer.concat(parts), answer.headers['content-type'] ?? '')
+}
+
+/** By the encoding that the answer says, where it is one that there is. */
+function decode(bytes: Buffer, contentType: string): string {
+  const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? []
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return bytes.toString('utf8')
+  }
 }
 
 function open(url: URL, sent: OutgoingRequest, options: RequestOptions): Promise<IncomingMessage> {
@@ -94,10 +106,19 @@ function plainHeaders(answer: IncomingMessage): Record<string, string> {
   )
 }
 
+function withoutSecrets(headers: OutgoingRequest['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^(?:authorization|cookie|proxy-authorization|x-api-key)$/i.test(name)),
+  )
+}
+
 /** A redirect of anything but a read becomes a read, as browsers do; 307 and 308 keep it. */
 function redirected(sent: OutgoingRequest, status: number, url: URL): OutgoingRequest {
   const keeps = status === 307 || status === 308 || sent.method === 'GET' || sent.method === 'HEAD'
-  const target = { ...sent, url: url.href }
+  // What was meant for one host is not told to another.
+  const isSame = new URL(sent.url).origin === url.origin
+  const headers = isSame ? sent.headers : withoutSecrets(sent.headers)
+  const target = { ...sent, headers, url: url.href }
   return keeps ? target : { ...target, method: 'GET', body: null }
 }
 
@@ -118,7 +139,9 @@ export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOpti
       answer.resume()
       return step(redirected(sent, status, new URL(location, url)), signal, left - 1)
     }
-    return { status, reason: answer.statusMessage ?? '', headers: plainHeaders(answer), body: await readBody(answer) }
+    const protocol = `HTTP/${answer.httpVersion}`
+    const reason = answer.statusMessage ?? ''
+    return { status, reason, protocol, headers: plainHeaders(answer), body: await readBody(answer) }
   }
   return (sent) => step(sent, AbortSignal.timeout(Math.min(longestMs, sent.timeoutMs)), mostRedirects)
 }

@@ -41,6 +41,7 @@ export const executeMessages = {
   badPriority: (text: string) => `优先级不是整数:${text}`,
   cannotTrigger: (id: string) => `节点“${id}”不在等待触发`,
   calledInstance: '被调用的流程随调用它的流程一起结束,不能单独取消',
+  noJson: '响应内容不是有效的JSON',
   httpFailed: (status: number) => `请求返回状态码 ${status}`,
   noScripts: '脚本引擎未就绪',
   adHocBusy: '顺序执行的临时子流程中已有正在办理的节点',

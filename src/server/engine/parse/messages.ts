@@ -61,6 +61,8 @@ export const parseMessages = {
   noScript: '脚本任务没有脚本',
   mailRecipient: '邮件任务没有收件人',
   mailContent: '邮件任务没有内容',
+  mailAttachments: '邮件任务不支持附件（attachments）',
+  taskField: (name: string) => `任务不支持的字段：${name}`,
   httpMethod: 'HTTP任务没有请求方法',
   httpUrl: 'HTTP任务没有请求地址',
   gatewayNoWay: '排他网关没有出口连线',

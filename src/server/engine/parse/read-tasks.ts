@@ -1,5 +1,6 @@
 // Tasks and call activities as the engine executes them.
 import type { ActivityBase, CallActivity, ScriptTask, ServiceTask, UserTask } from '../model/flow-node.ts'
+import { checkFields } from './check-fields.ts'
 import { parseMessages as say } from './messages.ts'
 import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, localName, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
@@ -87,20 +88,6 @@ const serving = {
   }),
 }
 
-function checkMail(task: Element, names: ReadonlySet<string>, problems: Problems): void {
-  const id = task.id ?? null
-  if (!['to', 'cc', 'bcc'].some((name) => names.has(name)))
-    problems.error(id, 'flowable-mailtask-no-recipient', say.mailRecipient)
-  if (!['text', 'html', 'textVar', 'htmlVar'].some((name) => names.has(name)))
-    problems.error(id, 'flowable-mailtask-no-content', say.mailContent)
-}
-
-function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems): void {
-  const id = task.id ?? null
-  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-request-method', say.httpMethod)
-  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-request-url', say.httpUrl)
-}
-
 /** What the engine asks of kinds of task that do not run here: said before that they do not. */
 interface Need {
   readonly anyOf: readonly string[]
@@ -167,9 +154,7 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
   const type = text('type')
   if (type === 'mail' || type === 'http') {
     const fields = fieldsOf(task)
-    const names = new Set(fields.map(({ name }) => name))
-    if (type === 'mail') checkMail(task, names, problems)
-    else checkHttp(task, names, problems)
+    checkFields(task, type, problems)
     return { kind: type, fields }
   }
   if (type !== null) {

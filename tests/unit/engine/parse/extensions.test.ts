@@ -166,6 +166,24 @@ describe('what does not run here is refused with a sentence', () => {
       '邮件任务没有内容',
     ],
     [
+      'a mail with files',
+      service(
+        'flowable:type="mail"',
+        extensions(
+          ['to', 'text', 'attachments'].map((name) => `<flowable:field name="${name}" stringValue="x"/>`).join(''),
+        ),
+      ),
+      '邮件任务不支持附件（attachments）',
+    ],
+    [
+      'a field that no mail has',
+      service(
+        'flowable:type="mail"',
+        extensions(['to', 'text', 'colour'].map((name) => `<flowable:field name="${name}" stringValue="x"/>`).join('')),
+      ),
+      '任务不支持的字段：colour',
+    ],
+    [
       'a request without a method',
       service('flowable:type="http"', extensions('<flowable:field name="requestUrl" stringValue="x"/>')),
       'HTTP任务没有请求方法',

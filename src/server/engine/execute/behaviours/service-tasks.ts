@@ -5,11 +5,10 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../activities.ts'
 import { ThrownError } from '../errors.ts'
 import { evaluate, evaluateToText, isSkipped, runScript } from '../evaluate.ts'
-import { fieldsOf } from '../listeners.ts'
 import { withMappedErrors } from '../mapped-errors.ts'
 import type { Run } from '../run.ts'
+import { sendOut } from '../send-out.ts'
 import { setLocal, setTransient, setTransientLocal, setVariable } from '../variables.ts'
-import { addJob } from '../waiting.ts'
 import type { Behaviour } from './behaviour.ts'
 
 function storeResult(run: Run, token: ExecutionRecord, { node, value }: { node: ServiceTask; value: unknown }): void {
@@ -23,21 +22,6 @@ function storeResult(run: Run, token: ExecutionRecord, { node, value }: { node: 
 }
 
 /** A mail is on its way once the job is written; a request is waited for, since its answer may be needed. */
-function sendOut(run: Run, token: ExecutionRecord, node: ServiceTask): void {
-  if (node.implementation.kind === 'expression') return
-  const { kind, fields } = node.implementation
-  const values = Object.fromEntries(fieldsOf(run, { token }, fields))
-  addJob(run, token, { kind: 'outbox', activityId: node.id, payload: { effect: kind, fields: values } })
-  if (kind === 'mail') keepJobs(run, token)
-}
-
-/** The mail's job must outlive its token: it belongs to the instance. */
-function keepJobs(run: Run, token: ExecutionRecord): void {
-  for (const job of run.session.jobs.of(token.id)) {
-    if (job.kind === 'outbox') run.session.jobs.update(job, { executionId: token.instanceId })
-  }
-}
-
 export const serviceTask: Behaviour<ServiceTask> = {
   execute(run, token, node) {
     if (isSkipped(run, token, node)) return finishActivity(run, token)
@@ -47,7 +31,7 @@ export const serviceTask: Behaviour<ServiceTask> = {
       storeResult(run, token, { node, value: value ?? null })
       return node.triggerable ? undefined : finishActivity(run, token)
     }
-    sendOut(run, token, node)
+    sendOut(run, token, { node, sent: implementation })
     return implementation.kind === 'mail' ? finishActivity(run, token) : undefined
   },
   trigger: (run, token) => finishActivity(run, token),

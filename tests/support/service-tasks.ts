@@ -1,0 +1,45 @@
+// Mail and HTTP tasks for tests: their fields, a process around them, and what became of it.
+import { diagram, flows, type TestEngine } from './flow.ts'
+
+export type Fields = Readonly<Record<string, string>>
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
+const fieldsXml = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([name, value]) => {
+      const isExpression = value.includes('${')
+      const inner = `<flowable:${isExpression ? 'expression' : 'string'}>${escape(value)}</flowable:${isExpression ? 'expression' : 'string'}>`
+      return `<flowable:field name="${name}">${inner}</flowable:field>`
+    })
+    .join('')
+
+export const service = (type: string, fields: Fields) =>
+  `<serviceTask id="x" flowable:type="${type}"><extensionElements>${fieldsXml(fields)}</extensionElements></serviceTask>`
+
+/** `s`, the task `x`, then a user task `t`. */
+export const around = (inner: string, more = '') =>
+  `<startEvent id="s"/>${inner}<userTask id="t"/>${flows('s', 'x', 't')}${more}`
+
+let made = 0
+
+/** Answers the id of the instance. */
+export async function startProcess(flow: TestEngine, body: string, variables: object = {}): Promise<string> {
+  const definitionKey = `outbox${++made}`
+  await flow.deploy(diagram(definitionKey, body))
+  const { id } = await flow.act('kermit', (work) =>
+    flow.engine.start(work, { definitionKey, variables: { ...variables } }),
+  )
+  return id
+}
+
+export async function isAt(flow: TestEngine, instanceId: string, node: string): Promise<boolean> {
+  const { rows } = await flow.look((work) => flow.engine.tasks(work, { instanceId }))
+  return rows.some(({ definitionKey }) => definitionKey === node)
+}
+
+export const variablesOf = (flow: TestEngine, id: string) => flow.look((work) => flow.engine.variables(work, id))
+
+export async function deadLetters(flow: TestEngine, instanceId: string) {
+  return (await flow.look((work) => flow.engine.failedJobs(work, { instanceId }))).rows
+}

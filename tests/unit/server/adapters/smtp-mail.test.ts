@@ -1,0 +1,71 @@
+// Mails over real SMTP: who receives them, who sees whom, and what they are made of.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSmtpMailer } from '../../../../src/server/adapters/smtp-mail.ts'
+import { type MailSink, openMailSink } from '../../../support/mail-sink.ts'
+
+let sink: MailSink
+beforeAll(async () => {
+  sink = await openMailSink()
+})
+afterAll(() => sink.close())
+
+const headersOf = (source: string) => (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ')
+
+test('a mail to one comes from the product', async () => {
+  await createSmtpMailer(sink.url, 'no-reply@example.com').send({ to: 'a@example.com', subject: '通知', text: '完成' })
+  const mail = sink.mails.at(-1)
+  expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['a@example.com'] })
+  expect(headersOf(mail?.source ?? '')).toContain(`Subject: =?UTF-8?B?${Buffer.from('通知').toString('base64')}?=`)
+})
+
+test('all receivers get it, those of bcc unseen; sender, reply address, headers, HTML and text are its own', async () => {
+  await createSmtpMailer(sink.url, 'no-reply@example.com').send({
+    to: ['a@example.com', 'b@example.com'],
+    cc: ['c@example.com'],
+    bcc: ['d@example.com'],
+    from: 'hr@example.com',
+    replyTo: 'desk@example.com',
+    headers: { 'X-Case': '7' },
+    subject: 'News',
+    text: 'plain words',
+    html: '<p>rich words</p>',
+  })
+  const mail = sink.mails.at(-1)
+  expect(mail?.from).toBe('hr@example.com')
+  expect(mail?.to.toSorted()).toEqual(['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+  const headers = headersOf(mail?.source ?? '')
+  for (const line of [
+    'From: hr@example.com',
+    'To: a@example.com, b@example.com',
+    'Cc: c@example.com',
+    'Reply-To: desk@example.com',
+    'X-Case: 7',
+  ])
+    expect(headers).toContain(line)
+  expect(mail?.source).not.toContain('d@example.com')
+  expect(mail?.source).toContain('plain words')
+  expect(mail?.source).toContain('<p>rich words</p>')
+})
+
+test('an address is one address, whatever it holds', async () => {
+  const sent = createSmtpMailer(sink.url, 'no-reply@example.com').send({
+    to: 'a@example.com, b@example.com',
+    subject: 'x',
+    text: 'x',
+  })
+  const before = sink.mails.length
+  await sent.catch(() => undefined)
+  expect(sink.mails.slice(before).flatMap(({ to }) => to)).not.toContain('b@example.com')
+})
+
+test('a line end in a subject or a header begins no header', async () => {
+  await createSmtpMailer(sink.url, 'no-reply@example.com').send({
+    to: 'a@example.com',
+    subject: 'x\r\nBcc: spy@example.com',
+    headers: { 'X-Case': '7\r\nBcc: spy@example.com' },
+    text: 'x',
+  })
+  const mail = sink.mails.at(-1)
+  expect(mail?.to).toEqual(['a@example.com'])
+  expect(headersOf(mail?.source ?? '')).not.toMatch(/^Bcc:/m)
+})
