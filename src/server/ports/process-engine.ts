@@ -13,6 +13,7 @@ import type {
   JobQuery,
   LogQuery,
   Page,
+  StartTimerQuery,
   TaskQuery,
 } from './process-queries.ts'
 import type {
@@ -41,6 +42,7 @@ import type {
   PreparedDeployment,
   RemovedLoopInstance,
   SignerView,
+  StartTimerView,
   Submission,
   TaskChange,
   TokenMove,
@@ -173,6 +175,10 @@ export interface ProcessOperations {
   /** Those that wait and those that failed. */
   jobs(work: EngineWork, query: JobQuery): Promise<Page<JobView>>
   retryJob(work: EngineWork, id: string): Promise<void>
+  /** Of newest versions that are awake; those of sleeping ones wait for them to wake. */
+  startTimers(work: EngineWork, query: StartTimerQuery): Promise<Page<StartTimerView>>
+  /** Fires now, and goes on as it would have. 409 while it waits by itself. */
+  retryStartTimer(work: EngineWork, id: string): Promise<void>
   /** A failed one that nothing waits for: a mail. 409: the process could not go on without it. */
   dismissJob(work: EngineWork, id: string): Promise<void>
   /** What stands at some nodes ends, and the flow goes on at others, across scopes and out of parallel branches. */

@@ -184,6 +184,13 @@ export interface JobQuery extends Paging {
   readonly definitionKey?: string
 }
 
+export interface StartTimerQuery extends Paging {
+  readonly state?: 'failed' | 'waiting' | 'all'
+  readonly id?: string
+  readonly definitionId?: string
+  readonly definitionKey?: string
+}
+
 export interface LogQuery {
   readonly taskId?: string
   readonly instanceId?: string

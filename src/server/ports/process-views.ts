@@ -155,6 +155,20 @@ export interface JobView extends EngineJobRecord {
   readonly error: string | null
 }
 
+/** A timer that starts instances of a definition. */
+export interface StartTimerView {
+  readonly id: string
+  readonly definitionId: string
+  readonly definitionKey: string
+  readonly definitionName: string | null
+  readonly activityId: string
+  readonly dueTime: number | null
+  /** It will not fire any more by itself. */
+  readonly failed: boolean
+  /** Of the last try. */
+  readonly error: string | null
+}
+
 export interface FailedJob extends EngineJobRecord {
   readonly failTime: number
   readonly error: string

@@ -1,19 +1,12 @@
-// What operators do over HTTP: failed jobs, variables, tokens, migrations, messages, suspension; with rights, and noted.
+// What operators do over HTTP: variables, tokens, migrations, messages, suspension; with rights, and noted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-interface Job {
-  readonly id: string
-  readonly error: string
-  readonly [name: string]: unknown
-}
-
 const page = '/flowable/process/operations'
 const base = '/flowable/operations'
-const failing = { send: () => Promise.reject(new Error('No mail server answers.')) }
 
 const both = (
   second: string,
@@ -30,7 +23,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
   let admin: string
 
   beforeAll(async () => {
-    app = await buildFlowApp(database, failing)
+    app = await buildFlowApp(database)
     admin = app.admin
     boss = await loginAs(app, { account: 'boss' })
     looker = await loginAs(app, { account: 'looker', rights: [page] })
@@ -62,14 +55,6 @@ describe.each(testDatabases)('operations on %s', (database) => {
       .executeTakeFirstOrThrow()
     return { account: row.account, entity: row.entity, action: row.action, before: row.before, after: row.after }
   }
-  const failedJobs = (query = '') => app.send<Job[]>(`GET ${base}/jobs${query}`, looker.token)
-  const failForGood = async () => {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      await app.runJobs()
-      app.clock.advance(60_000)
-    }
-  }
-
   test('looking is for holders of the page, each change for holders of its own right', async () => {
     const definitionId = await app.deploy('rights', diagram('rights', one('t')))
     const id = await app.start(boss.token, definitionId)
@@ -86,57 +71,6 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await statuses(looker.token)).toEqual([200, 403, 403])
     expect(await statuses(changer.token)).toEqual([200, 200, 403])
     expect(await statuses(admin)).toEqual([200, 200, 200])
-  })
-
-  test('a failed job is listed with why, and tried again once the fault is gone', async () => {
-    const body = `<startEvent id="s"/><serviceTask id="call" flowable:async="true" flowable:expression="\${missing + 1}" flowable:resultVariable="r"/>
-      <userTask id="t" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', 'call', 't', 'e')}`
-    const definitionId = await app.deploy('faulty', diagram('faulty', body))
-    const id = await app.start(boss.token, definitionId)
-    const waiting = await app.send<Job[]>(`GET ${base}/jobs?state=waiting&processInstanceId=${id}`, admin)
-    expect(waiting.data).toMatchObject([{ kind: 'async', activityId: 'call', failTime: null, retries: 3 }])
-    expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(0)
-    expect((await app.send(`POST ${base}/jobs/${waiting.data[0]?.id}/retry`, admin, {})).status).toBe(409)
-    await failForGood()
-    const { data, total } = await failedJobs('?processDefinitionKey=faulty&sort=failTime&order=desc')
-    expect(total).toBe(1)
-    expect(data[0]).toMatchObject({
-      processInstanceId: id,
-      processInstanceName: '流程',
-      processDefinitionId: definitionId,
-      activityId: 'call',
-      retries: 0,
-      error: expect.stringContaining('missing'),
-    })
-    const job = `${base}/jobs/${data[0]?.id}`
-    expect((await app.send(`DELETE ${job}`, admin)).status).toBe(409)
-    expect((await app.send(`POST ${job}/retry`, looker.token, {})).status).toBe(403)
-    await app.send(`PUT ${base}/process-instances/${id}/variables`, admin, {
-      variables: [{ name: 'missing', value: 1 }],
-    })
-    expect((await app.send(`POST ${job}/retry`, admin, {})).status).toBe(200)
-    expect(await lastLog()).toMatchObject({ account: 'admin', entity: 'flow/engine-job', after: { job: data[0]?.id } })
-    expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(0)
-    await app.runJobs()
-    expect(await standing(id)).toEqual(['t'])
-    expect((await app.send(`POST ${base}/jobs/none/retry`, admin, {})).status).toBe(404)
-    expect((await failedJobs('?state=strange')).errors).toMatchObject([{ field: 'state' }])
-  })
-
-  test('a mail that cannot be sent may be dropped: nothing waits for it', async () => {
-    const field = (name: string, value: string) => `<flowable:field name="${name}" stringValue="${value}"/>`
-    const fields = `${field('to', 'a@example.com')}${field('subject', '通知')}${field('text', '完成')}`
-    const body = `<startEvent id="s"/><serviceTask id="mail" flowable:type="mail"><extensionElements>${fields}</extensionElements></serviceTask>
-      <userTask id="t" flowable:assignee="boss"/>${flows('s', 'mail', 't')}`
-    const id = await app.start(boss.token, await app.deploy('mailing', diagram('mailing', body)))
-    await failForGood()
-    const { data } = await failedJobs(`?processInstanceId=${id}`)
-    expect(data).toMatchObject([{ kind: 'outbox', activityId: 'mail', error: 'No mail server answers.' }])
-    expect((await app.send(`DELETE ${base}/jobs/${data[0]?.id}`, admin)).status).toBe(200)
-    expect(await lastLog()).toMatchObject({ action: 'remove', before: { job: data[0]?.id, instance: id } })
-    expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(0)
-    expect((await app.send(`DELETE ${base}/jobs/${data[0]?.id}`, admin)).status).toBe(404)
-    expect(await standing(id)).toEqual(['t'])
   })
 
   test('variables are seen with type and scope, and changed with both values in the log', async () => {

@@ -58,6 +58,11 @@ async function noteFailure({ database, clock, job }: JobContext, id: string, err
   })
 }
 
+/** A refusal counts as final; here every failure is tried again, as often as the job says. */
+function retried(error: unknown): unknown {
+  return error instanceof AppError ? new Error(error.message, { cause: error }) : error
+}
+
 function engineJob(run: (job: JobContext, id: string) => Promise<void>): JobHandler {
   return async (job) => {
     const id = String(job.payload.jobId)
@@ -65,8 +70,7 @@ function engineJob(run: (job: JobContext, id: string) => Promise<void>): JobHand
       await run(job, id)
     } catch (error) {
       await noteFailure(job, id, error)
-      // A refusal counts as final; here every failure is tried again, as often as the job says.
-      throw error instanceof AppError ? new Error(error.message, { cause: error }) : error
+      throw retried(error)
     }
   }
 }
@@ -101,7 +105,11 @@ export function createJobHandlers({ context, performEffect }: HandlerParts): Job
     'flow-async': runStep,
     'flow-outbox': runEffect,
     [startTimerKind]: ({ database, clock, payload }) =>
-      database.transaction((trx) => fireStartTimer(workIn(trx, clock.now()), context, String(payload.eventId))),
+      database
+        .transaction((trx) => fireStartTimer(workIn(trx, clock.now()), context, String(payload.eventId)))
+        .catch((error: unknown) => {
+          throw retried(error)
+        }),
     [suspendKind]: ({ database, clock, payload }) =>
       database.transaction((trx) => {
         const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }

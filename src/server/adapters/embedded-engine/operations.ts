@@ -9,7 +9,9 @@ import { deleteJobs, jobKinds, requestOf } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
 import { loadLog, queryFailedJobs, queryJobs } from './queries-extras.ts'
 import { loadInstance } from './queries-instances.ts'
+import { queryStartTimers } from './queries-start-timers.ts'
 import { jobOf } from './records.ts'
+import { startTimerKind } from './start-timer.ts'
 
 const tries = 3
 
@@ -36,12 +38,21 @@ async function dismissJob(work: EngineWork, id: string): Promise<void> {
   await deleteJobs(work.db, jobKinds[job.kind], [id])
 }
 
+async function retryStartTimer(work: EngineWork, id: string): Promise<void> {
+  const [timer] = (await queryStartTimers(work.db, { id, size: 1 })).rows
+  if (timer === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
+  if (!timer.failed) throw new AppError({ message: say.jobWaits, status: 409 })
+  await work.enqueue({ kind: startTimerKind, key: id, payload: { eventId: id } })
+}
+
 export function createOperations(context: EngineContext): ProcessOperations {
   const { commands } = context
   return {
     failedJobs: ({ db }, query) => queryFailedJobs(db, query),
     jobs: ({ db }, query) => queryJobs(db, query),
     dismissJob,
+    startTimers: ({ db }, query) => queryStartTimers(db, query),
+    retryStartTimer,
     async retryJob(work, id) {
       const { total } = await queryFailedJobs(work.db, { id, size: 1 })
       const isKnown = total > 0 || (await queryJobs(work.db, { id, size: 1 })).total > 0

@@ -135,6 +135,13 @@ export const job = shape({
   retries: whole,
 })
 
+export const startTimer = shape({
+  ...named(text, 'id activityId processDefinitionId processDefinitionKey'),
+  ...named(maybe, 'error processDefinitionName'),
+  dueTime: time,
+  failed: flag,
+})
+
 export const scopedVariable = shape({ ...variablePart, executionId: text })
 
 export const activity = shape({

@@ -98,6 +98,8 @@ export const flowMessages = {
     jobs: '流程作业',
     retryJob: '重试作业',
     dismissJob: '删除失败的作业',
+    startTimers: '定时发起',
+    retryStartTimer: '重试定时发起',
     variables: '流程变量',
     changeVariables: '修改流程变量',
     activities: '流程轨迹',

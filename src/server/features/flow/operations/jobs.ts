@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
-import type { JobQuery } from '../../../ports/process-queries.ts'
+import type { JobQuery, StartTimerQuery } from '../../../ports/process-queries.ts'
 import type { JobView } from '../../../ports/process-views.ts'
 import { filtersOf, type ListShape, readList } from '../filters.ts'
 import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../flow-call.ts'
@@ -10,6 +10,12 @@ import { badValue } from '../parse-query.ts'
 import { isoOf } from '../represent.ts'
 
 const states = ['failed', 'waiting', 'all'] as const
+
+function stateOf(asked: string): (typeof states)[number] {
+  const state = states.find((one) => one === asked)
+  if (state === undefined) throw badValue('state')
+  return state
+}
 
 export const jobList: ListShape<JobQuery & { readonly asked?: string }> = {
   filters: {
@@ -41,9 +47,7 @@ function representJob({ id, kind, instanceId, activityId, dueTime, retries, fail
 export async function listJobs(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const { asked = 'failed', ...query } = readList(queryOf(request), jobList)
-  const state = states.find((one) => one === asked)
-  if (state === undefined) throw badValue('state')
-  const { rows, total } = await flow.engine.jobs(call, { ...query, state })
+  const { rows, total } = await flow.engine.jobs(call, { ...query, state: stateOf(asked) })
   const instances = await instancesOf(
     flow,
     rows.map(({ instanceId }) => instanceId),
@@ -64,6 +68,42 @@ export async function listJobs(call: Call, request: FastifyRequest): Promise<Ans
     }
   })
   return new Answer(shown, { total, size: shown.length, start: query.start })
+}
+
+export const startTimerList: ListShape<StartTimerQuery & { readonly asked?: string }> = {
+  filters: {
+    ...filtersOf<StartTimerQuery>('text', ['id'], {
+      processDefinitionId: 'definitionId',
+      processDefinitionKey: 'definitionKey',
+    }),
+    ...filtersOf<{ readonly asked?: string }>('text', [], { state: 'asked' }),
+  },
+  sorts: {},
+  size: 10,
+}
+
+/** The next to fire first. */
+export async function listStartTimers(call: Call, request: FastifyRequest): Promise<Answer> {
+  const { asked = 'all', ...query } = readList(queryOf(request), startTimerList)
+  const { engine } = request.server.ports
+  const { rows, total } = await engine.startTimers(call, { ...query, state: stateOf(asked) })
+  const shown = rows.map(({ definitionId, definitionKey, definitionName, dueTime, ...row }) => ({
+    ...row,
+    processDefinitionId: definitionId,
+    processDefinitionKey: definitionKey,
+    processDefinitionName: definitionName,
+    dueTime: isoOf(dueTime),
+  }))
+  return new Answer(shown, { total, size: shown.length, start: query.start })
+}
+
+export async function retryStartTimer(call: Call, request: FastifyRequest): Promise<boolean> {
+  const id = pathPart(request, 'id')
+  await call.transaction(async (inside) => {
+    await request.server.ports.engine.retryStartTimer(inside, id)
+    await inside.log({ entity: 'flow/definition-event', id: null, action: 'update', after: { timer: id, retry: true } })
+  })
+  return true
 }
 
 const jobAudit = { entity: 'flow/engine-job', id: null }

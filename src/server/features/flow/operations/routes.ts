@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
-import { activity, done, job, listOf, migrations, scopedVariable } from '../answers.ts'
+import { activity, done, job, listOf, migrations, scopedVariable, startTimer } from '../answers.ts'
 import { describeList } from '../filters.ts'
 import { flowMessages as say } from '../messages.ts'
 import type { Values } from '../parse-query.ts'
-import { dismissJob, jobList, listJobs, retryJob } from './jobs.ts'
+import { dismissJob, jobList, listJobs, listStartTimers, retryJob, retryStartTimer, startTimerList } from './jobs.ts'
 import { migrate, migrationBody } from './migrations.ts'
 import {
   evaluateConditions,
@@ -54,6 +54,15 @@ const jobRoutes: readonly RouteSpec[] = [
     query: describeList(jobList),
   },
   operation('POST /jobs/:id/retry', { title: titles.retryJob, answer: done, handle: retryJob }),
+  {
+    ...operation('GET /start-timers', {
+      title: titles.startTimers,
+      answer: listOf(startTimer),
+      handle: listStartTimers,
+    }),
+    query: describeList(startTimerList),
+  },
+  operation('POST /start-timers/:id/retry', { title: titles.retryStartTimer, answer: done, handle: retryStartTimer }),
   operation('DELETE /jobs/:id', { title: titles.dismissJob, answer: done, handle: dismissJob }),
 ]
 
