@@ -243,3 +243,17 @@ test('the address of an element may be left out, that of a page may not', async 
   await choose('type', '页面元素')
   await waitFor(() => expect(star()).toBe(false))
 })
+
+test('a name of the profile, longer than the form allows, stays while something else is changed', async () => {
+  const long = '名'.repeat(30)
+  await makeUser(app, { account: 'long_named', username: long })
+  const { calls } = await openUsers()
+  const edit = [...rowOf('long_named').querySelectorAll('button')].find((one) => one.textContent === '编辑')
+  await act(async () => void fireEvent.click(edit as HTMLElement))
+  await form()
+  await waitFor(() => expect((field('username').querySelector('input') as HTMLInputElement).value).toBe(long))
+  await fill('email', 'long@example.cn')
+  await click('保存')
+  await message('用户信息保存成功')
+  expect(calls.find(({ path }) => path === '/user/save')?.body).toMatchObject({ email: 'long@example.cn' })
+})
