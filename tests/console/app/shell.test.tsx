@@ -33,6 +33,7 @@ test('a page without a right leads to the forbidden page, after the rights were 
   const user = await loginAs(app, { rights: [] })
   const { calls } = await openConsole(app, user.token, '/system/dict')
   await screen.findByText('抱歉，您没有权限访问该资源')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/admin/')
   expect(path()).toBe('/admin/forbidden')
   expect(calls.map((call) => call.path)).toContain('/my/info')
   expect(calls.map((call) => call.path)).not.toContain('/dict/tree')

@@ -1,0 +1,46 @@
+// Short messages on the screen: how long each stays, and that the same one is not piled up.
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeHost } from '../../../src/console/app/notice-host.tsx'
+import { notify } from '../../../src/console/data/notify.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+
+function say(...words: (() => void)[]): void {
+  act(() => {
+    for (const word of words) word()
+  })
+}
+
+const announced = (role: 'status' | 'alert'): (string | null)[] =>
+  screen.queryAllByRole(role).map(({ textContent }) => textContent)
+
+test('a message is gone after 1500 ms, an error after 2500 ms', () => {
+  render(<NoticeHost />)
+  say(
+    () => notify.success('保存成功'),
+    () => notify.error('出错了'),
+  )
+  pass(1499)
+  expect([announced('status'), announced('alert')]).toEqual([['保存成功'], ['出错了']])
+  pass(1)
+  expect(announced('status')).toEqual([])
+  pass(999)
+  expect(announced('alert')).toEqual(['出错了'])
+  pass(1)
+  expect(announced('alert')).toEqual([])
+})
+
+test('the same message again starts its time anew instead of standing there twice', () => {
+  render(<NoticeHost />)
+  say(() => notify.success('保存成功'))
+  pass(1000)
+  say(() => notify.success('保存成功'))
+  pass(1000)
+  expect(announced('status')).toEqual(['保存成功'])
+  pass(500)
+  expect(announced('status')).toEqual([])
+})
