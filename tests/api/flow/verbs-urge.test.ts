@@ -33,6 +33,21 @@ describe.each(testDatabases)('urging on %s', (database) => {
     silent = await openDesk({ database })
     await desk.deploy('sequence', held.sequence)
     await desk.deploy('claimed', claimable.sequence.replace('"anna"', '"anna,bert,dora"'))
+    const groups = 'flowable:candidateUsers="anna" flowable:candidateGroups="managers,org:1"'
+    await desk.deploy('grouped', claimable.sequence.replace('flowable:candidateUsers="anna"', groups))
+    const role = 'flowable:candidateGroups="managers"'
+    await desk.deploy('managed', claimable.sequence.replace('flowable:candidateUsers="anna"', role))
+    await desk.app.ports.database.transaction(async (trx) => {
+      const bert = await trx
+        .selectFrom('system_user')
+        .select('id')
+        .where('account', '=', 'bert')
+        .executeTakeFirstOrThrow()
+      const times = { createTime: 0, updateTime: 0 }
+      const made = { name: '经理', code: 'managers', ...times }
+      const { id } = await trx.insertInto('system_role').values(made).returning('id').executeTakeFirstOrThrow()
+      await trx.insertInto('system_user_roles').values({ userId: bert.id, roleId: id }).execute()
+    })
     await silent.deploy('sequence', held.sequence)
     for (const account of ['anna', 'bert', 'carl']) {
       const email = `${account}@example.com`
@@ -68,6 +83,15 @@ describe.each(testDatabases)('urging on %s', (database) => {
     const id = await handedIn('claimed')
     expect(await recipients(id, 'starter urge work@-')).toEqual(['anna@example.com', 'bert@example.com'])
     expect((await desk.history(id)).at(-1)?.to).toBe('anna,bert,dora')
+  })
+
+  test('members of the groups that may claim it are urged, each once', async () => {
+    const id = await handedIn('grouped')
+    expect(await recipients(id, 'starter urge work@-')).toEqual(
+      ['anna', 'bert', 'carl'].map((account) => `${account}@example.com`),
+    )
+    expect((await desk.history(id)).at(-1)?.to).toBe('anna,managers,org:1')
+    expect(await recipients(await handedIn('managed'), 'starter urge work@-')).toEqual(['bert@example.com'])
   })
 
   test('without mail there is a line in the history, and no job', async () => {

@@ -98,6 +98,30 @@ export async function searchGroups(db: Reader, filter: string): Promise<FlowGrou
   ].slice(0, PEOPLE_AT_MOST)
 }
 
+/** Who can act of those in groups as candidates are named. */
+export async function loadMembers(db: Reader, groups: readonly string[]): Promise<string[]> {
+  if (groups.length === 0) return []
+  const organisations = groups.flatMap((group) => /^org:(\d{1,9})$/.exec(group)?.[1] ?? []).map(Number)
+  const holders = db
+    .selectFrom('system_user_roles')
+    .innerJoin('system_role', 'system_role.id', 'system_user_roles.roleId')
+    .select('system_user_roles.userId')
+    .where('system_role.code', 'in', [...groups])
+  const rows = await db
+    .selectFrom('system_user')
+    .select('account')
+    .where('enabled', '=', true)
+    .where('locked', '=', false)
+    .where((eb) => {
+      const ofRoles = eb('id', 'in', holders)
+      return organisations.length === 0 ? ofRoles : eb.or([ofRoles, eb('orgid', 'in', organisations)])
+    })
+    .orderBy('id')
+    .limit(PEOPLE_AT_MOST)
+    .execute()
+  return rows.map(({ account }) => account)
+}
+
 export async function isUsable(db: Reader, account: string): Promise<boolean> {
   const row = await db
     .selectFrom('system_user')

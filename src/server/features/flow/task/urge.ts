@@ -6,7 +6,7 @@ import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
 import { mayUrge } from '../instance-rights.ts'
 import { findInstance } from '../load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
-import { loadUsers } from '../queries.ts'
+import { loadMembers, loadUsers } from '../queries.ts'
 import { mayTakePart } from '../task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 
@@ -14,14 +14,22 @@ export const urgeMailKind = 'flow.urge-mail'
 
 const pauseMs = 10 * 60_000
 
-/** Signers who come first, else whoever holds it, else those who may claim it by name. */
-async function waitedFor({ engine, work }: FlowCall, task: TaskRecord): Promise<string[]> {
+interface Urged {
+  /** As the history names them: accounts and groups. */
+  readonly names: readonly string[]
+  readonly accounts: readonly string[]
+}
+
+/** Signers who come first, else whoever holds it, else those who may claim it. */
+async function waitedFor({ engine, work }: FlowCall, task: TaskRecord): Promise<Urged> {
   const signers = await engine.signers(work, task.id)
   const first = signers.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop)
-  if (first.length > 0) return first.map(({ account }) => account)
-  if (task.assignee !== null) return [task.assignee]
-  const links = await engine.links(work, [task.id])
-  return links.filter(({ type }) => type === 'candidate').flatMap(({ userId }) => userId ?? [])
+  const holders = first.length > 0 ? first.map(({ account }) => account) : [task.assignee].filter((one) => one !== null)
+  if (holders.length > 0) return { names: holders, accounts: holders }
+  const candidates = (await engine.links(work, [task.id])).filter(({ type }) => type === 'candidate')
+  const users = candidates.flatMap(({ userId }) => userId ?? [])
+  const groups = candidates.flatMap(({ groupId }) => groupId ?? [])
+  return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await loadMembers(work.db, groups))])] }
 }
 
 async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
@@ -37,9 +45,9 @@ export const urge: Verb = async (flow, id, body) => {
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayUrge)
   await refuseHaste(flow, task.id)
-  const accounts = await waitedFor(flow, task)
+  const { names, accounts } = await waitedFor(flow, task)
   const opinion = opinionOf(body)
-  await log(flow, task, { action: 'urge', target: accounts.join(',') || null, opinion, instanceId: instance.id })
+  await log(flow, task, { action: 'urge', target: names.join(',') || null, opinion, instanceId: instance.id })
   if (!flow.mails) return
   const { account: by } = flow.person
   for (const account of accounts) {
