@@ -73,6 +73,8 @@ const diagrams: readonly Refusal[] = [
   ['an empty diagram', { data: '' }, 400, 'data'],
 ]
 
+const named = (refusal: Refusal) => [refusal[0], refusal] as const
+
 describe.each(testDatabases)('bodies on %s', (database) => {
   let app: FlowApp
   let starter: LoggedIn
@@ -106,7 +108,7 @@ describe.each(testDatabases)('bodies on %s', (database) => {
     expect(answer.errMsg).toEqual(message ?? answer.errMsg)
   }
 
-  test.each(starts)('a start with %s', async (...refusal) => {
+  test.each(starts.map(named))('a start with %s', async (_what, refusal) => {
     const plain = { name: '请假', processDefinitionId: definitionId, values: { days: 3 }, outcome: '提交' }
     await check('POST /flowable/process-instances', { ...plain, ...refusal[1] }, refusal)
   })
@@ -129,11 +131,11 @@ describe.each(testDatabases)('bodies on %s', (database) => {
     expect(listed.data.map(({ key }) => key)).toEqual(['formed'])
   })
 
-  test.each(tasks)('a new task with %s', async (...refusal) => {
+  test.each(tasks.map(named))('a new task with %s', async (_what, refusal) => {
     await check('POST /flowable/tasks', { name: '核对', ...refusal[1] }, refusal)
   })
 
-  test.each(changes)('a task changed to %s', async (...refusal) => {
+  test.each(changes.map(named))('a task changed to %s', async (_what, refusal) => {
     await check(`PUT /flowable/tasks/${taskId}`, refusal[1], refusal)
   })
 
