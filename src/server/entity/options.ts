@@ -63,13 +63,25 @@ const choiceTerms = (work: Work, body: Body): Term[] => {
   return [...where, { expression: isUnused(used) }]
 }
 
+/**
+ * A form of another kind (a channel's, that chooses templates) is told the names of its site's rows: whoever may open it may choose.
+ * What its rows are under (the channel of an article) stays a matter of rights.
+ */
+const isChosenByForm = (work: Work, body: Body): boolean => {
+  const asking = refOf(work, body)
+  const { access, scope } = work.plan.descriptor
+  const form = asking?.plan.descriptor.access.in
+  if (!asking || !form || !access.in || !scope) return false
+  return form.kind !== access.in.kind && asking.field.name !== form.target && asking.field.name !== form.create
+}
+
 export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
   const { plan, call } = work
   const label = labelFieldOf(work)
   const tree = plan.descriptor.tree
   const where = [
     ...(await scopeTerms(work, siteOf(work, body))),
-    ...(await rightsTerms(work)),
+    ...(isChosenByForm(work, body) ? [] : await rightsTerms(work)),
     ...searchTerm(label, body),
     ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
   ]

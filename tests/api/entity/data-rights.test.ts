@@ -176,6 +176,31 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/article', 'save', body)).status).toBe(200)
   })
 
+  test('a form is told the names of the templates that it chooses from, in the sites one may view; lists are not', async () => {
+    const template = await makeRow(admin, 'cms/template', { type: 3 })
+    const elsewhere = { ...admin, appid: (await makeRow(admin, 'cms/site')).id }
+    const hidden = await makeRow(elsewhere, 'cms/template', { type: 3 })
+    const choices = async (body: Values) =>
+      (await call<SavedRow[]>('cms/template', 'options', body)).data.map(({ id }) => id)
+    const asked = { for: 'cms/channel.generalTemplate', limit: 1000 }
+    expect(await choices(asked)).toContain(template.id)
+    expect(await choices({ ...asked, ids: String(template.id) })).toEqual([template.id])
+    expect(await choices({ ...asked, ids: String(hidden.id) })).toEqual([])
+    expect(await choices({ limit: 1000 })).toEqual([])
+    expect((await call<SavedRow[]>('cms/template', 'list')).data).toEqual([])
+    const other = { operation: 'options', body: { ...asked, appid: elsewhere.appid } } as const
+    expect((await callOperation(asEditor(), 'cms/template', other)).status).toBe(403)
+  })
+
+  test('the channels that an article may be put in stay a matter of rights', async () => {
+    const [seen, hidden] = [await channel(), await channel()]
+    await grant('channel', seen.id, view)
+    const body = { for: 'cms/article.channelId', limit: 1000 }
+    const ids = (await call<SavedRow[]>('cms/channel', 'options', body)).data.map(({ id }) => id)
+    expect(ids).toContain(seen.id)
+    expect(ids).not.toContain(hidden.id)
+  })
+
   test('a disabled option gives nothing, and gives it again when it is enabled', async () => {
     const row = await channel()
     await grant('channel', row.id, view)
