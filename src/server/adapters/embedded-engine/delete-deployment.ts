@@ -7,7 +7,7 @@ import type { EngineWork } from '../../ports/process-views.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
 import { engineMessages as say } from './messages.ts'
 import { purgeInstances } from './purge.ts'
-import { addStartEvents, removeStartEvents } from './start-events.ts'
+import { addStartEvents, lockStartEvents, removeStartEvents } from './start-events.ts'
 
 const deletedReason = 'deleted deployment'
 
@@ -46,6 +46,16 @@ async function deleteInstances({ work, cancelTree }: Deletion, ids: readonly str
   )
 }
 
+/** What another process has taken meanwhile is not taken from it. */
+async function takeBackStarts(work: EngineWork, highest: DefinitionRow, models: ModelCache): Promise<void> {
+  try {
+    await addStartEvents(work, highest, await models.of(work.db, highest))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError({ message: say.messageTaken(highest.key, error.message), status: 409 })
+  }
+}
+
 /** The highest that is left takes the place of the one that went. */
 async function restoreLatest(work: EngineWork, gone: readonly DefinitionRow[], models: ModelCache): Promise<void> {
   for (const { tenantId, key } of gone.filter(({ latest }) => latest)) {
@@ -59,7 +69,7 @@ async function restoreLatest(work: EngineWork, gone: readonly DefinitionRow[], m
       .executeTakeFirst()
     if (highest === undefined) continue
     await work.db.updateTable('flow_definition').set({ latest: true }).where('id', '=', highest.id).execute()
-    await addStartEvents(work, highest, await models.of(work.db, highest))
+    await takeBackStarts(work, highest, models)
   }
 }
 
@@ -98,6 +108,7 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   const { work, models } = deletion
   const { db } = work
   const ids = rows.map(({ id }) => id)
+  await lockStartEvents(db)
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
   await lockDefinitions(db, ids, 'update')
   const roots = await runningRoots(db, ids)

@@ -7,7 +7,7 @@ import type { EngineWork, PreparedDeployment } from '../../ports/process-views.t
 import { checkRow } from './check-row.ts'
 import { insertFiles } from './files.ts'
 import { newId } from './new-id.ts'
-import { addStartEvents, removeStartEvents } from './start-events.ts'
+import { addStartEvents, lockStartEvents, removeStartEvents } from './start-events.ts'
 
 type VersionedTable = 'flow_definition' | 'flow_form_definition'
 
@@ -155,6 +155,7 @@ async function deployForms(target: Target): Promise<void> {
 
 export async function deploy(work: EngineWork, prepared: PreparedDeployment): Promise<Deployment> {
   const { kind, name, tenantId, category } = prepared
+  if (prepared.processes.length > 0) await lockStartEvents(work.db)
   const deployment = await insertDeployment(work, { kind, name, tenantId, category, parentDeploymentId: null })
   await insertFiles(work.db, deployment.id, prepared.files)
   const target = { work, deployment, prepared }

@@ -13,7 +13,6 @@ import { engineMessages as say } from './messages.ts'
 import { purgeInstances } from './purge.ts'
 import { loadInstance, loadInvolvement, queryInstances } from './queries-instances.ts'
 import { activityOf } from './records.ts'
-import { createStore } from './store.ts'
 import { suspend } from './suspension.ts'
 import { takePart } from './task-links.ts'
 import { instanceVariables, loadVariableRows } from './visible-variables.ts'
@@ -27,12 +26,24 @@ function refused(message: string, status: number): AppError {
   return new AppError({ message, status })
 }
 
-async function startPlace(db: Reader, context: EngineContext, asked: NewInstance): Promise<StartPlace> {
+/** Of a suspended definition too: that it sleeps is told then, not that there is none. */
+async function messageStart(db: Reader, name: string, tenantId: string) {
+  const event = await db
+    .selectFrom('flow_definition_event')
+    .select(['definitionId', 'activityId'])
+    .where('kind', '=', 'message')
+    .where('name', '=', name)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return event ?? null
+}
+
+async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
   const { definitionId, definitionKey, message, tenantId = '' } = asked
   if ([definitionId, definitionKey, message].filter((one) => one !== undefined).length !== 1) {
     throw refused(say.startChoice, 400)
   }
-  const start = message === undefined ? null : await createStore(db, context.models).messageStart(message, tenantId)
+  const start = message === undefined ? null : await messageStart(db, message, tenantId)
   const id = definitionId ?? start?.definitionId
   const row =
     id === undefined
@@ -43,7 +54,7 @@ async function startPlace(db: Reader, context: EngineContext, asked: NewInstance
 }
 
 async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
-  const { row, startActivityId } = await startPlace(work.db, context, asked)
+  const { row, startActivityId } = await startPlace(work.db, asked)
   if (row.suspended) throw refused(say.definitionSuspended, 409)
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})

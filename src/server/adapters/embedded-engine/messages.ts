@@ -20,6 +20,8 @@ export const engineMessages = {
   duplicateKey: (key: string) => `流程标识 ${key} 重复`,
   duplicateFormKey: (key: string) => `表单标识 ${key} 重复`,
   duplicateMessage: (name: string) => `消息 ${name} 已用于启动另一个流程`,
+  badStartName: '开始事件的消息或信号名称无法确定',
+  messageTaken: (key: string, reason: string) => `不能删除：流程 ${key} 的上一版本将重新生效，但${reason}`,
   badStartTimer: '定时启动的时间格式不正确',
   deploymentMissing: '部署不存在',
   deploymentInUse: '部署正在使用中，不能删除',

@@ -2,8 +2,13 @@
 import type { Definition as DefinitionRow } from '../../../generated/entities.ts'
 import type { EventDefinition } from '../../engine/model/event-definition.ts'
 import type { ProcessModel } from '../../engine/model/process-model.ts'
+import { EvaluationError } from '../../engine/expression/contract.ts'
 import { AppError } from '../../http/app-error.ts'
+import { lockKey } from '../../jobs/queries.ts'
+import type { Reader } from '../../ports/database.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
+import { checkRow } from './check-row.ts'
+import { evaluator } from './evaluator.ts'
 import { deleteJobs } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
 import { newId } from './new-id.ts'
@@ -23,8 +28,17 @@ function startEventsOf(model: ProcessModel): StartEventFound[] {
   })
 }
 
+interface NamedStart {
+  readonly name: string
+  readonly activityId: string
+}
+
+function refuse({ activityId }: Pick<NamedStart, 'activityId'>, message: string): never {
+  throw new AppError({ message, status: 400, fields: [{ field: activityId, message }] })
+}
+
 /** One receiver per message: a second process that starts by the same name is refused. */
-async function assertFreeMessage(work: EngineWork, row: DefinitionRow, event: { name: string; activityId: string }) {
+async function assertFreeMessage(work: EngineWork, row: DefinitionRow, event: NamedStart) {
   const taken = await work.db
     .selectFrom('flow_definition_event')
     .select('id')
@@ -32,9 +46,24 @@ async function assertFreeMessage(work: EngineWork, row: DefinitionRow, event: { 
     .where('name', '=', event.name)
     .where('tenantId', '=', row.tenantId)
     .executeTakeFirst()
-  if (taken === undefined) return
-  const message = say.duplicateMessage(event.name)
-  throw new AppError({ message, status: 400, fields: [{ field: event.activityId, message }] })
+  if (taken !== undefined) refuse(event, say.duplicateMessage(event.name))
+}
+
+/** There are no variables yet that an expression could see. */
+function namedStart(activityId: string, text: string): NamedStart {
+  const evaluate = evaluator({})
+  try {
+    const name = String(evaluate(text) ?? '')
+    return name === '' ? refuse({ activityId }, say.badStartName) : { name, activityId }
+  } catch (error) {
+    if (error instanceof EvaluationError) return refuse({ activityId }, say.badStartName)
+    throw error
+  }
+}
+
+/** Two deployments, or a deployment and a deletion, see one another's start events. */
+export async function lockStartEvents(db: Reader): Promise<void> {
+  await lockKey(db, 'flow_definition_event', 'all')
 }
 
 async function addTimer(work: EngineWork, row: DefinitionRow, timer: TimerText) {
@@ -54,12 +83,12 @@ export async function addStartEvents(work: EngineWork, row: DefinitionRow, model
   for (const { activityId, definition } of startEventsOf(model)) {
     if (definition.kind === 'timer') await addTimer(work, row, { ...definition, activityId })
     if (definition.kind !== 'message' && definition.kind !== 'signal') continue
-    const { kind, name } = definition
-    if (kind === 'message') await assertFreeMessage(work, row, { name, activityId })
-    await work.db
-      .insertInto('flow_definition_event')
-      .values({ id: newId(), definitionId: row.id, kind, name, activityId, tenantId: row.tenantId })
-      .execute()
+    const { kind } = definition
+    const named = namedStart(activityId, definition.name)
+    if (kind === 'message') await assertFreeMessage(work, row, named)
+    const event = { id: newId(), definitionId: row.id, kind, ...named, tenantId: row.tenantId }
+    checkRow('flow/definition-event', event)
+    await work.db.insertInto('flow_definition_event').values(event).execute()
   }
 }
 

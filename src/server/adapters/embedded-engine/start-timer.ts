@@ -1,5 +1,6 @@
 // Timers that start instances of newest versions: when they are due first, and what happens when they are.
 import { addDuration, firstOfCycle, nextDue, parseMoment } from '../../engine/execute/timers.ts'
+import { EvaluationError } from '../../engine/expression/contract.ts'
 import type { EngineJobRecord } from '../../engine/state/records.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
@@ -27,16 +28,26 @@ function momentOf(value: unknown, now: number): number | null {
 
 /** Null: it never fires. There are no variables yet that its texts could see. */
 export function firstStart({ activityId, date, duration, cycle, endDate }: TimerText, now: number): Due | null {
-  const evaluate = evaluator({})
+  const refuse = (): never => {
+    const message = say.badStartTimer
+    throw new AppError({ message, status: 400, fields: [{ field: activityId, message }] })
+  }
+  const read = evaluator({})
+  const evaluate = (text: string): unknown => {
+    try {
+      return read(text)
+    } catch (error) {
+      if (error instanceof EvaluationError) return refuse()
+      throw error
+    }
+  }
   if (cycle !== null) {
     const end = endDate === null ? null : momentOf(evaluate(endDate), now)
     const due = firstOfCycle(String(evaluate(cycle) ?? '').trim(), now, end)
     if (due !== undefined) return due
   }
   const dueTime = momentOf(evaluate(cycle ?? date ?? duration ?? ''), now)
-  if (dueTime !== null) return { dueTime, cycle: null }
-  const message = say.badStartTimer
-  throw new AppError({ message, status: 400, fields: [{ field: activityId, message }] })
+  return dueTime === null ? refuse() : { dueTime, cycle: null }
 }
 
 function startEvent({ db }: EngineWork, id: string) {
@@ -57,7 +68,7 @@ export async function fireStartTimer(work: EngineWork, { commands }: EngineConte
   const plain = { name: null, businessKey: null, variables: {} }
   await commands.start(work, { ...plain, definitionId, startActivityId: activityId })
   const cycle = event.cycle === null ? null : (JSON.parse(event.cycle) as Due['cycle'])
-  const due = nextDue({ cycle }, work.now)
+  const due = nextDue({ cycle, dueTime: event.dueTime ?? work.now }, work.now)
   if (due === null) {
     await work.db.deleteFrom('flow_definition_event').where('id', '=', id).execute()
     return

@@ -14,7 +14,10 @@ export function addDuration(from: number, text: string): number | null {
     .slice(1)
     .map((part) => Number(part ?? 0))
   const date = new Date(from)
-  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months, date.getUTCDate() + weeks * 7 + days)
+  const day = date.getUTCDate()
+  date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months + 1, 0)
+  // A month after the 31st of January is the last of February.
+  date.setUTCDate(Math.min(day, date.getUTCDate()) + weeks * 7 + days)
   const time = date.getTime() + Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
   return Math.abs(time) <= lastMoment ? time : null
 }
@@ -46,6 +49,24 @@ function partOf(cycle: Cycle, part: string, index: number): Cycle | null {
   return index === 0 ? { ...cycle, start: moment } : { ...cycle, end: moment }
 }
 
+/** Below it a repetition would do nothing else any more. */
+const shortestPeriod = 1000
+/** Periods of the calendar are walked one by one. */
+const mostPeriods = 10_000
+
+/** Weeks, days and shorter: always as long. */
+const fixedForm = /^P(?:\d+W)?(?:\d+D)?(?:T.*)?$/
+
+/** The first moment after `now` that lies whole periods after `base`. */
+export function nextPeriod(base: number, text: string, now: number): number | null {
+  const period = addDuration(0, text)
+  if (period === null) return null
+  if (fixedForm.test(text)) return base + (Math.floor(Math.max(0, now - base) / period) + 1) * period
+  let at = addDuration(base, text)
+  for (let count = 0; at !== null && at <= now; count += 1) at = addDuration(count < mostPeriods ? at : now, text)
+  return at
+}
+
 /** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. */
 export function parseRepeat(text: string): Cycle | null {
   const [head = '', ...parts] = text.trim().split('/')
@@ -61,7 +82,7 @@ export function parseRepeat(text: string): Cycle | null {
   parts.forEach((part, index) => {
     cycle = cycle === null ? null : partOf(cycle, part, index)
   })
-  return cycle !== null && (cycle as Cycle).duration !== '' ? cycle : null
+  return cycle !== null && (addDuration(0, (cycle as Cycle).duration) ?? 0) >= shortestPeriod ? cycle : null
 }
 
 /** As Quartz writes it: seconds first, `n/step`, Sunday is 1. Null: not a cron text. */

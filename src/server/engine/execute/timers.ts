@@ -4,7 +4,7 @@ import type { EngineJobRecord, ExecutionRecord } from '../state/records.ts'
 import { evaluate } from './evaluate.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, type Run } from './run.ts'
-import { addDuration, nextCron, parseMoment, parseRepeat } from './timer-text.ts'
+import { addDuration, type Cycle, nextCron, nextPeriod, parseMoment, parseRepeat } from './timer-text.ts'
 
 export { addDuration, parseMoment } from './timer-text.ts'
 
@@ -22,6 +22,15 @@ function durationOf(run: Run, value: unknown): number | null {
   return text.startsWith('P') ? addDuration(run.now, text) : momentOf(value)
 }
 
+/** From a start that is past on the pace is kept; a counted repetition that would be over by now fires at once. */
+function firstAfter({ times, duration }: Cycle, start: number, now: number): number | null {
+  if (start > now) return start
+  const next = nextPeriod(start, duration, now)
+  const period = addDuration(0, duration)
+  if (times === null || next === null || period === null) return next
+  return (next - start) / period > times + 1 ? now : next
+}
+
 /** The first time a cycle fires; null when it is over before it begins. */
 export function firstOfCycle(text: string, now: number, endTime: number | null): Due | null | undefined {
   const repeat = parseRepeat(text)
@@ -29,7 +38,7 @@ export function firstOfCycle(text: string, now: number, endTime: number | null):
     const dueTime = nextCron(text, now)
     return dueTime === null ? undefined : { dueTime, cycle: { text, left: null, endTime } }
   }
-  const dueTime = repeat.start ?? addDuration(now, repeat.duration)
+  const dueTime = repeat.start === null ? addDuration(now, repeat.duration) : firstAfter(repeat, repeat.start, now)
   const last = endTime ?? repeat.end
   if (dueTime === null || repeat.times === 0 || (last !== null && dueTime > last)) return null
   return { dueTime, cycle: { text, left: repeat.times, endTime: last } }
@@ -54,14 +63,14 @@ export function firstDue(
   return dueTime === null ? fail(say.badTimer(id)) : { dueTime, cycle: null }
 }
 
-/** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for. */
-export function nextDue({ cycle }: Pick<EngineJobRecord, 'cycle'>, now: number): Due | null {
+/** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for, the pace is kept. */
+export function nextDue({ cycle, dueTime: former }: Due, now: number): Due | null {
   if (cycle === null) return null
   const { text, left, endTime } = cycle
   const remaining = left === null ? null : left - 1
   if (remaining !== null && remaining <= 0) return null
   const repeat = parseRepeat(text)
-  const dueTime = repeat === null ? nextCron(text, now) : addDuration(now, repeat.duration)
+  const dueTime = repeat === null ? nextCron(text, now) : nextPeriod(former, repeat.duration, now)
   if (dueTime === null || (endTime !== null && dueTime > endTime)) return null
   return { dueTime, cycle: { text, left: remaining, endTime } }
 }

@@ -1,6 +1,7 @@
-// Cron texts as Quartz, and so Flowable, reads them.
+// Cron texts as Quartz, and so Flowable, reads them; repetitions and the pace that they keep.
 import { expect, test } from 'vitest'
-import { nextCron } from '../../../../src/server/engine/execute/timer-text.ts'
+import { addDuration, nextCron, nextPeriod, parseRepeat } from '../../../../src/server/engine/execute/timer-text.ts'
+import { firstOfCycle } from '../../../../src/server/engine/execute/timers.ts'
 
 /** A Saturday. */
 const now = Date.parse('2026-11-21T00:00:00Z')
@@ -22,4 +23,55 @@ test.each([
 
 test.each(['0 0 9 * * ? 2005', '0 9 * * *', 'every day', '99 0 0 * * ?'])('%s never fires', (text) => {
   expect(nextCron(text, now)).toBeNull()
+})
+
+const moment = (text: string) => Date.parse(text)
+
+test.each([
+  ['PT1H', '2026-11-21T00:30:00Z', '2026-11-21T01:00:00Z'],
+  ['PT1H', '2026-11-21T10:30:00Z', '2026-11-21T11:00:00Z'],
+  ['PT1H', '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z'],
+  ['P1W', '2026-12-25T00:00:00Z', '2026-12-26T00:00:00Z'],
+  ['P1M', '2027-03-01T00:00:00Z', '2027-03-21T00:00:00Z'],
+  ['P1Y', '2030-01-01T00:00:00Z', '2030-11-21T00:00:00Z'],
+  ['PT1S', '2036-11-21T00:00:00Z', '2036-11-21T00:00:01Z'],
+])('the pace of %s is kept, though nobody looked until %s', (period, now, next) => {
+  const base = moment('2026-11-21T00:00:00Z')
+  expect(nextPeriod(base, period, moment(now))).toBe(moment(next))
+})
+
+test.each([
+  ['R/2026-11-20T23:30:00Z/PT1H', '2026-11-21T00:30:00Z'],
+  ['R/2026-11-22T00:00:00Z/PT1H', '2026-11-22T00:00:00Z'],
+  ['R3/2026-11-20T22:30:00Z/PT1H', '2026-11-21T00:30:00Z'],
+  ['R3/2020-01-01T00:00:00Z/PT1H', '2026-11-21T00:00:00Z'],
+  ['R/PT1H', '2026-11-21T01:00:00Z'],
+])('%s fires first at %s', (text, first) => {
+  expect(firstOfCycle(text, now, null)?.dueTime).toBe(moment(first))
+})
+
+test.each(['R/2020-01-01T00:00:00Z/PT1H/2020-02-01T00:00:00Z', 'R0/PT1H', 'R/2027-01-01T00:00:00Z/PT1H/2026-12-01'])(
+  '%s is over before it begins',
+  (text) => {
+    expect(firstOfCycle(text, now, null)).toBeNull()
+  },
+)
+
+test.each(['R/PT0S', 'R/P0D', 'R/PT0.5S', 'R3/-PT1H', 'R/P', 'R', 'R/PT1H/PT'])('%s is no repetition', (text) => {
+  expect(parseRepeat(text)).toBeNull()
+})
+
+test.each([
+  ['2026-01-31T08:00:00Z', 'P1M', '2026-02-28T08:00:00Z'],
+  ['2028-01-31T08:00:00Z', 'P1M', '2028-02-29T08:00:00Z'],
+  ['2028-02-29T08:00:00Z', 'P1Y', '2029-02-28T08:00:00Z'],
+  ['2026-01-31T08:00:00Z', 'P1M1D', '2026-03-01T08:00:00Z'],
+  ['2026-12-15T08:00:00Z', 'P2M', '2027-02-15T08:00:00Z'],
+  ['2026-11-21T08:00:00Z', 'P1W2DT3H', '2026-11-30T11:00:00Z'],
+])('%s and %s is %s', (from, period, to) => {
+  expect(addDuration(moment(from), period)).toBe(moment(to))
+})
+
+test.each(['P999999999Y', 'PT99999999999999999999S'])('%s is beyond all dates', (period) => {
+  expect(addDuration(now, period)).toBeNull()
 })
