@@ -1,5 +1,7 @@
 // Every call of the workflow, transcribed by hand: workflow.md section 7, then section 7 of the decisions, then what came besides;
 // in an order in which one after the other has something to work on. `{name}` stands for what an earlier call left.
+import { operationCalls } from './every-operation.ts'
+import { leaveDiagram, steps } from './every-diagram.ts'
 
 export type Who = 'admin' | 'starter' | 'boss' | 'clerk'
 
@@ -24,16 +26,6 @@ const form = JSON.stringify({
   fields: [{ id: 'days', name: '天数', type: 'integer', required: true }],
   outcomes: [{ id: 'resolve', name: '同意' }],
 })
-
-const leaveDiagram = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://example.com/hr">
-  <process id="leave" name="请假">${body}</process></definitions>`
-
-const steps = (...ids: readonly string[]): string =>
-  ids
-    .slice(1)
-    .map((id, at) => `<sequenceFlow id="${ids[at]}-${id}" sourceRef="${ids[at]}" targetRef="${id}"/>`)
-    .join('')
 
 const leave = leaveDiagram(`<startEvent id="s" flowable:initiator="me" flowable:formKey="ask"/>
   <userTask id="apply" name="填写" flowable:assignee="\${me}"/><userTask id="judge" name="审批" flowable:candidateUsers="boss" flowable:formKey="ask"/>
@@ -355,7 +347,7 @@ const ending: readonly CallRow[] = [
 ]
 
 const contentArea: readonly CallRow[] = [
-  { call: 'POST /processes', as: 'admin', body: { page: 1, size: 10 }, says: [{ key: 'leave' }] },
+  { call: 'POST /processes', as: 'admin', body: { page: 1, size: 10 }, says: [{ key: 'called-in' }, { key: 'leave' }] },
   {
     call: 'POST /processes/deployment',
     as: 'admin',
@@ -384,5 +376,6 @@ export const everyCall: readonly CallRow[] = [
   ...tasks,
   ...attached,
   ...ending,
+  ...operationCalls,
   ...contentArea,
 ]
