@@ -36,14 +36,16 @@ describe.each(testDatabases)('on %s', (database) => {
   const rename = (id: number) => post('/role/save', { id, code: 'renamed' })
   const refused = { status: 409, errMsg: '角色编码正被流程使用，不能修改', errors: [{ field: 'code' }] }
 
-  test('a role keeps its code while a deployed diagram names it as a candidate group', async () => {
+  test('a role is kept, with its code, while a deployed diagram names it as a candidate group', async () => {
     const id = await makeRole('reviewer')
     const deployment = await deploy(diagram({ candidateGroups: 'chief, reviewer' }))
     expect(await rename(id)).toMatchObject(refused)
     expect((await post('/role/save', { id, name: '改名' })).status).toBe(200)
+    expect(await post('/role/del', { id })).toMatchObject({ status: 409, errMsg: '角色正被流程使用，不能删除' })
     const url = `/api/flowable-process/repository/deployments/${deployment}`
     expect((await app.app.inject({ method: 'DELETE', url, headers: { token: admin } })).statusCode).toBe(200)
     expect((await rename(id)).status).toBe(200)
+    expect((await post('/role/del', { id })).status).toBe(200)
   })
 
   test.each([

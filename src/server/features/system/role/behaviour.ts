@@ -43,7 +43,10 @@ async function check(
 export const roleBehaviour = defineBehaviour('system/role', {
   check,
   beforeRemove: async (call, rows) => {
-    for (const row of rows) await assertMayChangeRole(call, row.id)
+    for (const row of rows) {
+      await assertMayChangeRole(call, row.id)
+      if (await isCodeInProcess(call.db, row.code)) throw conflict(roleMessages.inProcess)
+    }
   },
   afterRemove: (call, rows) => deleteGrantsOf(call.db, { type: 'role', ids: rows.map((row) => row.id) }),
 })
