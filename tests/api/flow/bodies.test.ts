@@ -68,6 +68,8 @@ const diagrams: readonly Refusal[] = [
   ['a name of 100 characters', { resourceName: '图'.repeat(100) }, 200, undefined],
   ['a name of 101 characters', { resourceName: '图'.repeat(101) }, 400, 'resourceName'],
   ['no name', { resourceName: undefined }, 400, 'resourceName'],
+  ['a name as the list of definitions shows it', { resourceName: '流程图.bpmn20.xml' }, 200, undefined],
+  ['another ending', { resourceName: '流程图.exe' }, 400, 'resourceName'],
   ['a name with a slash', { resourceName: '../图' }, 400, 'resourceName'],
   ['no diagram', { data: undefined }, 400, 'data'],
   ['an empty diagram', { data: '' }, 400, 'data'],

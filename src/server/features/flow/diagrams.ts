@@ -1,15 +1,16 @@
 // Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../entity/behaviour.ts'
-import { readMultipart, type UploadedFile } from '../../entity/multipart.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import { httpMessages } from '../../http/messages.ts'
+import { notFound } from '../../http/errors.ts'
+import { sendFile } from './files.ts'
 import { pathPart, queryOf } from './flow-call.ts'
 import { flowMessages as say } from './messages.ts'
 import { flagIn, type Values } from './parse-query.ts'
 import { representDeployment } from './represent.ts'
 
-const diagramName = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
+/** A file's ending may stand behind the name: it is what the list of definitions shows. */
+const diagramName =
+  '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?(?:\\.bpmn(?:20\\.xml)?)?$'
 const engineOf = ({ server }: FastifyRequest) => server.ports.engine
 
 export const diagramBody = {
@@ -35,41 +36,6 @@ export const diagramBody = {
       'x-message': { required: say.noDiagram, minLength: say.noDiagram, type: say.noDiagram },
     },
   },
-}
-
-/** A refusal of an uploaded file. */
-export function badName(message: string): Error {
-  return invalid([{ field: 'file', message }])
-}
-
-/** The one file of the form, whatever it is called, and the texts beside it. */
-export async function uploadedFile(request: FastifyRequest, limit: number) {
-  const values = await readMultipart(request, limit)
-  const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'data' in value
-  const [file, another] = Object.values(values).filter(isFile)
-  if (file === undefined) throw badName(say.noFile)
-  if (another !== undefined) throw badName(httpMessages.repeatedFile)
-  return { file: file as UploadedFile, values }
-}
-
-/** A file to keep, under its own name. */
-export function sendFile(reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('x-content-type-options', 'nosniff')
-    .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
-}
-
-export interface SentFile {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Uint8Array | string
 }
 
 /** A definition's diagram as a file. */

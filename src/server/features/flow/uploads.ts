@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { ContentView } from '../../ports/process-views.ts'
-import { uploadedFile } from './diagrams.ts'
+import { uploadedFile } from './files.ts'
 import { flowMessages as say } from './messages.ts'
 
 const contentLimit = 5 * 1024 * 1024

@@ -15,7 +15,7 @@ import {
   xmlText,
 } from '../answers.ts'
 import { commentBody } from '../comment-body.ts'
-import { sendFile } from '../diagrams.ts'
+import { sendFile } from '../files.ts'
 import { describeList } from '../filters.ts'
 import { instanceList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'

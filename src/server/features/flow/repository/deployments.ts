@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
-import { badName, uploadedFile } from '../diagrams.ts'
+import { badName, uploadedFile } from '../files.ts'
 import { readList } from '../filters.ts'
 import { queryOf } from '../flow-call.ts'
 import { deploymentList } from '../list-shapes.ts'

@@ -15,7 +15,7 @@ import {
   taskDetail,
 } from '../answers.ts'
 import { commentBody } from '../comment-body.ts'
-import { sendFile } from '../diagrams.ts'
+import { sendFile } from '../files.ts'
 import { describeList } from '../filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../flow-call.ts'
 import { mayReadInstance } from '../instance-rights.ts'
