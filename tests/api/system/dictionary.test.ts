@@ -84,6 +84,22 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.post('/dict/del', { id: root.id }, { token })).data).toBe(1)
   })
 
+  test('an entry that is held keeps value and place, a dictionary its code; names may change', async () => {
+    const { data: roots } = await app.post<Entry[]>('/dict/tree', {}, { token })
+    const types = roots.find(({ code }) => code === 'resourceType') as Entry
+    const page = types.children.find(({ code }) => code === 'page') as Entry
+    const message = '该条目正被数据使用，不能修改编码、值和上级'
+    const refused = async (body: object) => (await save(body)).errors
+    expect(await refused({ id: page.id, val: '99' })).toEqual([{ field: 'val', message }])
+    expect(await refused({ id: page.id, pid: null })).toEqual([{ field: 'pid', message }])
+    expect(await refused({ id: types.id, code: 'other' })).toEqual([{ field: 'code', message }])
+    expect((await save({ id: page.id, name: '网页', sort: 7 })).data).toMatchObject({ name: '网页', val: page.val })
+    expect((await save({ id: page.id, name: page.name, sort: page.sort })).status).toBe(200)
+    const { data: free } = await save({ name: '空闲', code: 'free', val: '77', pid: types.id })
+    expect((await save({ id: free.id, val: '78' })).data.val).toBe('78')
+    await app.post('/dict/del', { id: free.id }, { token })
+  })
+
   test('each entry says how many rows hold it, and one that is held is not deleted', async () => {
     const entries = async () => {
       const { data } = await app.post<(Entry & { usage: number | null })[]>('/dict/tree', {}, { token })

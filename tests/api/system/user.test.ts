@@ -84,6 +84,12 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(again).toMatchObject({ status: 409, errMsg: '登录账号已存在', errors: [{ field: 'account' }] })
   })
 
+  test.each(['Newcomer', 'ADMIN'])('%s, which differs from an account only in case, is taken', async (account) => {
+    await post('/user/save', body())
+    const answer = await post('/user/save', { ...body(), account })
+    expect(answer).toMatchObject({ status: 409, errMsg: '登录账号已存在', errors: [{ field: 'account' }] })
+  })
+
   test('an account, a password and roles are not changed by saving the user again', async () => {
     const { data } = await post<UserRow>('/user/save', body())
     const changed = { id: data.id, account: 'other', username: '改名', password: encodeSecret('Third-2026'), roles: '' }

@@ -1,10 +1,11 @@
 // Dictionary entries: the code of a root entry is the key under which programs look it up, so it is given once.
 import { ruleMessages } from '../../../../shared/messages.ts'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../http/errors.ts'
 import { dictionaryMessages } from './messages.ts'
 import type { Entry as StoredEntry } from './queries.ts'
-import { loadUsage } from './usage.ts'
+import { isDictionaryHeld, loadUsage } from './usage.ts'
 
 type Entry = Partial<Row<'system/dictionary'>>
 
@@ -18,6 +19,26 @@ const assertFreeCode = async (
   const roots = await call.rows.find({ where: { pid: null, code } })
   if (roots.every((root) => root.id === before?.id)) return
   throw conflict(dictionaryMessages.codeTaken, [{ field: 'code', message: dictionaryMessages.codeTaken }])
+}
+
+/** What rows hold is the value, under the code of the dictionary: with another one they would lose its name. */
+const keepHeld = async (
+  call: EntityCall<'system/dictionary'>,
+  row: Entry,
+  { before }: Saving<'system/dictionary'>,
+): Promise<readonly FieldError[]> => {
+  if (!before) return []
+  const moved = (row.pid ?? null) !== before.pid
+  const renamed = row.code !== before.code
+  const isOther = (row.val ?? row.code) !== (before.val ?? before.code)
+  const wouldMatter = before.pid === null ? moved || renamed : moved || isOther
+  if (!wouldMatter) return []
+  const isHeld =
+    before.pid === null
+      ? await isDictionaryHeld(call.db, before.code)
+      : ((await loadUsage(call.db, [before])).get(before.id) ?? 0) > 0
+  const field = moved ? 'pid' : (row.val ?? null) === before.val ? 'code' : 'val'
+  return isHeld ? [{ field, message: dictionaryMessages.held }] : []
 }
 
 /** What rows hold would lose its name. */
@@ -35,7 +56,10 @@ const present = async (call: EntityCall<'system/dictionary'>, rows: readonly Row
 }
 
 export const dictionaryBehaviour = defineBehaviour('system/dictionary', {
-  check: assertFreeCode,
+  check: async (call, row, saving) => {
+    await assertFreeCode(call, row, saving)
+    return keepHeld(call, row, saving)
+  },
   beforeRemove: assertUnused,
   present,
 })

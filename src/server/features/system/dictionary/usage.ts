@@ -38,3 +38,8 @@ export async function loadUsage(db: Reader, entries: readonly Entry[]): Promise<
   }
   return usage
 }
+
+/** Does any row hold an entry of the dictionary with this code? */
+export async function isDictionaryHeld(db: Reader, code: string): Promise<boolean> {
+  return (await countDictionary(db, code)).size > 0
+}

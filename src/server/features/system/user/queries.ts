@@ -1,13 +1,14 @@
 // Statements about accounts: names given once for ever, other administrators, what a person leaves behind.
+import { sql } from 'kysely'
 import { lockTable } from '../../../entity/query/lock-table.ts'
 import type { Reader } from '../../../ports/database.ts'
 
-export async function wasGivenBefore(db: Reader, account: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('system_former_account')
-    .select('id')
-    .where('account', '=', account)
-    .executeTakeFirst()
+/** To somebody who is there or was there; names that differ only in case would be taken for one another. */
+export async function isAccountGiven(db: Reader, account: string): Promise<boolean> {
+  const isSame = sql<boolean>`lower(${sql.ref('account')}) = ${account.toLowerCase()}`
+  const row =
+    (await db.selectFrom('system_former_account').select('id').where(isSame).executeTakeFirst()) ??
+    (await db.selectFrom('system_user').select('id').where(isSame).executeTakeFirst())
   return row !== undefined
 }
 

@@ -7,14 +7,14 @@ import { deleteSessionsOf, loadLockedNames } from '../../../access/queries.ts'
 import type { EntityCall, Row, RowValues, Saving } from '../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../http/errors.ts'
 import { userMessages as sentences } from './messages.ts'
-import { clearAttempts, hasOtherAdmin, wasGivenBefore } from './queries.ts'
+import { clearAttempts, hasOtherAdmin, isAccountGiven } from './queries.ts'
 
 type UserCall = EntityCall<'system/user'>
 type User = Row<'system/user'>
 
 async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<void> {
   const message = sentences.accountTaken
-  if (await wasGivenBefore(call.db, row.account ?? '')) throw conflict(message, [{ field: 'account', message }])
+  if (await isAccountGiven(call.db, row.account ?? '')) throw conflict(message, [{ field: 'account', message }])
   const { roles } = row as RowValues
   await assertHoldsRoles(call, Array.isArray(roles) ? (roles as number[]) : [])
 }
