@@ -103,6 +103,8 @@ export interface ServiceTask extends ActivityBase {
   readonly implementation:
     | { readonly kind: 'expression'; readonly text: string }
     | { readonly kind: 'mail' | 'http'; readonly fields: readonly InjectedField[] }
+    /** Done by somebody outside, who then lets it go on. */
+    | { readonly kind: 'external'; readonly topic: string }
   readonly resultVariable: string | null
   readonly useLocalScopeForResultVariable: boolean
   readonly storeResultVariableAsTransient: boolean

@@ -45,7 +45,7 @@ function checkNode(problems: Problems, node: FlowNode): void {
   if (node.type === 'userTask') checkListeners(problems, node.id, node.taskListeners)
   if (node.type === 'serviceTask' || node.type === 'sendTask') {
     if (node.implementation.kind === 'expression') check(problems, node.id, node.implementation.text)
-    else checkTexts(problems, node.id, node.implementation.fields)
+    else if (node.implementation.kind !== 'external') checkTexts(problems, node.id, node.implementation.fields)
   }
   if (node.type === 'scriptTask' && node.format === 'juel') check(problems, node.id, node.script)
 }

@@ -94,6 +94,7 @@ interface Need {
   readonly code: string
 }
 
+const external: ReadonlySet<string> = new Set(['external-worker', 'external'])
 const topic: readonly Need[] = [{ anyOf: ['topic'], code: 'flowable-externalworkertask-no-topic' }]
 
 const needed: ReadonlyMap<string, readonly Need[]> = new Map([
@@ -159,6 +160,8 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
   }
   if (type !== null) {
     const lacking = unfinished(task, type)
+    const work = text('topic')
+    if (lacking.length === 0 && work !== null && external.has(type)) return { kind: 'external', topic: work }
     for (const problem of lacking.length === 0 ? [words.type(type)] : lacking) report(problem)
   }
   const expression = text('expression')

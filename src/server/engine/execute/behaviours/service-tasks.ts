@@ -31,6 +31,7 @@ export const serviceTask: Behaviour<ServiceTask> = {
       storeResult(run, token, { node, value: value ?? null })
       return node.triggerable ? undefined : finishActivity(run, token)
     }
+    if (implementation.kind === 'external') return undefined
     sendOut(run, token, { node, sent: implementation })
     return implementation.kind === 'mail' ? finishActivity(run, token) : undefined
   },
