@@ -54,18 +54,18 @@ interface Scope {
 function openScope(graph: LayoutGraph): Scope {
   const inner = new Map<string, Layout>()
   const own = new Map<string, Sized>()
-  const hosts = new Map(graph.nodes.map(({ id, attachedTo }) => [id, attachedTo]))
+  const free = new Set(graph.nodes.filter(({ attachedTo }) => attachedTo === null).map(({ id }) => id))
+  const hosts = new Map(graph.nodes.map(({ id, attachedTo }) => [id, free.has(attachedTo ?? '') ? attachedTo : null]))
   const attached = new Map<string, string[]>()
   for (const { id, kind, attachedTo, content } of graph.nodes) {
-    if (attachedTo !== null && hosts.has(attachedTo))
-      attached.set(attachedTo, [...(attached.get(attachedTo) ?? []), id])
+    if (attachedTo !== null && free.has(attachedTo)) attached.set(attachedTo, [...(attached.get(attachedTo) ?? []), id])
     const layout = content === null ? null : layOut(content)
     if (layout !== null) inner.set(id, layout)
     const width = Math.max(sizes[kind].width, (layout?.width ?? 0) + 2 * padding.side)
     const height = Math.max(sizes[kind].height, (layout?.height ?? 0) + padding.top + padding.bottom)
     own.set(id, layout === null ? sizes[kind] : { width, height })
   }
-  const hostOf = (id: string) => (hosts.has(hosts.get(id) ?? '') ? (hosts.get(id) ?? id) : id)
+  const hostOf = (id: string) => hosts.get(id) ?? id
   const placed = graph.nodes.filter(({ id }) => hostOf(id) === id).map(({ id }) => id)
   const edges = graph.flows
     .filter(({ from, to }) => hosts.has(from) && hosts.has(to))

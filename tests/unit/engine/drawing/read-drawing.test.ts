@@ -113,6 +113,14 @@ describe('computed positions', () => {
     expect((await parseDiagram(first.xml)).problems).toEqual([])
   })
 
+  test('boundary events that hang on one another, on themselves or on nothing stand by themselves', async () => {
+    const body = ['b', 'a', 'c', 'nothing'].map(
+      (host, at) => `<boundaryEvent id="${'abcd'[at]}" attachedToRef="${host}"/>`,
+    )
+    const { nodes } = await drawn(diagram('odd', body.join('')), 'odd')
+    expect(nodes.map(({ id, bounds }) => [id, bounds?.width])).toEqual([...'abcd'].map((id) => [id, 36]))
+  })
+
   test('an empty drawing counts as none', async () => {
     const empty =
       '<d:BPMNDiagram xmlns:d="http://www.omg.org/spec/BPMN/20100524/DI" id="d"><d:BPMNPlane id="p"/></d:BPMNDiagram>'
