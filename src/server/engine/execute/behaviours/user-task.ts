@@ -15,7 +15,7 @@ import { changeTask, noteHolders, runTaskListeners } from '../tasks.ts'
 import { setVariable } from '../variables.ts'
 import type { Behaviour } from './behaviour.ts'
 
-/** A name that cannot be worked out stands as it is written. */
+/** A name, a key that cannot be worked out stands as it is written. */
 function lenientText(run: Run, token: ExecutionRecord, text: string | null): string | null {
   try {
     return evaluateToText(run, { token }, text)
@@ -37,7 +37,6 @@ function priorityOf(run: Run, token: ExecutionRecord, text: string | null): numb
 
 function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecord {
   const instance = run.session.instanceOf(token)
-  const text = (value: string | null) => evaluateToText(run, { token }, value)
   return run.session.tasks.insert({
     id: newId(run),
     instanceId: token.instanceId,
@@ -51,8 +50,8 @@ function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecor
     assignee: null,
     delegationState: null,
     priority: priorityOf(run, token, node.priority),
-    category: text(node.category),
-    formKey: text(node.formKey),
+    category: lenientText(run, token, node.category),
+    formKey: lenientText(run, token, node.formKey),
     parentTaskId: null,
     tenantId: instance.tenantId,
     createTime: run.now,
