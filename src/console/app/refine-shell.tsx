@@ -17,7 +17,15 @@ const resources = allDescriptors()
 const options = {
   disableTelemetry: true,
   disableRouteChangeHandler: true,
-  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: 0, refetchOnWindowFocus: false } } } },
+  reactQuery: {
+    clientConfig: {
+      defaultOptions: {
+        // Without a network a call fails at once and says so; it is never put off until the network is back.
+        queries: { retry: 0, refetchOnWindowFocus: false, networkMode: 'always' },
+        mutations: { networkMode: 'always' },
+      },
+    },
+  },
 } as const
 
 export function RefineShell({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 // The real console against the real server, in one process: axios is answered by the app, somebody is logged in.
 import { act, render } from '@testing-library/react'
-import axios, { type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
+import { onlineManager } from '@tanstack/react-query'
+import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 import type { TestApp } from '../../support/build-test-app.ts'
@@ -18,10 +19,12 @@ export interface OpenConsole {
 /** The console's http module is made once per file, the app and the list of calls are those of the last test. */
 let answering: TestApp['app'] | null = null
 let calls: Call[] = []
+let connected = true
 
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   if (answering === null) throw new Error('No app answers the console')
   const { method = 'post', url = '', baseURL = '', data, headers, signal } = config
+  if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
   calls.push({ path: url, body: typeof data === 'string' ? JSON.parse(data) : null })
   const response = await answering.inject({
     method: method.toUpperCase() as 'GET' | 'POST',
@@ -55,9 +58,16 @@ interface Info {
   readonly permissions: string[]
 }
 
+/** Takes the network away, or gives it back; the libraries hear of it like in a browser. */
+export function connect(isThere: boolean): void {
+  connected = isThere
+  onlineManager.setOnline(isThere)
+}
+
 async function enter(test: TestApp, token: string, route: string): Promise<void> {
   answering = test.app
   calls = []
+  connect(true)
   window.history.replaceState(null, '', `/admin${route}`)
   const { data } = await test.post<Info>('/my/info', {}, { token })
   const { account, username, admin, roles, menus, buttonCodes, permissions } = data

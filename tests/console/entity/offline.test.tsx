@@ -1,0 +1,56 @@
+// Without a network: every call answers with a sentence, nothing waits in secret, and nothing is sent later.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeRow, siteId } from '../../support/make-row.ts'
+import { connect, openConsole } from '../support/open-console.tsx'
+import { all, button, click, field, fill, form, message, rows } from '../support/page.ts'
+
+const route = '/cms/cms-settings/article-source'
+const sentence = '网络连接失败，请检查网络后重试'
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  const context = { test: app, token, appid: await siteId({ test: app, token }) }
+  for (let count = 0; count < 12; count += 1) await makeRow(context, 'cms/article-source', { name: `来源${count}` })
+})
+afterEach(() => connect(true))
+afterAll(() => app.close())
+
+async function openList() {
+  const { calls } = await openConsole(app, token, route)
+  await waitFor(() => expect(rows()).toHaveLength(10))
+  return calls
+}
+
+test('a form that cannot be sent says so, can be sent again, and sends nothing by itself', async () => {
+  const calls = await openList()
+  await click('新增')
+  await form()
+  await fill('name', '断网时写的')
+  connect(false)
+  await click('保存')
+  await message(sentence)
+  await waitFor(() => expect(button('保存').classList).not.toContain('ant-btn-loading'))
+  expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('断网时写的')
+  await act(async () => connect(true))
+  expect(calls.filter(({ path }) => path === '/cms/source/save')).toHaveLength(0)
+  await click('保存')
+  await message('保存成功')
+  expect(calls.filter(({ path }) => path === '/cms/source/save')).toHaveLength(1)
+})
+
+test('another page that cannot be loaded says so, and is loaded when it is asked for again', async () => {
+  await openList()
+  connect(false)
+  await act(async () => void fireEvent.click(all('.ant-pagination-item-2')[0] as Element))
+  await screen.findByText(sentence)
+  expect(all('.ant-spin-spinning')).toHaveLength(0)
+  connect(true)
+  await click('重试')
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  expect(window.location.search).toBe('?page=2')
+})
