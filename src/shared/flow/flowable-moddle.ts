@@ -142,10 +142,10 @@ const types: readonly ModdleType[] = [
   ),
   element(
     'VariableAggregation',
-    ...attributes('target', 'createOverviewVariable', 'storeAsTransientVariable'),
+    ...attributes('target', 'targetExpression', 'createOverviewVariable', 'storeAsTransientVariable'),
     children('variables', 'Variable'),
   ),
-  element('Variable', ...attributes('source', 'sourceExpression', 'target')),
+  element('Variable', ...attributes('source', 'sourceExpression', 'target', 'targetExpression')),
   element('Properties', children('values', 'Property')),
   element('Property', ...attributes('id', 'name', 'value')),
   element('Collection', ...attributes('class', 'delegateExpression'), child('string'), child('expression')),

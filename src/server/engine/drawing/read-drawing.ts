@@ -1,5 +1,5 @@
 // A diagram's drawing data read from its XML; where it has none, positions are computed and written into it.
-import { withFlowableNames } from '../parse/guard-xml.ts'
+import { withFlowableNames } from '../parse/flowable-names.ts'
 import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
 import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
 import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from './drawing.ts'

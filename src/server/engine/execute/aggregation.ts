@@ -1,5 +1,5 @@
 // Variables gathered over the instances of a multi-instance activity.
-import type { MultiInstance, VariableAggregation } from '../model/flow-node.ts'
+import type { GatheredName, MultiInstance, VariableAggregation } from '../model/flow-node.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { evaluate } from './evaluate.ts'
 import type { Run } from './run.ts'
@@ -12,22 +12,24 @@ interface Entry {
 
 /** Kept on the root between instances; no expression can name it. */
 function storeName({ target }: VariableAggregation): string {
-  return `(aggregation) ${target}`
+  return `(aggregation) ${target.text}`
+}
+
+function nameOf(run: Run, token: ExecutionRecord, { kind, text }: GatheredName): string {
+  return kind === 'name' ? text : String(evaluate(run, { token }, text) ?? '')
 }
 
 function entriesOf(run: Run, root: ExecutionRecord, aggregation: VariableAggregation): readonly Entry[] {
   return (findLocal(run, root, storeName(aggregation))?.value ?? []) as readonly Entry[]
 }
 
-function isExpression(text: string): boolean {
-  return text.includes('${') || text.includes('#{')
-}
-
 function valuesOf(run: Run, token: ExecutionRecord, { variables }: VariableAggregation): Entry['values'] {
   const pairs = variables.flatMap(({ source, target }) => {
-    if (isExpression(source)) return [[target, evaluate(run, { token }, source)] as const]
-    const found = findVariable(run, token, source)
-    return found === null ? [] : [[target, found.value] as const]
+    const name = nameOf(run, token, target)
+    if (name === '') return []
+    if (source.kind === 'expression') return [[name, evaluate(run, { token }, source.text)] as const]
+    const found = findVariable(run, token, source.text)
+    return found === null ? [] : [[name, found.value] as const]
   })
   return Object.fromEntries(pairs)
 }
@@ -43,7 +45,8 @@ export function aggregate(
   for (const aggregation of loop.aggregations) {
     const entries = [...entriesOf(run, root, aggregation), { index, values: valuesOf(run, token, aggregation) }]
     setLocal(run, root, { name: storeName(aggregation), value: entries })
-    if (aggregation.createOverviewVariable) setLocal(run, root, { name: aggregation.target, value: listOf(entries) })
+    if (aggregation.createOverviewVariable)
+      setLocal(run, root, { name: nameOf(run, root, aggregation.target), value: listOf(entries) })
   }
 }
 
@@ -53,8 +56,9 @@ export function storeAggregations(
   { loop, to }: { loop: MultiInstance; to: ExecutionRecord },
 ): void {
   for (const aggregation of loop.aggregations) {
-    const variable = { name: aggregation.target, value: listOf(entriesOf(run, root, aggregation)) }
-    removeLocal(run, root, aggregation.target)
+    const name = nameOf(run, root, aggregation.target)
+    const variable = { name, value: listOf(entriesOf(run, root, aggregation)) }
+    removeLocal(run, root, name)
     if (aggregation.storeAsTransient) setTransient(run, to, variable)
     else setVariable(run, to, variable)
   }

@@ -44,11 +44,18 @@ export interface MultiInstance {
   readonly aggregations: readonly VariableAggregation[]
 }
 
+/** A name as it is written, or an expression that gives it. */
+export interface GatheredName {
+  readonly kind: 'name' | 'expression'
+  readonly text: string
+}
+
 export interface VariableAggregation {
-  readonly target: string
+  readonly target: GatheredName
   readonly createOverviewVariable: boolean
   readonly storeAsTransient: boolean
-  readonly variables: readonly { readonly source: string; readonly target: string }[]
+  /** A source by expression is worked out, one by name looked up where the instance stands. */
+  readonly variables: readonly { readonly source: GatheredName; readonly target: GatheredName }[]
 }
 
 export interface UserTask extends ActivityBase {

@@ -1,5 +1,4 @@
 // What an uploaded text must be before it is parsed: small, plain XML without declarations that parsers expand, not nested for ever.
-import { flowableUri } from '../../../shared/flow/flowable-moddle.ts'
 import { parseMessages as say } from './messages.ts'
 import { tagsOf } from './scan-tags.ts'
 
@@ -14,9 +13,6 @@ const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const CHARACTER_REFERENCE = /&#(?:x([0-9a-f]+)|([0-9]+));/gi
 const DECLARED_ENCODING = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i
 const NAMESPACE = /\bxmlns:/g
-const OTHER_NAMES =
-  /(xmlns(?::[\w.-]+)?\s*=\s*)(["'])(?:http:\/\/activiti\.org\/bpmn|http:\/\/camunda\.org\/schema\/1\.0\/bpmn)\2/g
-
 /** The sentence that refuses what the tags are like, or null. */
 function refusalOfMarkup(xml: string): string | null {
   let depth = 0
@@ -55,9 +51,4 @@ export function refusalOf(xml: string): string | null {
   if (xml.trim() === '') return say.empty
   if (NO_CHARACTER.test(xml) || namesNoCharacter(xml)) return say.controlCharacter
   return refusalOfEncoding(xml) ?? refusalOfMarkup(xml)
-}
-
-/** Activiti's and Camunda's attributes mean the same as Flowable's. */
-export function withFlowableNames(xml: string): string {
-  return xml.replaceAll(OTHER_NAMES, `$1$2${flowableUri}$2`)
 }

@@ -83,6 +83,8 @@ export const parseMessages = {
   catchKind: '中间捕获事件的类型不支持',
   throwKind: '抛出事件的类型不支持',
   endKind: '结束事件的类型不支持',
+  aggregationSource: '聚合变量的source是变量名，表达式请写在sourceExpression中',
+  aggregationTarget: '聚合变量缺少source或target',
   multiInstance: '多实例没有设置循环次数或集合',
   collectionString: '多实例的集合文本需要解析器',
   eventListener: '不支持事件监听器（eventListener）',

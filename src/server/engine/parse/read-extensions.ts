@@ -1,5 +1,5 @@
 // Listeners, injected fields, form properties and mappings: the Flowable elements inside `extensionElements`.
-import type { FormProperty, MappedException, VariableAggregation, VariableMapping } from '../model/flow-node.ts'
+import type { FormProperty, MappedException, VariableMapping } from '../model/flow-node.ts'
 import type { InjectedField, Listener } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
 import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
@@ -180,18 +180,6 @@ export function businessKeyOf(element: Element): string | null {
       .map((mapping) => textOf(mapping, 'businessKey'))
       .find((key) => key !== null) ?? null
   )
-}
-
-export function aggregations(loop: Element): VariableAggregation[] {
-  return extensionsOf(loop, 'VariableAggregation').map((aggregation) => ({
-    target: textOf(aggregation, 'target') ?? '',
-    createOverviewVariable: flagOf(aggregation, 'createOverviewVariable'),
-    storeAsTransient: flagOf(aggregation, 'storeAsTransientVariable'),
-    variables: childrenOf(aggregation, 'flowable:variables').map((variable) => ({
-      source: textOf(variable, 'source') ?? textOf(variable, 'sourceExpression') ?? '',
-      target: textOf(variable, 'target') ?? textOf(variable, 'source') ?? '',
-    })),
-  }))
 }
 
 /** `user(a), group(b)`, a bare word is a group. */

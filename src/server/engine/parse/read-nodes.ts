@@ -15,8 +15,9 @@ import type { EventDefinition } from '../model/event-definition.ts'
 import type { Scope } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
+import { aggregations } from './read-aggregations.ts'
 import { type EventContext, readEvent } from './read-events.ts'
-import { aggregations, executionListeners, formProperties, mappings } from './read-extensions.ts'
+import { executionListeners, formProperties, mappings } from './read-extensions.ts'
 import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
 
 export interface NodeContext extends EventContext {
@@ -94,7 +95,7 @@ function loopOf(element: Element, context: NodeContext): MultiInstance | null {
     elementVariable: textOf(loop, 'flowable:elementVariable') ?? (input === null ? null : textOf(input, 'name')),
     elementIndexVariable: textOf(loop, 'flowable:elementIndexVariable') ?? 'loopCounter',
     completionCondition: bodyOf(loop, 'completionCondition'),
-    aggregations: aggregations(loop),
+    aggregations: aggregations(loop, id, context.problems),
   }
 }
 

@@ -1,0 +1,38 @@
+// One spelling of Flowable's names: Activiti's and Camunda's mean the same, and parts of its elements may go without a prefix.
+import { flowableUri } from '../../../shared/flow/flowable-moddle.ts'
+import { tagsOf } from './scan-tags.ts'
+
+const OTHER_URIS =
+  /(xmlns(?::[\w.-]+)?\s*=\s*)(["'])(?:http:\/\/activiti\.org\/bpmn|http:\/\/camunda\.org\/schema\/1\.0\/bpmn)\2/g
+const PREFIX = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/flowable\.org\/bpmn["']/g
+const NAME = /^<\/?([\w.-]+:)?([\w.-]+)/
+/** Of a field, a listener, a form property, an aggregation. */
+const parts: ReadonlySet<string> = new Set(['variable', 'field', 'string', 'expression', 'script', 'value', 'property'])
+const UNPREFIXED = /<(?:variable|field|string|expression|script|value|property)[\s/>]/
+
+/** Inside Flowable's own elements only: elsewhere these are names of the standard. */
+function withPrefixes(xml: string): string {
+  const prefixes = new Set([...xml.matchAll(PREFIX)].map(([, prefix]) => `${prefix}:`))
+  const [first] = prefixes
+  if (first === undefined || !UNPREFIXED.test(xml)) return xml
+  const pieces: string[] = []
+  let copied = 0
+  let inside = 0
+  for (const { kind, start, end } of tagsOf(xml)) {
+    const [whole = '', prefix = '', name = ''] = NAME.exec(xml.slice(start, Math.min(end, start + 200))) ?? []
+    const isOwn = prefixes.has(prefix)
+    const isPart = inside > 0 && prefix === '' && parts.has(name)
+    if (isPart) {
+      const at = start + whole.length - name.length
+      pieces.push(xml.slice(copied, at), first)
+      copied = at
+    }
+    if (kind === 'open' && (isOwn || inside > 0)) inside += 1
+    if (kind === 'close' && inside > 0) inside -= 1
+  }
+  return pieces.join('') + xml.slice(copied)
+}
+
+export function withFlowableNames(xml: string): string {
+  return withPrefixes(xml.replaceAll(OTHER_URIS, `$1$2${flowableUri}$2`))
+}
