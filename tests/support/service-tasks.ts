@@ -41,5 +41,5 @@ export async function isAt(flow: TestEngine, instanceId: string, node: string): 
 export const variablesOf = (flow: TestEngine, id: string) => flow.look((work) => flow.engine.variables(work, id))
 
 export async function deadLetters(flow: TestEngine, instanceId: string) {
-  return (await flow.look((work) => flow.engine.failedJobs(work, { instanceId }))).rows
+  return (await flow.look((work) => flow.engine.jobs(work, { instanceId, state: 'failed' }))).rows
 }

@@ -25,7 +25,6 @@ import type {
   DefinitionView,
   DeploymentView,
   EngineWork,
-  FailedJob,
   FormDefinitionView,
   FormInstanceView,
   FormView,
@@ -171,7 +170,6 @@ export interface ProcessForms {
 }
 
 export interface ProcessOperations {
-  failedJobs(work: EngineWork, query: JobQuery): Promise<Page<FailedJob>>
   /** Those that wait and those that failed. */
   jobs(work: EngineWork, query: JobQuery): Promise<Page<JobView>>
   retryJob(work: EngineWork, id: string): Promise<void>

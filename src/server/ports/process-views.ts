@@ -169,11 +169,6 @@ export interface StartTimerView {
   readonly error: string | null
 }
 
-export interface FailedJob extends EngineJobRecord {
-  readonly failTime: number
-  readonly error: string
-}
-
 export interface TokenMove {
   /** Everything that goes on in the instance, or what stands at these nodes, or these executions. */
   readonly from: 'all' | { readonly activityIds?: readonly string[]; readonly executionIds?: readonly string[] }

@@ -24,7 +24,7 @@ describe.each(testDatabases)('on %s', (database) => {
       sendRequest: async ({ url }) => {
         replies.push(url)
         if (url.endsWith('/down')) throw new Error('Nobody answers.')
-        return { status: 200, reason: 'OK', headers: {}, body: 'pong' }
+        return { protocol: 'HTTP/1.1', status: 200, reason: 'OK', headers: {}, body: 'pong' }
       },
     })
   })
@@ -223,7 +223,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await stateOf(good.id)).toMatchObject({ endActivityId: 'e' })
     await flow.deploy(diagram('fails', body('http://api.example.com/down')))
     const bad = await start('fails')
-    const failed = () => flow.look((work) => flow.engine.failedJobs(work, { instanceId: bad.id }))
+    const failed = () => flow.look((work) => flow.engine.jobs(work, { instanceId: bad.id, state: 'failed' }))
     for (let attempt = 0; attempt < 3; attempt++) {
       expect((await failed()).total).toBe(0)
       await flow.worker.runDueJobs()

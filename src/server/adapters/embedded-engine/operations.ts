@@ -7,7 +7,7 @@ import type { EngineContext } from './context.ts'
 import { createGoBack } from './go-back.ts'
 import { deleteJobs, jobKinds, requestOf } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
-import { loadLog, queryFailedJobs, queryJobs } from './queries-extras.ts'
+import { loadLog, queryJobs } from './queries-extras.ts'
 import { loadInstance } from './queries-instances.ts'
 import { queryStartTimers } from './queries-start-timers.ts'
 import { jobOf } from './records.ts'
@@ -29,7 +29,7 @@ async function running(work: EngineWork, id: string): Promise<InstanceRecord> {
 
 /** A mail's task went on long ago; everything else is waited for until its instance ends. */
 async function dismissJob(work: EngineWork, id: string): Promise<void> {
-  const [job] = (await queryFailedJobs(work.db, { id, size: 1 })).rows
+  const [job] = (await queryJobs(work.db, { id, state: 'failed', size: 1 })).rows
   if (job === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
   const { endTime } = await place(work, job.instanceId)
   const isMail = job.kind === 'outbox' && job.payload?.['effect'] === 'mail'
@@ -48,13 +48,12 @@ async function retryStartTimer(work: EngineWork, id: string): Promise<void> {
 export function createOperations(context: EngineContext): ProcessOperations {
   const { commands } = context
   return {
-    failedJobs: ({ db }, query) => queryFailedJobs(db, query),
     jobs: ({ db }, query) => queryJobs(db, query),
     dismissJob,
     startTimers: ({ db }, query) => queryStartTimers(db, query),
     retryStartTimer,
     async retryJob(work, id) {
-      const { total } = await queryFailedJobs(work.db, { id, size: 1 })
+      const { total } = await queryJobs(work.db, { id, state: 'failed', size: 1 })
       const isKnown = total > 0 || (await queryJobs(work.db, { id, size: 1 })).total > 0
       if (!isKnown) throw new AppError({ message: say.jobMissing, status: 404 })
       if (total === 0) throw new AppError({ message: say.jobWaits, status: 409 })

@@ -3,7 +3,7 @@ import type { ActionLog, Comment, Content } from '../../../generated/entities.ts
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { JobQuery, LogQuery, Page } from '../../ports/process-queries.ts'
-import type { FailedJob, JobView } from '../../ports/process-views.ts'
+import type { JobView } from '../../ports/process-views.ts'
 import { jobKinds } from './job-rows.ts'
 import { type Comparisons, conditionsOf, same } from './query-conditions.ts'
 import { loadPage } from './query-page.ts'
@@ -83,9 +83,4 @@ export async function queryJobs(db: Reader, query: JobQuery): Promise<Page<JobVi
   const sorts = ['id', 'failTime', 'dueTime']
   const { rows, total } = await loadPage(select, { paging: query, sorts, standardSort: '-failTime' })
   return { rows: rows.map((row) => ({ ...jobOf(row), failTime: row.failTime, error: row.error })), total }
-}
-
-export async function queryFailedJobs(db: Reader, query: JobQuery): Promise<Page<FailedJob>> {
-  const { rows, total } = await queryJobs(db, { ...query, state: 'failed' })
-  return { rows: rows.map((row) => ({ ...row, failTime: row.failTime ?? 0, error: row.error ?? '' })), total }
 }
