@@ -95,6 +95,7 @@ const chinese = {
   loadingOptions: '正在加载…',
   noOptions: '没有可选项',
   linkTicks: '上下级联动',
+  tickedAlone: '仅此项',
   editorLost: '这篇内容含有编辑器不支持的格式（{tags}）。不修改正文则保持原样，在此编辑正文后这些格式会丢失。',
   editorKept: '这篇内容含有不能在此编辑的部分（{tags}），它们会作为整块原样保留。',
   editorNormal: '正文',
@@ -212,6 +213,7 @@ const english: Readonly<Record<EntityMessage, string>> = {
   loadingOptions: 'Loading…',
   noOptions: 'Nothing to choose',
   linkTicks: 'Parents and children go together',
+  tickedAlone: 'only this',
   editorLost:
     'This text uses formats that the editor does not know ({tags}). They stay as long as the text is not edited here.',
   editorKept: 'Parts of this text cannot be edited here ({tags}); they are kept exactly as they are.',

@@ -1,7 +1,7 @@
 // Several rows of a tree entity, ticked where they stand; parents and children are linked unless that is switched off.
-import { Checkbox, Tree } from 'antd'
+import { Checkbox, Tag, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, useMemo, useState } from 'react'
+import { type Key, useCallback, useMemo, useState } from 'react'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { Loading } from '../../ui/states.tsx'
 import { idsOf } from '../form-values.ts'
@@ -10,10 +10,11 @@ import { expandedByDefault } from '../tree-filter.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTreeOptions } from '../use-options.ts'
 import type { TreeRow } from '../use-tree.ts'
-import { type Ticks, ticksOf, toggleTick } from './check-tree-keys.ts'
+import { type Ticked, type Ticks, ticksOf, toggleTick } from './check-tree-keys.ts'
 import type { WidgetProps } from './widget.ts'
 
 const height = 420
+const nothingImplied: Ticked['implied'] = new Set()
 
 export function CheckTreeWidget(props: WidgetProps) {
   const text = useEntityText()
@@ -22,15 +23,26 @@ export function CheckTreeWidget(props: WidgetProps) {
   const { roots, isLoading } = useTreeOptions({ entity, field, id: values['id'] }, target, true)
   const [linked, setLinked] = useState(true)
   const [open, setOpen] = useState<readonly Key[] | null>(null)
+  const [implied, setImplied] = useState(nothingImplied)
   const ids = useMemo(() => idsOf(value), [value])
   const nodes = useMemo(() => toNodes(roots, target.tree?.label ?? 'name'), [roots, target])
   const ticks = useMemo(() => ticksOf(roots, ids), [roots, ids])
+  const alone = useMemo(() => new Set<Key>(ticks.alone), [ticks])
   // The same objects as long as nothing changed: a tree of thousands compares them before it counts again.
   const shown = useMemo(
-    () => keysOf(linked ? ticks : { checked: ids.map(String), halfChecked: [] }),
+    () => keysOf(linked ? ticks : { checked: ids.map(String), halfChecked: [], alone: [] }),
     [linked, ticks, ids],
   )
   const expanded = useMemo(() => [...(open ?? expandedByDefault(roots))], [open, roots])
+  const titleOf = useCallback(
+    (node: DataNode) => <TickTitle title={String(node.title)} isAlone={alone.has(node.key)} />,
+    [alone],
+  )
+  const toggle = (key: string): void => {
+    const next = toggleTick(roots, { ids, implied }, { key, linked })
+    setImplied(next.implied)
+    props.onChange(next.ids)
+  }
   if (isLoading && roots.length === 0) return <Loading />
   return (
     <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy}>
@@ -49,9 +61,21 @@ export function CheckTreeWidget(props: WidgetProps) {
         checkedKeys={shown}
         expandedKeys={expanded}
         onExpand={setOpen}
-        onCheck={(_keys, { node }) => props.onChange(toggleTick(roots, ids, { key: String(node.key), linked }))}
+        titleRender={titleOf}
+        onCheck={(_keys, { node }) => toggle(String(node.key))}
       />
     </div>
+  )
+}
+
+/** A page without anything of it looks like one with some of it, were it not said. */
+function TickTitle({ title, isAlone }: { readonly title: string; readonly isAlone: boolean }) {
+  const text = useEntityText()
+  if (!isAlone) return title
+  return (
+    <>
+      {title} <Tag bordered={false}>{text('tickedAlone')}</Tag>
+    </>
   )
 }
 
