@@ -1,5 +1,6 @@
 // Walks the tree of an expression: names through the scope, methods and members only of what is offered.
 import { areEqual, isEmpty, order, toBoolean, toNumber, toText } from './coerce.ts'
+import { changeBy } from './changing-methods.ts'
 import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
 import { expressionMessages as say } from './messages.ts'
 import { findMethod, readMember } from './methods.ts'
@@ -42,6 +43,19 @@ function call(target: unknown, { method, args }: MethodCall, context: Context): 
   const found = findMethod(target, method)
   if (found === undefined) throw new EvaluationError(say.noMethod(method), context.text)
   return found(args) ?? null
+}
+
+/** Of a variable: a method that changes what it holds stores it anew. */
+function callNamed(name: string, { target, ...called }: MethodCall & { target: unknown }, context: Context): unknown {
+  try {
+    const change = changeBy(target, called.method, called.args)
+    if (change === null) return call(target, called, context)
+    context.scope.setVariable(name, change.value)
+    return change.answer
+  } catch (error) {
+    if (error instanceof RangeError) throw new EvaluationError(say.failed(context.text, error.message), context.text)
+    throw error
+  }
 }
 
 /** The first argument names a variable: bare or as a text. */
@@ -114,7 +128,10 @@ export function walk(expr: Expr, context: Context): unknown {
     case 'call': {
       const target = walk(expr.target, context)
       const args = expr.args.map((arg) => walk(arg, context))
-      return call(target, { method: expr.method, args }, context)
+      const called = { method: expr.method, args }
+      return expr.target.kind === 'name'
+        ? callNamed(expr.target.name, { target, ...called }, context)
+        : call(target, called, context)
     }
     case 'function':
       return callFunction(expr, context)

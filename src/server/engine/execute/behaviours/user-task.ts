@@ -29,7 +29,7 @@ function priorityOf(run: Run, token: ExecutionRecord, text: string | null): numb
   if (text === null) return 50
   const value = evaluate(run, { token }, text)
   if (value === null || value === undefined || value === '') return 50
-  const priority = Number(value)
+  const priority = typeof value === 'number' ? Math.trunc(value) : Number(value)
   return Number.isInteger(priority)
     ? priority
     : fail(say.badPriority(String(value)), 'Priority does not resolve to a number')
