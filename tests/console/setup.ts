@@ -1,6 +1,7 @@
 // What the browser has and the test DOM lacks, and a clean page after each test.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { forgetNotices } from './support/notices.ts'
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -18,6 +19,7 @@ configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((m
 
 afterEach(() => {
   cleanup()
+  forgetNotices()
   sessionStorage.clear()
   localStorage.clear()
 })

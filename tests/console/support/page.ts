@@ -1,5 +1,6 @@
 // What tests do on a page of the console: find by what a person reads, click, fill in, choose.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { wasSaid } from './notices.ts'
 
 function textOf(element: Element): string {
   return (element.textContent ?? '').trim()
@@ -100,5 +101,7 @@ export async function table(): Promise<void> {
 
 /** A short message that is shown, or was within this test. */
 export async function message(text: string): Promise<void> {
-  await screen.findAllByText(text)
+  await waitFor(() => {
+    if (!wasSaid(text)) screen.getAllByText(text)
+  })
 }

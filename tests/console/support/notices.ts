@@ -1,0 +1,22 @@
+// What was said to the person in the test that runs: a notice is gone after 1.5 s, which a busy machine may sleep through.
+import { notify } from '../../../src/console/data/notify.ts'
+
+const said: string[] = []
+
+for (const kind of ['success', 'info', 'warning', 'error'] as const) {
+  const show = notify[kind]
+  Object.assign(notify, {
+    [kind]: (text: string, milliseconds?: number): void => {
+      said.push(text)
+      show(text, milliseconds)
+    },
+  })
+}
+
+export function wasSaid(text: string): boolean {
+  return said.includes(text)
+}
+
+export function forgetNotices(): void {
+  said.length = 0
+}
