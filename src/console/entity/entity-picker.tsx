@@ -12,7 +12,7 @@ import { SearchForm } from './search-form.tsx'
 import { useAllowed } from './use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
-import { useListRows } from './use-list-rows.ts'
+import { isSameSearch, useListRows } from './use-list-rows.ts'
 import { defaultSize, type ListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -61,7 +61,7 @@ function PickerTable({ descriptor, selection, many }: PickerTableProps) {
   const ask = useAllowed(descriptor)
   const screen = useScreen(descriptor.name)
   const [state, setState] = useState(start)
-  const rows = useListRows(descriptor, state)
+  const rows = useListRows(descriptor, state, { toPage: (page) => setState({ ...state, page }) })
   const columns = useColumnSettings(descriptor.name, descriptor.list?.columns ?? [])
   const isSearched = Object.keys(state.search).length > 0
   const empty = useMemo(
@@ -73,7 +73,7 @@ function PickerTable({ descriptor, selection, many }: PickerTableProps) {
       <SearchForm
         descriptor={descriptor}
         values={state.search}
-        onSearch={(search) => setState({ ...state, page: 1, search })}
+        onSearch={(search) => (isSameSearch(state, search) ? rows.reload() : setState({ ...state, page: 1, search }))}
       />
       <div className="entity-picker-table">
         <EntityTable

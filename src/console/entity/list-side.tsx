@@ -76,7 +76,7 @@ function SideSearch({ page }: { readonly page: ListScreen }) {
         if (target.value === '') search('')
       }}
       onPressEnter={() => search(typed)}
-      onBlur={() => search(typed)}
+      onBlur={() => (typed.trim() === (state.search[entry.name] ?? '') ? undefined : search(typed))}
     />
   )
 }

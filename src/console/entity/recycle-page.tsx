@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts'
 
 /** What the bin shows besides the list's columns: who made a row and who threw it away, no other times. */
 const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
-const noSearch = { search: [], sizes: [5, 10, 20, 30], beside: null } as const
+const noSearch = { search: [], sizes: [5, 10, 20, 30], beside: null, orders: [] } as const
 
 export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const text = useEntityText()
@@ -31,7 +31,10 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
   const ask = useAllowed(descriptor)
   const screen = useScreen(descriptor.name)
   const [state, change] = useListState(noSearch, descriptor.scope)
-  const rows = useListRows(descriptor, state, { operation: 'recycleList' })
+  const rows = useListRows(descriptor, state, {
+    operation: 'recycleList',
+    toPage: (page) => change({ page }, { replace: true }),
+  })
   const selection = useSelection()
   const columns = useColumnSettings(`${descriptor.name}:recycle`, useBinColumns(descriptor))
   const actions = useMemo(() => binActions(text), [text])

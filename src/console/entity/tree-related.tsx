@@ -14,7 +14,7 @@ import { useAllowed } from './use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { useFormRequest } from './use-form-request.ts'
-import { useListRows } from './use-list-rows.ts'
+import { isSameSearch, useListRows } from './use-list-rows.ts'
 import { useRunAction } from './use-run-action.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
@@ -76,18 +76,25 @@ function useRelatedRows({ chosenId }: TreeScreen, related: RelatedRows) {
   const [kept, setKept] = useState(fresh)
   const { page, size, search } = kept.of === chosenId ? kept : { ...fresh, size: kept.size }
   const where = chosenId === null ? search : { ...search, [field]: chosenId }
-  const rows = useListRows(target, { page, size, order: null, search: where }, { call })
+  const turn = (next: Partial<typeof fresh>): void => setKept({ of: chosenId, page, size, search, ...next })
+  const rows = useListRows(
+    target,
+    { page, size, order: null, search: where },
+    { call, toPage: (last) => turn({ page: last }) },
+  )
   const sizes = [...new Set([...(target.list?.sizes ?? []), first])]
   return {
     rows,
     search,
-    onSearch: (next: SearchValues) => setKept({ of: chosenId, page: 1, size, search: next }),
+    onSearch: (next: SearchValues) => {
+      if (isSameSearch({ page, size, order: null, search }, next)) rows.reload()
+      else turn({ page: 1, search: next })
+    },
     paging: {
       page,
       size,
       sizes,
-      onChange: (next: number, changed: number) =>
-        setKept({ of: chosenId, page: changed === size ? next : 1, size: changed, search }),
+      onChange: (next: number, changed: number) => turn({ page: changed === size ? next : 1, size: changed }),
     },
   }
 }

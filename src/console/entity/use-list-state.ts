@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Descriptor, EntityList, SortEntry } from '../../shared/entity/descriptor.ts'
 import { useSite } from '../data/site.ts'
+import { isOrdered } from './columns.tsx'
 
 export interface ListState {
   readonly page: number
@@ -22,17 +23,31 @@ function positive(text: string | null, fallback: number): number {
 
 export function parseListState(params: URLSearchParams, list: ListShape): ListState {
   const size = positive(params.get('size'), defaultSize)
-  const order = params.get('order')
   const names = new Set([...list.search.map((entry) => entry.name), ...(list.beside ? [list.beside.field] : [])])
   return {
     page: positive(params.get('page'), 1),
     size: list.sizes.includes(size) ? size : defaultSize,
-    order: order ? { field: order.replace(/^-/, ''), direction: order.startsWith('-') ? 'desc' : 'asc' } : null,
+    order: parseOrder(params.get('order') ?? '', list),
     search: Object.fromEntries([...params].filter(([name, value]) => names.has(name) && value !== '')),
   }
 }
 
-export type ListShape = Pick<EntityList, 'search' | 'sizes' | 'beside'>
+/** A field that the list is not ordered by is no order. */
+function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
+  const field = text.replace(/^-/, '')
+  if (!orders.includes(field)) return null
+  return { field, direction: text.startsWith('-') ? 'desc' : 'asc' }
+}
+
+export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'beside'> {
+  /** Fields that the list may be ordered by. */
+  readonly orders: readonly string[]
+}
+
+export function listShapeOf(descriptor: Descriptor, { search, sizes, beside }: EntityList): ListShape {
+  const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
+  return { search, sizes, beside, orders: ordered.map(({ name }) => name) }
+}
 
 /** Only what differs from the defaults; parameters that are not ours (an open form) stay. */
 export function writeListState(state: ListState, list: ListShape, before: URLSearchParams): URLSearchParams {
@@ -83,17 +98,17 @@ function readStored(pathname: string): readonly [string | null, string] {
   return [stored.slice(0, bar), stored.slice(bar + 1)]
 }
 
-export function useListState(
-  list: ListShape,
-  scope: Descriptor['scope'],
-): readonly [ListState, (change: Partial<ListState>) => void] {
+/** `replace`: nothing that the person chose, so nothing to come back to. */
+export type ChangeList = (change: Partial<ListState>, options?: { readonly replace: boolean }) => void
+
+export function useListState(list: ListShape, scope: Descriptor['scope']): readonly [ListState, ChangeList] {
   const { current } = useSite()
   useReturn(scope === null ? null : (current?.id ?? null))
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => parseListState(params, list), [params, list])
-  const change = useCallback(
-    (next: Partial<ListState>) =>
-      setParams((before) => writeListState({ ...parseListState(before, list), ...next }, list, before)),
+  const change = useCallback<ChangeList>(
+    (next, options) =>
+      setParams((before) => writeListState({ ...parseListState(before, list), ...next }, list, before), options),
     [setParams, list],
   )
   return [state, change]

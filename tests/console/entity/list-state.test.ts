@@ -1,11 +1,12 @@
 // The address of a list: only what differs from the defaults, and nothing that the list does not know.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import type { EntityList } from '../../../src/shared/entity/descriptor.ts'
+import type { Descriptor, EntityList } from '../../../src/shared/entity/descriptor.ts'
 import { arrange } from '../../../src/console/entity/use-column-settings.ts'
-import { parseListState, writeListState } from '../../../src/console/entity/use-list-state.ts'
+import { listShapeOf, parseListState, writeListState } from '../../../src/console/entity/use-list-state.ts'
 
-const list = descriptors['cms/article'].list as EntityList
+const article: Descriptor = descriptors['cms/article']
+const list = listShapeOf(article, article.list as EntityList)
 const parse = (text: string) => parseListState(new URLSearchParams(text), list)
 const write = (text: string, change: object) =>
   writeListState({ ...parse(text), ...change }, list, new URLSearchParams(text)).toString()
@@ -26,6 +27,11 @@ test('page, size, order and search are read from the address', () => {
 
 test('a size that is not offered and a senseless page fall back', () => {
   expect(parse('page=-2&size=7')).toMatchObject({ page: 1, size: 10 })
+})
+
+test.each(['foo', '-foo', '--showTime', '-', 'title.length', 'thumb'])('the order %s is none', (order) => {
+  expect(parse(`order=${order}`).order).toBeNull()
+  expect(write(`order=${order}`, {})).toBe('')
 })
 
 test('names that are no search of the list are no search', () => {
