@@ -45,6 +45,12 @@ export function useAllowed(descriptor: Descriptor): Ask {
   )
 }
 
+/** Whether there is a page at this route that the person may open. */
+export function useMayOpen(route: string | undefined): boolean {
+  const { rights } = useSession()
+  return route !== undefined && mayOpen(rights, route)
+}
+
 interface Holder {
   readonly descriptor: Descriptor
   readonly session: Session

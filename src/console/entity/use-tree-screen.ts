@@ -7,7 +7,7 @@ import { confirmAction } from '../ui/confirm-action.ts'
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from './actions.ts'
 import { type EntityRow, fillIn } from './row.ts'
 import type { TreeMenu } from './entity-tree.tsx'
-import { type Ask, useAllowed } from './use-allowed.ts'
+import { type Ask, useAllowed, useMayOpen } from './use-allowed.ts'
 import { type EntityText, useEntityText } from './use-entity-text.ts'
 import { useFormRequest } from './use-form-request.ts'
 import { useRunAction } from './use-run-action.ts'
@@ -64,7 +64,9 @@ export function useTreeScreen(descriptor: Descriptor) {
     stop,
     mayCreate,
     create,
-    mayRecycle: ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
+    mayRecycle:
+      useMayOpen(descriptor.recycle?.route) &&
+      ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
     onSaved: (_row: EntityRow) => form.close(),
   }
 }

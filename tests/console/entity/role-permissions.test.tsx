@@ -18,7 +18,7 @@ async function node(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const nodes = [...field('perms').querySelectorAll<HTMLElement>('.ant-tree-treenode')]
     const found = nodes.find((one) => one.querySelector('.ant-tree-title')?.textContent?.startsWith(title))
-    if (found === undefined) throw new Error(`There is no node ${title}: ${nodes.map((one) => one.textContent)}`)
+    if (found === undefined) throw new Error(`There is no node ${title}`)
     return found
   })
 }
