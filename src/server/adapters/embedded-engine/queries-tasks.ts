@@ -133,6 +133,11 @@ const ofDefinition: Comparisons = {
   like: { processDefinitionKeyLike: 'key', processDefinitionNameLike: 'name' },
 }
 
+const allPatterns: Comparisons = {
+  table: 'flow_task',
+  like: { ...plain.like, ...ofInstance.like, ...ofDefinition.like },
+}
+
 function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
   const found: Condition[] = []
   const { candidate, candidateOrAssigned: mine, involved, readableBy, ignoreAssignee, rootId, state = 'open' } = query
@@ -191,8 +196,7 @@ function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; rea
 
 /** Patterns are made before the query is built: what is built holds places instead of values. */
 function readied({ text, ...asked }: TaskQuery) {
-  const patterns = [plain, ofInstance, ofDefinition].reduce(withPatterns, asked)
-  return { ...patterns, ...(text && { text: containing(text) }), ...clampPaging(asked) }
+  return { ...withPatterns(asked, allPatterns), ...(text && { text: containing(text) }), ...clampPaging(asked) }
 }
 
 export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
