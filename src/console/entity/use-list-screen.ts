@@ -9,8 +9,8 @@ import { useAllowed, useMayOpen } from './use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { useFormRequest } from './use-form-request.ts'
-import { useListRows } from './use-list-rows.ts'
-import { type ListState, useListState } from './use-list-state.ts'
+import { isSameSearch, useListRows } from './use-list-rows.ts'
+import { type ChangeList, type ListState, listShapeOf, useListState } from './use-list-state.ts'
 import { useRunAction } from './use-run-action.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -19,8 +19,9 @@ export function useListScreen(descriptor: Descriptor) {
   if (list === null) throw new Error(`${descriptor.name} has no list`)
   const text = useEntityText()
   const ask = useAllowed(descriptor)
-  const [state, change] = useListState(list, descriptor.scope)
-  const rows = useListRows(descriptor, state)
+  const shape = useMemo(() => listShapeOf(descriptor, list), [descriptor, list])
+  const [state, change] = useListState(shape, descriptor.scope)
+  const rows = useListRows(descriptor, state, { toPage: (page) => change({ page }, { replace: true }) })
   const selection = useSelection()
   const form = useFormRequest(descriptor)
   const beside = useBeside({ list, state, change })
@@ -57,7 +58,11 @@ export function useListScreen(descriptor: Descriptor) {
     running,
     stop,
     isSearched: Object.keys(state.search).some((name) => name !== list.beside?.field),
-    search: (values: SearchValues) => change({ page: 1, search: { ...values, ...beside.search } }),
+    search: (values: SearchValues) => {
+      const search = { ...values, ...beside.search }
+      if (isSameSearch(state, search)) rows.reload()
+      else change({ page: 1, search })
+    },
     /** Null = not offered. */
     create: canSave && offers('create') ? create : null,
     mayExport: descriptor.api?.operations.export !== undefined,
@@ -68,7 +73,7 @@ export function useListScreen(descriptor: Descriptor) {
 interface BesideInput {
   readonly list: EntityList
   readonly state: ListState
-  readonly change: (change: Partial<ListState>) => void
+  readonly change: ChangeList
 }
 
 /** What is chosen beside the list: part of the search, and where new rows go. */
