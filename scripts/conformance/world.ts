@@ -46,7 +46,7 @@ function startTimersOf(model: ProcessModel, definitionId: string, now: number): 
     const due =
       cycle === null
         ? { dueTime: (date === null ? addDuration(now, duration ?? '') : parseMoment(date)) ?? now, cycle: null }
-        : firstOfCycle(cycle, now, null)
+        : firstOfCycle(cycle, { now, timeZone: 'UTC' }, null)
     return due === null || due === undefined ? [] : [{ definitionId, activityId, ...due }]
   })
 }
@@ -106,7 +106,7 @@ export function createWorld({ user = 'kermit', oneSession = false }: WorldOption
     },
     async fire(timer) {
       startTimers.delete(timer)
-      const next = nextDue(timer, time)
+      const next = nextDue(timer, { now: time, timeZone: 'UTC' })
       if (next !== null) startTimers.add({ ...timer, ...next })
       const { definitionId, activityId: startActivityId } = timer
       await world.run((each, call) => each.start(call, { definitionId, startActivityId }))

@@ -83,7 +83,7 @@ async function openPorts(config: Config): Promise<Opened> {
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
   const mailer = config.smtpUrl === null ? noMailer : await openMailer(config.smtpUrl, config.mailFrom)
-  const options = { files, clock: systemClock, endedHooks: [], hosts: config.processHosts }
+  const options = { files, clock: systemClock, endedHooks: [], hosts: config.processHosts, timeZone: config.timeZone }
   const { engine, jobHandlers: engineJobs } = createEmbeddedEngine(options)
   return { ports: { database, files, clock: systemClock, mailer, engine, config }, engineJobs }
 }

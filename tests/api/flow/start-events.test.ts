@@ -218,4 +218,25 @@ describe.each(testDatabases)('on %s', (database) => {
     await pass(1)
     expect(await running('many')).toBe(3)
   })
+
+  test('times without a zone are those of the product: starts, waits and due dates', async () => {
+    const local = await createTestEngine({ database, timeZone: 'Asia/Shanghai' })
+    const waits = `<intermediateCatchEvent id="c"><timerEventDefinition><timeDate>2027-01-01T09:00:00</timeDate></timerEventDefinition></intermediateCatchEvent>`
+    await local.deploy(process('morning', cycle('0 0 9 * * ?')))
+    await local.deploy(
+      diagram(
+        'day',
+        `<startEvent id="s"/><userTask id="t" flowable:dueDate="2027-02-01"/>${waits}<sequenceFlow id="a" sourceRef="s" targetRef="t"/><sequenceFlow id="b" sourceRef="s" targetRef="c"/>`,
+      ),
+    )
+    await local.act('x', (work) => local.engine.start(work, { definitionKey: 'day' }))
+    const db = local.database.read
+    const start = await db.selectFrom('flow_definition_event').select('dueTime').executeTakeFirst()
+    const job = await db.selectFrom('flow_engine_job').select('dueTime').executeTakeFirst()
+    const task = await db.selectFrom('flow_task').select('dueDate').executeTakeFirst()
+    const times = [start?.dueTime, job?.dueTime, task?.dueDate].map((time) => new Date(time ?? 0).toISOString())
+    expect(times[0]).toMatch(/T01:00:00.000Z$/)
+    expect(times.slice(1)).toEqual(['2027-01-01T01:00:00.000Z', '2027-01-31T16:00:00.000Z'])
+    await local.dispose()
+  })
 })

@@ -20,6 +20,7 @@ export interface CommandParts {
   readonly models: ModelCache
   readonly endedHooks: readonly EndedHook[]
   readonly clock: Clock
+  readonly timeZone: string
 }
 
 const longestShown = 1000
@@ -52,7 +53,7 @@ class Runner {
 
   constructor(parts: CommandParts) {
     this.#parts = parts
-    this.#engine = createEngine({ clock: parts.clock, newId, loadScriptEngine })
+    this.#engine = createEngine({ clock: parts.clock, timeZone: parts.timeZone, newId, loadScriptEngine })
   }
 
   async run<Result>(

@@ -70,6 +70,7 @@ export interface EngineCommands {
 export interface EngineContext {
   readonly files: FileStore
   readonly clock: Clock
+  readonly timeZone: string
   readonly models: ModelCache
   readonly drawings: DrawingCache
   readonly forms: FormCache

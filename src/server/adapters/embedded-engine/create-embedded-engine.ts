@@ -22,6 +22,8 @@ export interface EmbeddedEngineOptions {
   readonly clock: Clock
   /** Told when an instance ends, inside the transaction that ended it. */
   readonly endedHooks: readonly EndedHook[]
+  /** Whose clock is meant by dates and cron texts of diagrams; UTC when absent. */
+  readonly timeZone?: string
   /** Hosts that processes may call. */
   readonly hosts: readonly string[]
   /** For tests; else over HTTP with all limits. */
@@ -34,12 +36,13 @@ export interface EmbeddedEngine {
 }
 
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
-  const { files, clock, endedHooks, hosts } = options
+  const { files, clock, endedHooks, hosts, timeZone = 'UTC' } = options
   const models = new ModelCache()
-  const commands = createCommands({ models, endedHooks, clock })
+  const commands = createCommands({ models, endedHooks, clock, timeZone })
   const context: EngineContext = {
     files,
     clock,
+    timeZone,
     models,
     drawings: new DrawingCache(),
     forms: new FormCache(),

@@ -13,6 +13,7 @@ const deletedReason = 'deleted deployment'
 
 export interface DeletionParts {
   readonly models: ModelCache
+  readonly timeZone: string
   /** Ends a tree with all it called. */
   readonly cancelTree: (work: EngineWork, rootId: string, reason: string) => Promise<void>
 }
@@ -47,9 +48,9 @@ async function deleteInstances({ work, cancelTree }: Deletion, ids: readonly str
 }
 
 /** What another process has taken meanwhile is not taken from it. */
-async function takeBackStarts(work: EngineWork, highest: DefinitionRow, models: ModelCache): Promise<void> {
+async function takeBackStarts({ work, models, timeZone }: Deletion, highest: DefinitionRow): Promise<void> {
   try {
-    await addStartEvents(work, highest, await models.of(work.db, highest))
+    await addStartEvents(work, { row: highest, timeZone }, await models.of(work.db, highest))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError({ message: say.messageTaken(highest.key, error.message), status: 409 })
@@ -57,7 +58,8 @@ async function takeBackStarts(work: EngineWork, highest: DefinitionRow, models: 
 }
 
 /** The highest that is left takes the place of the one that went. */
-async function restoreLatest(work: EngineWork, gone: readonly DefinitionRow[], models: ModelCache): Promise<void> {
+async function restoreLatest(deletion: Deletion, gone: readonly DefinitionRow[]): Promise<void> {
+  const { work } = deletion
   for (const { tenantId, key } of gone.filter(({ latest }) => latest)) {
     const highest = await work.db
       .selectFrom('flow_definition')
@@ -69,7 +71,7 @@ async function restoreLatest(work: EngineWork, gone: readonly DefinitionRow[], m
       .executeTakeFirst()
     if (highest === undefined) continue
     await work.db.updateTable('flow_definition').set({ latest: true }).where('id', '=', highest.id).execute()
-    await takeBackStarts(work, highest, models)
+    await takeBackStarts(deletion, highest)
   }
 }
 
@@ -105,7 +107,7 @@ async function deleteRows(db: Reader, deploymentIds: readonly string[]): Promise
 
 async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRow[], cascade: boolean) {
   if (rows.length === 0) return
-  const { work, models } = deletion
+  const { work } = deletion
   const { db } = work
   const ids = rows.map(({ id }) => id)
   await lockStartEvents(db)
@@ -117,7 +119,7 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   await removeStartEvents(work, ids)
   await db.deleteFrom('flow_definition_starter').where('definitionId', 'in', ids).execute()
   await db.deleteFrom('flow_definition').where('id', 'in', ids).execute()
-  await restoreLatest(work, rows, models)
+  await restoreLatest(deletion, rows)
 }
 
 export async function deleteDeployment(

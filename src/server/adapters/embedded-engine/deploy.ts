@@ -64,6 +64,7 @@ interface Target {
   readonly work: EngineWork
   readonly deployment: Deployment
   readonly prepared: PreparedDeployment
+  readonly timeZone: string
 }
 
 async function insertProcess(target: Target, process: PreparedDeployment['processes'][number]): Promise<void> {
@@ -90,7 +91,7 @@ async function insertProcess(target: Target, process: PreparedDeployment['proces
   await work.db.insertInto('flow_definition').values(row).execute()
   await insertStarters(work.db, row.id, model)
   await removeStartEvents(work, former)
-  await addStartEvents(work, row, model)
+  await addStartEvents(work, { row, timeZone: target.timeZone }, model)
 }
 
 async function insertForm({ work, deployment }: Target, { form, resourceName }: PreparedDeployment['forms'][number]) {
@@ -153,12 +154,12 @@ async function deployForms(target: Target): Promise<void> {
   }
 }
 
-export async function deploy(work: EngineWork, prepared: PreparedDeployment): Promise<Deployment> {
+export async function deploy(work: EngineWork, prepared: PreparedDeployment, timeZone: string): Promise<Deployment> {
   const { kind, name, tenantId, category } = prepared
   if (prepared.processes.length > 0) await lockStartEvents(work.db)
   const deployment = await insertDeployment(work, { kind, name, tenantId, category, parentDeploymentId: null })
   await insertFiles(work.db, deployment.id, prepared.files)
-  const target = { work, deployment, prepared }
+  const target = { work, deployment, prepared, timeZone }
   for (const process of byKey(prepared.processes, ({ model }) => model.key)) await insertProcess(target, process)
   await deployForms(target)
   return deployment

@@ -10,13 +10,13 @@ import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
 import { suspend } from './suspension.ts'
 
-export function createRepository({ models, drawings, commands }: EngineContext): ProcessRepository {
+export function createRepository({ models, drawings, commands, timeZone }: EngineContext): ProcessRepository {
   const cancelTree = (work: EngineWork, rootId: string, reason: string) =>
     commands.cancel(work, { id: rootId, rootId }, reason)
   return {
     prepare: prepareDeployment,
-    deploy,
-    deleteDeployment: (work, id, cascade) => deleteDeployment(work, { id, cascade }, { models, cancelTree }),
+    deploy: (work, prepared) => deploy(work, prepared, timeZone),
+    deleteDeployment: (work, id, cascade) => deleteDeployment(work, { id, cascade }, { models, cancelTree, timeZone }),
     deployments: ({ db }, query) => queryDeployments(db, query),
     resource: ({ db }, deploymentId, name) => loadFile(db, deploymentId, name),
     definitions: ({ db }, query) => queryDefinitions(db, query),

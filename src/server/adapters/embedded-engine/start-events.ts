@@ -28,6 +28,11 @@ function startEventsOf(model: ProcessModel): StartEventFound[] {
   })
 }
 
+export interface StartHome {
+  readonly row: DefinitionRow
+  readonly timeZone: string
+}
+
 interface NamedStart {
   readonly name: string
   readonly activityId: string
@@ -66,8 +71,8 @@ export async function lockStartEvents(db: Reader): Promise<void> {
   await lockKey(db, 'flow_definition_event', 'all')
 }
 
-async function addTimer(work: EngineWork, row: DefinitionRow, timer: TimerText) {
-  const due = firstStart(timer, work.now)
+async function addTimer(work: EngineWork, { row, timeZone }: StartHome, timer: TimerText) {
+  const due = firstStart(timer, { now: work.now, timeZone })
   if (due === null) return
   const id = newId()
   const { activityId } = timer
@@ -79,9 +84,10 @@ async function addTimer(work: EngineWork, row: DefinitionRow, timer: TimerText) 
   await work.enqueue({ kind: startTimerKind, key: id, payload: { eventId: id }, runAt: due.dueTime })
 }
 
-export async function addStartEvents(work: EngineWork, row: DefinitionRow, model: ProcessModel): Promise<void> {
+export async function addStartEvents(work: EngineWork, home: StartHome, model: ProcessModel): Promise<void> {
+  const { row } = home
   for (const { activityId, definition } of startEventsOf(model)) {
-    if (definition.kind === 'timer') await addTimer(work, row, { ...definition, activityId })
+    if (definition.kind === 'timer') await addTimer(work, home, { ...definition, activityId })
     if (definition.kind !== 'message' && definition.kind !== 'signal') continue
     const { kind } = definition
     const named = namedStart(activityId, definition.name)

@@ -1,5 +1,6 @@
 // Timers that start instances of newest versions: when they are due first, and what happens when they are.
-import { addDuration, firstOfCycle, nextDue, parseMoment } from '../../engine/execute/timers.ts'
+import { dueOf, firstOfCycle, nextDue } from '../../engine/execute/timers.ts'
+import type { When } from '../../engine/execute/timer-text.ts'
 import { EvaluationError } from '../../engine/expression/contract.ts'
 import type { EngineJobRecord } from '../../engine/state/records.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -20,14 +21,8 @@ export interface TimerText {
   readonly endDate: string | null
 }
 
-function momentOf(value: unknown, now: number): number | null {
-  if (value instanceof Date) return value.getTime()
-  const text = String(value ?? '').trim()
-  return text.startsWith('P') ? addDuration(now, text) : parseMoment(text)
-}
-
 /** Null: it never fires. There are no variables yet that its texts could see. */
-export function firstStart({ activityId, date, duration, cycle, endDate }: TimerText, now: number): Due | null {
+export function firstStart({ activityId, date, duration, cycle, endDate }: TimerText, when: When): Due | null {
   const refuse = (): never => {
     const message = say.badStartTimer
     throw new AppError({ message, status: 400, fields: [{ field: activityId, message }] })
@@ -42,11 +37,11 @@ export function firstStart({ activityId, date, duration, cycle, endDate }: Timer
     }
   }
   if (cycle !== null) {
-    const end = endDate === null ? null : momentOf(evaluate(endDate), now)
-    const due = firstOfCycle(String(evaluate(cycle) ?? '').trim(), now, end)
+    const end = endDate === null ? null : dueOf(evaluate(endDate), when)
+    const due = firstOfCycle(String(evaluate(cycle) ?? '').trim(), when, end)
     if (due !== undefined) return due
   }
-  const dueTime = momentOf(evaluate(cycle ?? date ?? duration ?? ''), now)
+  const dueTime = dueOf(evaluate(cycle ?? date ?? duration ?? ''), when)
   return dueTime === null ? refuse() : { dueTime, cycle: null }
 }
 
@@ -61,14 +56,18 @@ function startEvent({ db }: EngineWork, id: string) {
 }
 
 /** Starts an instance and asks for the next time. A sleeping definition asks for it when it wakes. */
-export async function fireStartTimer(work: EngineWork, { commands }: EngineContext, id: string): Promise<void> {
+export async function fireStartTimer(
+  work: EngineWork,
+  { commands, timeZone }: EngineContext,
+  id: string,
+): Promise<void> {
   const event = await startEvent(work, id)
   if (event === undefined || event.suspended) return
   const { definitionId, activityId } = event
   const plain = { name: null, businessKey: null, variables: {} }
   await commands.start(work, { ...plain, definitionId, startActivityId: activityId })
   const cycle = event.cycle === null ? null : (JSON.parse(event.cycle) as Due['cycle'])
-  const due = nextDue({ cycle, dueTime: event.dueTime ?? work.now }, work.now)
+  const due = nextDue({ cycle, dueTime: event.dueTime ?? work.now }, { now: work.now, timeZone })
   if (due === null) {
     await work.db.deleteFrom('flow_definition_event').where('id', '=', id).execute()
     return

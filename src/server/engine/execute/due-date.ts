@@ -3,15 +3,14 @@ import type { ExecutionRecord } from '../state/records.ts'
 import { evaluate } from './evaluate.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, type Run } from './run.ts'
-import { addDuration, parseMoment } from './timers.ts'
+import { dueOf, whenOf } from './timers.ts'
 
 export function dueDateOf(run: Run, token: ExecutionRecord, text: string | null): number | null {
   if (text === null) return null
   const value = evaluate(run, { token }, text)
   if (value === null || value === undefined || value === '') return null
-  if (value instanceof Date) return value.getTime()
-  if (typeof value === 'number') return value
-  const written = String(value).trim()
-  const time = written.startsWith('P') ? addDuration(run.now, written) : parseMoment(written)
-  return time ?? fail(say.badDueDate(written), `Due date expression does not resolve to a Date or Date string: ${text}`)
+  return (
+    dueOf(value, whenOf(run)) ??
+    fail(say.badDueDate(String(value).trim()), `Due date expression does not resolve to a Date or Date string: ${text}`)
+  )
 }

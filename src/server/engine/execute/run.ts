@@ -11,6 +11,8 @@ export interface EngineOptions {
   /** Time-ordered opaque texts. */
   readonly newId: () => string
   readonly loadScriptEngine: () => Promise<ScriptEngine>
+  /** Whose clock is meant by dates and cron texts without a zone; UTC when absent. */
+  readonly timeZone?: string
   /** Operations per command; more means a circle without a wait. */
   readonly stepLimit?: number
 }

@@ -1,5 +1,6 @@
 // ISO 8601 durations, dates and repeats as timers write them; cron with seconds.
 import { Cron } from 'croner'
+import { parseTime } from '../../../shared/entity/wire-time.ts'
 
 const durationForm = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
@@ -24,13 +25,27 @@ export function addDuration(from: number, text: string): number | null {
 
 const momentForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}(?::?\d{2}(?::?\d{2}(?:\.\d+)?)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
 
-/** Null: not a date. Without an offset it is taken as UTC. */
-export function parseMoment(text: string): number | null {
+/** A moment, and the zone whose clock is meant by texts that name none. */
+export interface When {
+  readonly now: number
+  readonly timeZone: string
+}
+
+/** Null: not a date. Without an offset it is a time on the zone's clock; without a time the day's first moment. */
+export function parseMoment(text: string, timeZone = 'UTC'): number | null {
   if (!momentForm.test(text)) return null
   const hasZone = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(text)
   const whole = /T\d{2}$/.test(text) ? `${text}:00` : text
   const time = Date.parse(hasZone || !whole.includes('T') ? whole : `${whole}Z`)
-  return Number.isNaN(time) ? null : time
+  if (Number.isNaN(time)) return null
+  return hasZone || timeZone === 'UTC' ? time : onClock(time, timeZone)
+}
+
+/** What the zone's clock showed as UTC's did, to the millisecond. */
+function onClock(wall: number, timeZone: string): number | null {
+  const text = new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
+  const time = parseTime(text, timeZone)
+  return time === null ? null : time + (wall % 1000)
 }
 
 export interface Cycle {
@@ -42,11 +57,12 @@ export interface Cycle {
   readonly duration: string
 }
 
-function partOf(cycle: Cycle, part: string, index: number): Cycle | null {
+/** Before the duration it starts, after it it ends. */
+function partOf(cycle: Cycle, part: string, timeZone: string): Cycle | null {
   if (part.startsWith('P')) return addDuration(0, part) === null ? null : { ...cycle, duration: part }
-  const moment = parseMoment(part)
+  const moment = parseMoment(part, timeZone)
   if (moment === null) return null
-  return index === 0 ? { ...cycle, start: moment } : { ...cycle, end: moment }
+  return cycle.duration === '' ? { ...cycle, start: moment } : { ...cycle, end: moment }
 }
 
 /** Below it a repetition would do nothing else any more. */
@@ -68,7 +84,7 @@ export function nextPeriod(base: number, text: string, now: number): number | nu
 }
 
 /** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. */
-export function parseRepeat(text: string): Cycle | null {
+export function parseRepeat(text: string, timeZone = 'UTC'): Cycle | null {
   const [head = '', ...parts] = text.trim().split('/')
   const times = /^R(\d*)$/.exec(head)
   if (times === null || parts.length === 0) return null
@@ -79,27 +95,25 @@ export function parseRepeat(text: string): Cycle | null {
     end: null,
     duration: '',
   }
-  parts.forEach((part, index) => {
-    cycle = cycle === null ? null : partOf(cycle, part, index)
-  })
+  for (const part of parts) cycle = cycle === null ? null : partOf(cycle, part, timeZone)
   return cycle !== null && (addDuration(0, (cycle as Cycle).duration) ?? 0) >= shortestPeriod ? cycle : null
 }
 
 /** As Quartz writes it: seconds first, `n/step`, Sunday is 1. Null: not a cron text. */
-function cronOf(text: string): Cron | null {
+function cronOf(text: string, timeZone: string): Cron | null {
   if (text.trim().split(/\s+/).length < 6) return null
   try {
-    return new Cron(text, { paused: true, timezone: 'UTC', sloppyRanges: true, alternativeWeekdays: true })
+    return new Cron(text, { paused: true, timezone: timeZone, sloppyRanges: true, alternativeWeekdays: true })
   } catch {
     return null
   }
 }
 
 export function isCron(text: string): boolean {
-  return cronOf(text) !== null
+  return cronOf(text, 'UTC') !== null
 }
 
 /** Null: not a cron text, or never again. */
-export function nextCron(text: string, after: number): number | null {
-  return cronOf(text)?.nextRun(new Date(after))?.getTime() ?? null
+export function nextCron(text: string, after: number, timeZone = 'UTC'): number | null {
+  return cronOf(text, timeZone)?.nextRun(new Date(after))?.getTime() ?? null
 }

@@ -4,22 +4,26 @@ import type { EngineJobRecord, ExecutionRecord } from '../state/records.ts'
 import { evaluate } from './evaluate.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, type Run } from './run.ts'
-import { addDuration, type Cycle, nextCron, nextPeriod, parseMoment, parseRepeat } from './timer-text.ts'
-
-export { addDuration, parseMoment } from './timer-text.ts'
+import { addDuration, type Cycle, nextCron, nextPeriod, parseMoment, parseRepeat, type When } from './timer-text.ts'
 
 type Timer = EventDefinition & { readonly kind: 'timer' }
 type Due = Pick<EngineJobRecord, 'dueTime' | 'cycle'>
 
-function momentOf(value: unknown): number | null {
+/** A date, or a text of one; null: neither. */
+export function momentOf(value: unknown, { timeZone }: When): number | null {
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'number') return value
-  return value === null || value === undefined ? null : parseMoment(String(value).trim())
+  return value === null || value === undefined ? null : parseMoment(String(value).trim(), timeZone)
 }
 
-function durationOf(run: Run, value: unknown): number | null {
+/** That, or a duration from now. */
+export function dueOf(value: unknown, when: When): number | null {
   const text = String(value ?? '').trim()
-  return text.startsWith('P') ? addDuration(run.now, text) : momentOf(value)
+  return text.startsWith('P') ? addDuration(when.now, text) : momentOf(value, when)
+}
+
+export function whenOf({ now, options }: Run): When {
+  return { now, timeZone: options.timeZone ?? 'UTC' }
 }
 
 /** From a start that is past on the pace is kept; a counted repetition that would be over by now fires at once. */
@@ -32,10 +36,11 @@ function firstAfter({ times, duration }: Cycle, start: number, now: number): num
 }
 
 /** The first time a cycle fires; null when it is over before it begins. */
-export function firstOfCycle(text: string, now: number, endTime: number | null): Due | null | undefined {
-  const repeat = parseRepeat(text)
+export function firstOfCycle(text: string, when: When, endTime: number | null): Due | null | undefined {
+  const { now, timeZone } = when
+  const repeat = parseRepeat(text, timeZone)
   if (repeat === null) {
-    const dueTime = nextCron(text, now)
+    const dueTime = nextCron(text, now, timeZone)
     return dueTime === null ? undefined : { dueTime, cycle: { text, left: null, endTime } }
   }
   const dueTime = repeat.start === null ? addDuration(now, repeat.duration) : firstAfter(repeat, repeat.start, now)
@@ -52,25 +57,26 @@ export function firstDue(
 ): Due | null {
   const { date, duration, cycle, endDate } = definition
   const value = (text: string) => evaluate(run, { token }, text)
+  const when = whenOf(run)
   if (cycle !== null) {
     const text = String(value(cycle) ?? '').trim()
-    const due = firstOfCycle(text, run.now, endDate === null ? null : momentOf(value(endDate)))
+    const due = firstOfCycle(text, when, endDate === null ? null : momentOf(value(endDate), when))
     if (due !== undefined) return due
-    const once = durationOf(run, text)
+    const once = dueOf(text, when)
     return once === null ? fail(say.badTimer(id)) : { dueTime: once, cycle: null }
   }
-  const dueTime = date !== null ? durationOf(run, value(date)) : durationOf(run, value(duration ?? ''))
+  const dueTime = dueOf(value(date ?? duration ?? ''), when)
   return dueTime === null ? fail(say.badTimer(id)) : { dueTime, cycle: null }
 }
 
 /** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for, the pace is kept. */
-export function nextDue({ cycle, dueTime: former }: Due, now: number): Due | null {
+export function nextDue({ cycle, dueTime: former }: Due, { now, timeZone }: When): Due | null {
   if (cycle === null) return null
   const { text, left, endTime } = cycle
   const remaining = left === null ? null : left - 1
   if (remaining !== null && remaining <= 0) return null
-  const repeat = parseRepeat(text)
-  const dueTime = repeat === null ? nextCron(text, now) : nextPeriod(former, repeat.duration, now)
+  const repeat = parseRepeat(text, timeZone)
+  const dueTime = repeat === null ? nextCron(text, now, timeZone) : nextPeriod(former, repeat.duration, now)
   if (dueTime === null || (endTime !== null && dueTime > endTime)) return null
   return { dueTime, cycle: { text, left: remaining, endTime } }
 }

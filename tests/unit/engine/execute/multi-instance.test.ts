@@ -353,7 +353,7 @@ describe('other multi-instance activities', () => {
 
   test('gather variables of their instances', async () => {
     const gather = extensions(
-      '<flowable:variableAggregation target="votes"><flowable:variable source="vote"/><flowable:variable source="${who}" target="by"/></flowable:variableAggregation>',
+      '<flowable:variableAggregation target="votes"><flowable:variable source="vote"/><flowable:variable sourceExpression="${who}" target="by"/></flowable:variableAggregation>',
     )
     const multi = loop('parallel', { collection: 'people', elementVariable: 'who' }).replace(
       '></multi',

@@ -1,7 +1,13 @@
 // Cron texts as Quartz, and so Flowable, reads them; repetitions and the pace that they keep.
 import { expect, test } from 'vitest'
-import { addDuration, nextCron, nextPeriod, parseRepeat } from '../../../../src/server/engine/execute/timer-text.ts'
-import { firstOfCycle } from '../../../../src/server/engine/execute/timers.ts'
+import {
+  addDuration,
+  nextCron,
+  nextPeriod,
+  parseMoment,
+  parseRepeat,
+} from '../../../../src/server/engine/execute/timer-text.ts'
+import { firstOfCycle, nextDue } from '../../../../src/server/engine/execute/timers.ts'
 
 /** A Saturday. */
 const now = Date.parse('2026-11-21T00:00:00Z')
@@ -47,13 +53,13 @@ test.each([
   ['R3/2020-01-01T00:00:00Z/PT1H', '2026-11-21T00:00:00Z'],
   ['R/PT1H', '2026-11-21T01:00:00Z'],
 ])('%s fires first at %s', (text, first) => {
-  expect(firstOfCycle(text, now, null)?.dueTime).toBe(moment(first))
+  expect(firstOfCycle(text, { now, timeZone: 'UTC' }, null)?.dueTime).toBe(moment(first))
 })
 
 test.each(['R/2020-01-01T00:00:00Z/PT1H/2020-02-01T00:00:00Z', 'R0/PT1H', 'R/2027-01-01T00:00:00Z/PT1H/2026-12-01'])(
   '%s is over before it begins',
   (text) => {
-    expect(firstOfCycle(text, now, null)).toBeNull()
+    expect(firstOfCycle(text, { now, timeZone: 'UTC' }, null)).toBeNull()
   },
 )
 
@@ -74,4 +80,23 @@ test.each([
 
 test.each(['P999999999Y', 'PT99999999999999999999S'])('%s is beyond all dates', (period) => {
   expect(addDuration(now, period)).toBeNull()
+})
+
+test.each([
+  ['2026-11-21', '2026-11-20T16:00:00Z'],
+  ['2026-11-21T09:30', '2026-11-21T01:30:00Z'],
+  ['2026-11-21T09:30:15.250', '2026-11-21T01:30:15.250Z'],
+  ['2026-11-21T09:30:00Z', '2026-11-21T09:30:00Z'],
+  ['2026-11-21T09:30:00+02:00', '2026-11-21T07:30:00Z'],
+])('%s is on the clock of Shanghai %s', (text, time) => {
+  expect(parseMoment(text, 'Asia/Shanghai')).toBe(moment(time))
+})
+
+test('cron and the start of a repetition are read on the clock of the zone', () => {
+  const shanghai = { now, timeZone: 'Asia/Shanghai' }
+  expect(firstOfCycle('0 0 9 * * ?', shanghai, null)?.dueTime).toBe(moment('2026-11-21T01:00:00Z'))
+  expect(firstOfCycle('R/2026-11-21T10:00:00/PT1H', shanghai, null)?.dueTime).toBe(moment('2026-11-21T02:00:00Z'))
+  const due = firstOfCycle('0 0 9 * * ?', shanghai, null)
+  const later = { ...shanghai, now: moment('2026-11-21T01:00:00Z') }
+  expect(due && nextDue(due, later)?.dueTime).toBe(moment('2026-11-22T01:00:00Z'))
 })

@@ -6,13 +6,13 @@ import { loadTree } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
 import { takeReply } from '../outbox-reply.ts'
 import { plan, type Run } from '../run.ts'
-import { nextDue } from '../timers.ts'
+import { nextDue, whenOf } from '../timers.ts'
 import { addJob } from '../waiting.ts'
 import { refuseSuspended } from './find.ts'
 
 /** A cycle is set again before what it starts can end it. */
 function runTimer(run: Run, job: EngineJobRecord, token: ExecutionRecord): void {
-  const next = nextDue(job, run.now)
+  const next = nextDue(job, whenOf(run))
   if (next !== null) addJob(run, token, { kind: 'timer', activityId: job.activityId, ...next })
   plan(run, { kind: 'trigger', token })
 }
