@@ -61,6 +61,9 @@ const changes: readonly Refusal[] = [
   ['a due date', { dueDate: '2026-05-01T08:00:00+08:00' }, 200, undefined],
   ['no due date any more', { dueDate: null }, 200, undefined],
   ['a due date that is none', { dueDate: 'soon' }, 400, 'dueDate'],
+  ['a due day', { dueDate: '2026-05-01' }, 200, undefined],
+  ['a moment that does not say its offset', { dueDate: '2026-05-01T08:00:00' }, 400, 'dueDate'],
+  ['a day that there is not', { dueDate: '2026-02-31' }, 400, 'dueDate'],
   ['a due date that is a number', { dueDate: 5 }, 400, 'dueDate'],
 ]
 

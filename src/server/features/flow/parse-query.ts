@@ -39,10 +39,20 @@ export function wholeIn(values: Values, name: string): number | undefined {
   return number
 }
 
+/** ISO 8601: a day (its midnight in UTC), or a moment that says its offset. */
+const moment = /^[+-]?\d{4,6}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
+
+/** 31 February is no day, though it could be counted on. */
+function isDay(day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+}
+
 export function timeIn(values: Values, name: string): number | undefined {
   const text = textIn(values, name)
   if (text === undefined) return undefined
-  const time = Date.parse(text)
+  const [day = ''] = text.split('T')
+  const time = moment.test(text) && isDay(day) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) throw badValue(name)
   return time
 }
