@@ -3,13 +3,12 @@ import { useCreate, useUpdate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { HttpError } from '../data/http-error.ts'
 import { notify } from '../data/notify.ts'
 import { toBody } from './form-values.ts'
 import type { EntityRow, Values } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
-
-const conflict = 409
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly row: EntityRow }
@@ -35,7 +34,7 @@ export function useSave(descriptor: Descriptor) {
         notify.success(descriptor.message['saved'] ?? text('saved'))
         return { kind: 'saved', row: data }
       } catch (thrown) {
-        return refusal(thrown, row !== null)
+        return refusal(thrown)
       }
     },
     [descriptor, createRow, updateRow, text],
@@ -43,10 +42,10 @@ export function useSave(descriptor: Descriptor) {
   return { save, isBusy: create.mutation.isPending || update.mutation.isPending }
 }
 
-function refusal(thrown: unknown, isEdit: boolean): SaveResult {
+function refusal(thrown: unknown): SaveResult {
   if (!(thrown instanceof HttpError)) throw thrown
   if (thrown.fields.length > 0) return { kind: 'refused', errors: thrown.fields }
-  if (isEdit && thrown.status === conflict) return { kind: 'stale', message: thrown.message }
+  if (isStaleEdit(thrown.data)) return { kind: 'stale', message: thrown.message }
   notify.error(thrown.message)
   return { kind: 'refused', errors: [] }
 }

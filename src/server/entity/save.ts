@@ -4,7 +4,7 @@ import type { Validate } from '../../shared/validation/compiled.ts'
 import { checkEntity } from '../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../shared/validation/load-validator.ts'
 import { applyConditions } from '../../shared/validation/normalise.ts'
-import { conflict, invalid, notFound } from '../http/errors.ts'
+import { invalid, notFound, staleEdit } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
 import { changedValues, insertAudited, updateAudited } from './change-row.ts'
@@ -41,7 +41,7 @@ const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | nul
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
   if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
   const stale = saving.updateTime !== undefined && saving.updateTime !== wholeSeconds(row.updateTime)
-  if (stale) throw conflict(entityMessages.stale)
+  if (stale) throw staleEdit(entityMessages.stale)
   return withLinks(work, row)
 }
 
@@ -175,7 +175,7 @@ const store = async (work: Work, before: StoredRow | null, row: StoredRow): Prom
     return stored
   }
   const { stale, after } = await updateAudited(call, plan, { before, values, links })
-  if (stale) throw conflict(entityMessages.stale)
+  if (stale) throw staleEdit(entityMessages.stale)
   await writeLinks(work, after.id as number, links)
   return after
 }

@@ -1,5 +1,6 @@
 // Short names for the refusals that everybody needs; the sentence may be given, else the standard one is used.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { staleEditData } from '../../shared/protocol/stale-edit.ts'
 import { AppError } from './app-error.ts'
 import { httpMessages } from './messages.ts'
 
@@ -26,6 +27,11 @@ export function notFound(message: string = httpMessages.notFound): AppError {
 
 export function conflict(message: string = httpMessages.conflict, fields: readonly FieldError[] = []): AppError {
   return new AppError({ message, status: 409, fields })
+}
+
+/** 409 with a mark of its own: the row has changed since it was read, and may be read again. */
+export function staleEdit(message: string = httpMessages.conflict): AppError {
+  return new AppError({ message, status: 409, data: staleEditData })
 }
 
 export function tooMany(seconds: number): AppError {
