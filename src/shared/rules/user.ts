@@ -8,7 +8,7 @@ const changes: ReadonlySet<string> = new Set(['update', 'remove', 'enable', 'rep
 
 /** A call may leave the repetition out, a form may not: there it is null until it is typed. */
 function repetition(field: string, { password, repeated }: Record<'password' | 'repeated', unknown>): FieldError[] {
-  if (repeated === undefined || (password ?? null) === null) return []
+  if (repeated === undefined) return []
   if (repeated === null) return [{ field, message: ruleMessages.repeatRequired }]
   return repeated === password ? [] : [{ field, message: ruleMessages.repeatDiffers }]
 }
@@ -24,7 +24,9 @@ function isTakenOut(action: string, row: Values): boolean {
 }
 
 export const userRule: EntityRule = {
-  check: (row) => repetition('repassword', { password: row['password'], repeated: row['repassword'] }),
+  // Only a new user is given a password with the rest of the form.
+  check: ({ id, password, repassword: repeated }) =>
+    (id ?? null) === null ? repetition('repassword', { password, repeated }) : [],
   asked: ['repassword', 'repasswd'],
   checkInput(action, { passwd, repasswd }) {
     return action === 'repwd' ? repetition('repasswd', { password: passwd, repeated: repasswd }) : []

@@ -28,8 +28,8 @@ function isUnfilled(field: Field, value: unknown): boolean {
   return isEmpty(value) || (field.ref?.many != null && Array.isArray(value) && value.length === 0)
 }
 
-/** At most one sentence per field: the first in this order. */
-const order = ['required', 'type', 'enum', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum']
+/** At most one sentence per field: the first in this order. The documents ask for the length before the characters. */
+const order = ['required', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum']
 
 function rank(keyword: string): number {
   const index = order.indexOf(keyword)

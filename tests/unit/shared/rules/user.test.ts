@@ -1,7 +1,8 @@
 // What may be done to whose account, as form and server both ask it.
 import { describe, expect, test } from 'vitest'
 import { ruleMessages } from '../../../../src/shared/messages.ts'
-import { allowRefusal, checkInputRule, forbidRefusal } from '../../../../src/shared/rules/index.ts'
+import type { Values } from '../../../../src/shared/entity/visibility.ts'
+import { allowRefusal, checkInputRule, forbidRefusal, rules } from '../../../../src/shared/rules/index.ts'
 
 const boss = { account: 'boss', admin: true }
 const clerk = { account: 'clerk', admin: false }
@@ -43,5 +44,14 @@ test('a password is repeated alike; a call may leave the repetition out, a form 
   expect(check({ passwd: 'Abc-123', repasswd: 'abc-123' })).toEqual([
     { field: 'repasswd', message: '两次密码输入不一致' },
   ])
-  expect(check({ passwd: null, repasswd: null })).toEqual([])
+  expect(check({ passwd: null, repasswd: null })).toEqual([{ field: 'repasswd', message: '确认密码不能为空' }])
+})
+
+test('a new user has a repeated password, a known one is not asked for it', () => {
+  const check = (row: Values) => rules['system/user']?.check?.(row)
+  const missing = [{ field: 'repassword', message: '确认密码不能为空' }]
+  expect(check({ password: null, repassword: null })).toEqual(missing)
+  expect(check({ id: null, password: 'Abc-123', repassword: null })).toEqual(missing)
+  expect(check({ password: 'Abc-123' })).toEqual([])
+  expect(check({ id: 7, password: null, repassword: null })).toEqual([])
 })

@@ -1,0 +1,62 @@
+// Passwords in the forms of users: both fields say what is missing, and the length comes before the kinds of characters.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeUser } from '../../support/login-as.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, click, errors, fill, form, table } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  await makeUser(app, { account: 'clerk', username: '文员' })
+})
+afterAll(() => app.close())
+
+async function openUsers(): Promise<void> {
+  await openConsole(app, token, '/system/user')
+  await table()
+  await waitFor(() => expect(all('.entity-table tbody tr.ant-table-row').length).toBe(2))
+}
+
+test('a new user needs a password and its repetition, the length before the kinds of characters', async () => {
+  await openUsers()
+  await click('新增')
+  await form()
+  await click('保存')
+  await waitFor(() => expect(errors()).toMatchObject({ password: '密码不能为空', repassword: '确认密码不能为空' }))
+  await fill('password', 'abc')
+  await fill('repassword', 'abd')
+  await waitFor(() =>
+    expect(errors()).toMatchObject({
+      password: '密码最小长度不能低于6个字符',
+      repassword: '两次密码输入不一致',
+    }),
+  )
+})
+
+test('the dialog of a new password says the same', async () => {
+  await openUsers()
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
+  const more = row?.querySelector('button[aria-haspopup=menu]') as HTMLElement
+  await act(async () => void fireEvent.click(more))
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: '重置密码' })))
+  await form()
+  await waitFor(() => button('确定', '[role=dialog]'))
+  await click('确定', '[role=dialog]')
+  await waitFor(() => expect(errors()).toEqual({ passwd: '密码不能为空', repasswd: '确认密码不能为空' }))
+})
+
+test('who is known already is not asked for a password', async () => {
+  await openUsers()
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
+  const edit = [...(row?.querySelectorAll('button') ?? [])].find((one) => one.textContent === '编辑')
+  await act(async () => void fireEvent.click(edit as HTMLElement))
+  await form()
+  await fill('username', '')
+  await click('保存')
+  await waitFor(() => expect(errors()).toEqual({ username: '用户名不能为空' }))
+})
