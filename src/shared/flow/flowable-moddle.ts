@@ -131,9 +131,14 @@ const types: readonly ModdleType[] = [
   element('Value', ...attributes('id', 'name'), body),
   element(
     'In',
-    ...attributes('source', 'sourceExpression', 'target', 'variables', 'transient', 'local', 'businessKey'),
+    ...attributes('source', 'sourceExpression', 'sourceType', 'target', 'targetType', 'variables'),
+    ...attributes('transient', 'local', 'businessKey'),
   ),
-  element('Out', ...attributes('source', 'sourceExpression', 'target', 'variables', 'transient', 'local')),
+  element(
+    'Out',
+    ...attributes('source', 'sourceExpression', 'sourceType', 'target', 'targetType', 'variables'),
+    ...attributes('transient', 'local'),
+  ),
   element('FailedJobRetryTimeCycle', body),
   element(
     'CustomResource',
@@ -155,11 +160,17 @@ const types: readonly ModdleType[] = [
     ...attributes('errorCode', 'onTransaction'),
   ),
   element('VariableListenerEventDefinition', ...attributes('variableName', 'variableChangeType')),
+  element('Localization', ...attributes('locale'), child('name'), child('documentation')),
   element('EventType', body),
   element('ChannelKey', body),
   element('SystemChannel', body),
   element('MapException', ...attributes('errorCode', 'includeChildExceptions', 'rootCause'), body),
 ]
+
+/** Names of all attributes, wherever they belong. */
+export const flowableAttributes: ReadonlySet<string> = new Set(
+  types.flatMap(({ properties }) => properties.filter(({ isAttr }) => isAttr).map(({ name }) => name)),
+)
 
 /** The package as `new BpmnModdle({ flowable: flowableModdle })` takes it. */
 export const flowableModdle = {

@@ -1,4 +1,5 @@
 // What the XML reader could not read, in the words of the person who draws: sentence, code, and where in the text it stands.
+import { flowableAttributes } from '../../../shared/flow/flowable-moddle.ts'
 import { parseMessages as say } from './messages.ts'
 import type { Element, ModdleWarning } from './moddle.ts'
 import type { Problems } from './problems.ts'
@@ -63,11 +64,14 @@ function idAround(element: Element | undefined): string | null {
   return null
 }
 
-/** An attribute that nothing here understands is refused, not ignored: it would change nothing. */
+/** An attribute that nothing understands is refused, not ignored; one that means something elsewhere may stay. */
 function reportAttribute({ message, element }: ModdleWarning, problems: Problems): void {
   const [, name = ''] = /<([^>]*)>/.exec(message) ?? []
   if (HARMLESS.test(name) || DRAWING.test(element?.$type ?? '')) return
-  problems.error(idAround(element), 'atrium-unknown-attribute', say.unknownAttribute(name))
+  const [, own = ''] = /^flowable:(.*)$/.exec(name) ?? []
+  if (flowableAttributes.has(own))
+    problems.warn(idAround(element), 'atrium-attribute-elsewhere', say.attributeElsewhere(name))
+  else problems.error(idAround(element), 'atrium-unknown-attribute', say.unknownAttribute(name))
 }
 
 export function reportWarnings(xml: string, warnings: readonly ModdleWarning[], problems: Problems): void {

@@ -25,6 +25,7 @@ export const parseMessages = {
   badId: (id: string) => `编号不合法：${id}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
   noProcess: '文件中没有流程',
   unknownAttribute: (name: string) => `不支持的属性：${name}`,
+  attributeElsewhere: (name: string) => `属性在此元素上没有作用：${clipped(name)}`,
   unknownElement: (name: string) => `不支持的扩展元素：${name}`,
   unsupported: (kind: string) => `不支持的元素：${kind === 'BusinessRuleTask' ? '业务规则任务' : kind}`,
   standardLoop: '不支持标准循环（standardLoopCharacteristics），请使用多实例',

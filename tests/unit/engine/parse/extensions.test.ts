@@ -8,6 +8,7 @@ import {
   extensions,
   flows,
   onMessage,
+  receive,
   one,
   process,
   bpmn,
@@ -92,6 +93,13 @@ describe('what is not known is refused by name, at its element', () => {
     ['an element of the standard that stands nowhere', user('t', '<nonsense/>'), 't', '不支持的扩展元素：nonsense'],
   ])('%s', async (_title, part, id, sentence) => {
     expect(await saidOf(id, part)).toEqual([sentence])
+  })
+
+  test('what means something at other elements may stay, with a word about it', async () => {
+    const { problems } = await parseDiagram(one(receive('t', { assignee: 'kermit' })))
+    expect(problems.map(({ elementId, code, severity }) => [elementId, code, severity])).toEqual([
+      ['t', 'atrium-attribute-elsewhere', 'warning'],
+    ])
   })
 
   test('an attribute of a declaration', async () => {
