@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
+import type { Reader } from '../../../src/server/ports/database.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss" flowable:candidateGroups="sales"/>
@@ -92,22 +93,33 @@ describe.each(testDatabases)('lists on %s', (database) => {
     expect(found).toEqual([])
   })
 
-  test.runIf(database === 'sqlite')('no table of the engine is walked through without an index', async () => {
+  /** Lines of the plan that tell of a table of the engine read as a whole. */
+  async function walks({ sql, parameters }: CompiledQuery): Promise<string[]> {
+    const explain = async (db: Reader, words: string) => {
+      const { rows } = await db.executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`${words} ${sql}`, [...parameters]),
+      )
+      return rows.map((row) => row['detail'] ?? row['QUERY PLAN'] ?? '')
+    }
+    if (database === 'sqlite') {
+      const lines = await explain(app.ports.database.read, 'explain query plan')
+      return lines.filter((line) => /^SCAN (?!.*USING)/.test(line))
+    }
+    const lines = await app.ports.database.transaction(async (trx) => {
+      await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+      return explain(trx, 'explain')
+    })
+    return lines.filter((line) => /Seq Scan on flow_/.test(line))
+  }
+
+  test('no table of the engine is walked through without an index', async () => {
     const found: string[] = []
-    for (const list of lists) {
+    // Jobs that only wait are all but a few of the table: it is read as a whole.
+    for (const list of lists.filter(([place]) => !place.includes('state=waiting'))) {
       const { queries } = await statementsOf(list, list[0].includes('/flowable/query') ? boss.token : app.admin)
-      for (const { sql, parameters } of queries.filter(
-        (query) => query.sql.startsWith('select') && query.sql.includes('"flow_'),
-      )) {
-        const { rows } = await app.ports.database.read.executeQuery<{ detail: string }>(
-          CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-        )
-        found.push(
-          ...rows
-            .filter(({ detail }) => /^SCAN (?!.*USING)/.test(detail))
-            .map(({ detail }) => `${list[0]} ${JSON.stringify(list[1])}: ${detail}`),
-        )
-      }
+      const asked = queries.filter(({ sql }) => sql.startsWith('select') && sql.includes('"flow_'))
+      for (const query of asked)
+        found.push(...(await walks(query)).map((line) => `${list[0]} ${JSON.stringify(list[1])}: ${line.trim()}`))
     }
     expect([...new Set(found)]).toEqual([])
   })

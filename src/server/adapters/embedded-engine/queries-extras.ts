@@ -49,17 +49,23 @@ export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Pro
   return select.orderBy('actionTime').orderBy('id').execute()
 }
 
-/** Failed for good; or its workers died on every attempt, so that nobody was left to note it. */
+/** Failed for good; or its workers died on every attempt, so that nobody was left to note it. Sets of ids: most jobs only wait. */
 function isDead(eb: ExpressionBuilder<Schema, 'flow_engine_job'>) {
-  const behind = (statuses: readonly string[]) =>
-    eb
-      .selectFrom('system_job')
-      .select('system_job.id')
-      .where('system_job.kind', 'in', Object.values(jobKinds))
-      .whereRef('system_job.jobKey', '=', 'flow_engine_job.id')
-      .where('system_job.status', 'in', statuses)
-  const isLost = eb.and([eb.exists(behind(['failed'])), eb.not(eb.exists(behind(['waiting', 'running'])))])
-  return eb.or([eb('flow_engine_job.failTime', 'is not', null), isLost])
+  const noted = eb.selectFrom('flow_engine_job as noted').select('noted.id').where('noted.failTime', 'is not', null)
+  const alive = eb
+    .selectFrom('system_job as alive')
+    .select('alive.id')
+    .whereRef('alive.kind', '=', 'lost.kind' as never)
+    .whereRef('alive.jobKey', '=', 'lost.jobKey' as never)
+    .where('alive.status', 'in', ['waiting', 'running'])
+  const lost = eb
+    .selectFrom('system_job as lost')
+    .select((job) => job.ref('lost.jobKey').$castTo<string>().as('id'))
+    .where('lost.kind', 'in', Object.values(jobKinds))
+    .where('lost.status', '=', 'failed')
+    .where('lost.jobKey', 'is not', null)
+    .where((job) => job.not(job.exists(alive)))
+  return eb('flow_engine_job.id', 'in', noted.union(lost))
 }
 
 const ofJob: Comparisons = { table: 'flow_engine_job', equal: same('id', 'kind', 'instanceId', 'activityId') }
@@ -81,6 +87,7 @@ export async function queryJobs(db: Reader, query: JobQuery): Promise<Page<JobVi
     select = select.where('instanceId', 'in', ids)
   }
   const sorts = ['id', 'failTime', 'dueTime']
-  const { rows, total } = await loadPage(select, { paging: query, sorts, standardSort: '-failTime' })
+  const standardSort = state === 'waiting' ? 'dueTime' : '-failTime'
+  const { rows, total } = await loadPage(select, { paging: query, sorts, standardSort })
   return { rows: rows.map((row) => ({ ...jobOf(row), failTime: row.failTime, error: row.error })), total }
 }
