@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Tree } from 'antd'
 import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
-import { type Key, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { MenuEntry } from '../ui/menu-button.tsx'
 import { EmptyState, LoadError, Loading } from '../ui/states.tsx'
@@ -12,9 +12,10 @@ import { useScreen } from './screens-context.ts'
 import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
 import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
 import { TreeTitle } from './tree-title.tsx'
+import { type Revealed, useOpenNodes } from './use-open-nodes.ts'
 import { useHeight } from './use-size.ts'
 import { useEntityText } from './use-entity-text.ts'
-import type { TreeIndex, TreeRow, useTree } from './use-tree.ts'
+import type { TreeRow, useTree } from './use-tree.ts'
 
 export interface TreeMenu {
   readonly items: (row: TreeRow) => readonly MenuEntry[]
@@ -25,6 +26,8 @@ interface EntityTreeProps {
   readonly tree: ReturnType<typeof useTree>
   /** Id of the chosen row; null = none. */
   readonly value: string | null
+  /** What was saved last comes into sight. */
+  readonly revealed?: Revealed | null
   readonly onChoose: (row: TreeRow | null) => void
   readonly menu?: TreeMenu
   /** Above the rows that have no parent; cannot be chosen. */
@@ -44,7 +47,6 @@ export function EntityTree(props: EntityTreeProps) {
   const { byId, parentOf } = tree
   const text = useEntityText()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<readonly Key[] | null>(null)
   const [box, height] = useHeight<HTMLDivElement>(480)
   const label = descriptor.tree?.label ?? 'name'
   const screen = useScreen(descriptor.name)
@@ -55,16 +57,7 @@ export function EntityTree(props: EntityTreeProps) {
   )
   const found = useMemo(() => filterTree(roots, label, search), [roots, label, search])
   const first = useMemo(() => [rootKey, ...expandedByDefault(roots)], [roots])
-  // A row that was chosen elsewhere (a link, a new child) comes into sight.
-  useEffect(() => {
-    if (value === null) return
-    const above = ancestorKeys(parentOf, value)
-    setOpen((current) =>
-      above.every((key) => (current ?? first).includes(key))
-        ? current
-        : [...new Set([...(current ?? first), ...above])],
-    )
-  }, [value, parentOf, first])
+  const [open, setOpen] = useOpenNodes({ parentOf, first, value, revealed: props.revealed ?? null })
 
   const nodes = useMemo(() => {
     const rows = toNodes(found.rows, label)
@@ -85,10 +78,7 @@ export function EntityTree(props: EntityTreeProps) {
     ),
     [byId, value, wanted, menu, screen.mark],
   )
-  const shownOpen = useMemo(
-    () => [...(wanted === '' ? (open ?? first) : [rootKey, ...found.open])],
-    [wanted, open, first, found.open],
-  )
+  const shownOpen = useMemo(() => [...(wanted === '' ? open : [rootKey, ...found.open])], [wanted, open, found.open])
   return (
     <div className="entity-tree">
       {props.title !== undefined && (
@@ -135,11 +125,6 @@ export function EntityTree(props: EntityTreeProps) {
       </div>
     </div>
   )
-}
-
-function ancestorKeys(parentOf: TreeIndex['parentOf'], id: string): string[] {
-  const parent = parentOf.get(id)
-  return parent === undefined ? [] : [...ancestorKeys(parentOf, String(parent.id)), String(parent.id)]
 }
 
 function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {

@@ -29,7 +29,7 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
           place="inline"
           onClose={form.close}
           onSaved={(row) => {
-            form.close()
+            page.onSaved(row)
             page.choose(row)
           }}
         />

@@ -28,6 +28,7 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
             title={descriptor.title}
             tree={tree}
             value={page.chosenId}
+            revealed={page.revealed}
             onChoose={page.choose}
             menu={page.menu}
             root={descriptor.tree?.root?.label}

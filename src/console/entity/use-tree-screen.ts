@@ -1,15 +1,16 @@
 // What the parts of a tree page share: the tree, the chosen row, the open form, what may be done to a node.
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../shared/rules/index.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
 import { rowActionsOf, type ScreenAction, toolbarActionsOf } from './actions.ts'
-import { type EntityRow, fillIn } from './row.ts'
+import { type EntityRow, fillIn, isEmpty, textOf } from './row.ts'
 import type { TreeMenu } from './entity-tree.tsx'
 import { type Ask, useAllowed, useMayOpen } from './use-allowed.ts'
 import { type EntityText, useEntityText } from './use-entity-text.ts'
 import { useFormRequest } from './use-form-request.ts'
+import type { Revealed } from './use-open-nodes.ts'
 import { useRunAction } from './use-run-action.ts'
 import { levelOf, type TreeRow, useTree } from './use-tree.ts'
 
@@ -19,6 +20,7 @@ export function useTreeScreen(descriptor: Descriptor) {
   const tree = useTree(descriptor)
   const form = useFormRequest(descriptor)
   const [chosenId, choose] = useChosen()
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const parent = descriptor.tree?.parent ?? 'pid'
@@ -67,7 +69,11 @@ export function useTreeScreen(descriptor: Descriptor) {
     mayRecycle:
       useMayOpen(descriptor.recycle?.route) &&
       ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
-    onSaved: (_row: EntityRow) => form.close(),
+    revealed,
+    onSaved: (row: EntityRow) => {
+      form.close()
+      setRevealed(isEmpty(row[parent]) ? null : { parent: textOf(row[parent]) })
+    },
   }
 }
 

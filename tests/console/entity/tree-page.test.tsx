@@ -67,6 +67,28 @@ test('a new entry is opened below the chosen node', async () => {
   await node('看板')
 })
 
+test.each([
+  ['without children', '无子节点的', []],
+  ['that was closed', '收起的', ['旧的下级']],
+])('a row %s opens when one is added below it', async (_state, name, below) => {
+  const context = { test: app, token }
+  const { id } = await makeRow(context, 'system/dictionary', { name, code: `open${below.length}`, pid: null })
+  for (const child of below) await makeRow(context, 'system/dictionary', { name: child, code: 'oldChild', pid: id })
+  await openConsole(app, token, `${dictionaryRoute}?node=${id}`)
+  const label = await node(name)
+  const row = label.closest('.ant-tree-treenode') as HTMLElement
+  const opened = row.querySelector('.ant-tree-switcher_open')
+  if (opened !== null) await act(async () => void fireEvent.click(opened))
+  // Something opened or closed by hand: nothing opens by itself any more.
+  await act(async () => void fireEvent.click(all('.ant-tree-switcher_open').at(-1) as Element))
+  await click('新增', '.entity-split-main')
+  await form()
+  await fill('name', `${name}新下级`)
+  await fill('code', `new${below.length}`)
+  await click('保存')
+  await node(`${name}新下级`)
+})
+
 test('what the server refuses stands at its field, and the rest stays as it was typed', async () => {
   const { calls } = await openConsole(app, token, dictionaryRoute)
   await waitFor(() => button('新增顶级'))
