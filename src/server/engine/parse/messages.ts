@@ -87,6 +87,7 @@ export const parseMessages = {
   aggregationSource: '聚合变量的source是变量名，表达式请写在sourceExpression中',
   aggregationTarget: '聚合变量缺少source或target',
   multiInstance: '多实例没有设置循环次数或集合',
+  mapException: '异常映射缺少错误代码，或includeChildExceptions不是true或false',
   collectionString: '多实例的集合文本需要解析器',
   eventListener: '不支持事件监听器（eventListener）',
   eventListenerEmpty: '事件监听器没有实现',

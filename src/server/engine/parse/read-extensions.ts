@@ -164,8 +164,13 @@ export function mappings(element: Element, kind: 'In' | 'Out'): VariableMapping[
   })
 }
 
-export function mappedExceptions(element: Element): MappedException[] {
-  return extensionsOf(element, 'MapException').map((mapping) => ({
+export function mappedExceptions(element: Element, problems: Problems): MappedException[] {
+  const all = extensionsOf(element, 'MapException')
+  const isReadable = (mapping: Element) =>
+    textOf(mapping, 'errorCode') !== null &&
+    /^(?:true|false)$/i.test(textOf(mapping, 'includeChildExceptions') ?? 'false')
+  if (!all.every(isReadable)) problems.error(element.id ?? null, 'atrium-map-exception', say.mapException)
+  return all.map((mapping) => ({
     errorCode: textOf(mapping, 'errorCode'),
     className: textOf(mapping, 'body'),
     includeChildren: flagOf(mapping, 'includeChildExceptions'),

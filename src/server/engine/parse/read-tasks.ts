@@ -179,7 +179,7 @@ export function readServiceTask(task: Element, base: ActivityBase, problems: Pro
     useLocalScopeForResultVariable: flagOf(task, 'flowable:useLocalScopeForResultVariable'),
     storeResultVariableAsTransient: flagOf(task, 'flowable:storeResultVariableAsTransient'),
     triggerable: flagOf(task, 'flowable:triggerable'),
-    mapExceptions: mappedExceptions(task),
+    mapExceptions: mappedExceptions(task, problems),
   }
 }
 
@@ -227,6 +227,6 @@ export function readCallActivity(call: Element, base: ActivityBase, problems: Pr
     sameDeployment: flag('sameDeployment') || text('calledElementBinding') === 'deployment',
     useLocalScopeForOutParameters: flag('useLocalScopeForOutParameters'),
     completeAsync: flag('completeAsync'),
-    mapExceptions: mappedExceptions(call),
+    mapExceptions: mappedExceptions(call, problems),
   }
 }
