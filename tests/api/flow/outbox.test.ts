@@ -24,6 +24,7 @@ describe.each(testDatabases)('on %s', (database) => {
     near = await openLocalServer(({ url, headers }, response) => {
       const status = /^\/status\/(\d+)/.exec(url)?.[1]
       if (url === '/big') return void response.end('x'.repeat(1024 * 1024 + 1))
+      if (url === '/cut') return void response.destroy()
       if (url === '/slow') return void response.write('half')
       if (url === '/gbk') {
         response.setHeader('content-type', 'text/plain; charset=GBK')
@@ -228,8 +229,18 @@ describe.each(testDatabases)('on %s', (database) => {
         () => ({ requestBodyEncoding: 'GBK', requestUrl: `http://${near.host}/` }),
         /^请求体只支持UTF-8编码$/,
       ],
-      ['whose answer is too large', () => ({ requestUrl: `http://${near.host}/big` }), /larger than 1048576 bytes/],
-      ['whose answer never ends', () => ({ requestUrl: `http://${near.host}/slow`, requestTimeout: '150' }), /abort/i],
+      ['whose answer is too large', () => ({ requestUrl: `http://${near.host}/big` }), /^响应内容超过1MB$/],
+      [
+        'whose answer never ends',
+        () => ({ requestUrl: `http://${near.host}/slow`, requestTimeout: '150' }),
+        /^请求超时$/,
+      ],
+      [
+        'with a time that is none',
+        () => ({ requestUrl: `http://${near.host}/slow`, requestTimeout: '-5' }),
+        /^请求超时$/,
+      ],
+      ['that nobody answers', () => ({ requestUrl: `http://${near.host}/cut` }), /^请求失败：/],
       [
         'whose answer is no JSON',
         () => ({ requestUrl: `http://${near.host}/any`, saveResponseVariableAsJson: 'true' }),

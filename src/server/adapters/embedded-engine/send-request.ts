@@ -45,7 +45,6 @@ function isListed(url: URL, hosts: readonly string[]): boolean {
   })
 }
 
-/** An AppError is final: the job is not tried again. */
 function refuseHost(host: string): AppError & NodeJS.ErrnoException {
   return new AppError({ message: say.hostNotAllowed(host), status: 403 }) as AppError & NodeJS.ErrnoException
 }
@@ -71,7 +70,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
     size += part.length
     if (size > mostBytes) {
       answer.destroy()
-      throw new Error(`The answer is larger than ${mostBytes} bytes.`)
+      throw new AppError({ message: say.answerTooLarge, status: 400 })
     }
     parts.push(part)
   }
@@ -122,6 +121,12 @@ function redirected(sent: OutgoingRequest, status: number, url: URL): OutgoingRe
   return keeps ? target : { ...target, method: 'GET', body: null }
 }
 
+/** In the words of those who look at dead letters. */
+function told(error: unknown, isLate: boolean): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  return new Error(isLate ? say.requestTimeout : say.requestFailed(error.message), { cause: error })
+}
+
 export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOptions): SendRequest {
   const lookup = guardedLookup(isRefused)
   const assertAllowed = (url: URL) => {
@@ -136,12 +141,19 @@ export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOpti
     const status = answer.statusCode ?? 0
     const { location } = answer.headers
     if (sent.followRedirects && status >= 300 && status < 400 && location !== undefined && left > 0) {
-      answer.resume()
+      answer.destroy()
       return step(redirected(sent, status, new URL(location, url)), signal, left - 1)
     }
     const protocol = `HTTP/${answer.httpVersion}`
     const reason = answer.statusMessage ?? ''
     return { status, reason, protocol, headers: plainHeaders(answer), body: await readBody(answer) }
   }
-  return (sent) => step(sent, AbortSignal.timeout(Math.min(longestMs, sent.timeoutMs)), mostRedirects)
+  return async (sent) => {
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(longestMs, sent.timeoutMs)))
+    try {
+      return await step(sent, signal, mostRedirects)
+    } catch (error) {
+      throw told(error, signal.aborted)
+    }
+  }
 }

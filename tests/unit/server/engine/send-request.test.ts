@@ -94,6 +94,6 @@ test('an answer that is too large or too late is an error', async () => {
     if (request.url === '/large') reply.end(Buffer.alloc(1024 * 1024 + 1))
   })
   const send = createSender({ hosts: [`localhost:${port}`], isRefused: anywhere })
-  await expect(send(get(`http://localhost:${port}/large`))).rejects.toThrow('larger than')
-  await expect(send(get(`http://localhost:${port}/never`, { timeoutMs: 50 }))).rejects.toThrow('aborted')
+  await expect(send(get(`http://localhost:${port}/large`))).rejects.toThrow('响应内容超过1MB')
+  await expect(send(get(`http://localhost:${port}/never`, { timeoutMs: 50 }))).rejects.toThrow('请求超时')
 })
