@@ -117,7 +117,7 @@ export const parseMessages = {
   listenerTransaction: '监听器不支持onTransaction',
   dataObjectValue: (text: string) => `数据对象的默认值与类型不符：${clipped(text)}`,
   formPropertyId: '表单属性缺少编号（id）',
-  formPropertyType: (type: string) => `表单属性的类型不支持：${type}`,
+  formPropertyType: (type: string) => `表单属性的类型不支持，按文本处理：${type}`,
   compensateActivity: '补偿事件引用的活动不存在',
   dataObjectName: '数据对象没有名称',
   linkName: '链接事件没有名称',

@@ -121,6 +121,7 @@ export const taskListeners = (element: Element, problems: Problems): Listener[] 
 
 const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as const
 
+/** One that only another installation knows is a text here. */
 function propertyType(property: Element, report: (code: string, message: string) => void): FormProperty['type'] {
   const written = textOf(property, 'type') ?? 'string'
   const known = propertyTypes.find((type) => type === written)
@@ -136,10 +137,11 @@ function propertyId(property: Element, report: (code: string, message: string) =
 
 export function formProperties(element: Element, problems: Problems): FormProperty[] {
   const report = (code: string, message: string): void => problems.error(element.id ?? null, code, message)
+  const warn = (code: string, message: string): void => problems.warn(element.id ?? null, code, message)
   return extensionsOf(element, 'FormProperty').map((property) => ({
     id: propertyId(property, report),
     name: textOf(property, 'name'),
-    type: propertyType(property, report),
+    type: propertyType(property, warn),
     variable: textOf(property, 'variable'),
     expression: textOf(property, 'expression'),
     defaultValue: textOf(property, 'default'),
