@@ -327,4 +327,35 @@ describe.each(testDatabases)('on %s', (database) => {
       expect([400, 404, 414], `${place} ${status}`).toContain(status)
     }
   })
+
+  test.each([
+    '/flowable-process/repository/deployments?name=',
+    '/flowable-process/repository/process-definitions?keyLike=',
+    '/flowable-process/repository/process-definitions?sort=',
+    '/flowable-process/runtime/process-instances?businessKey=',
+    '/flowable-process/runtime/process-instances?size=',
+    '/flowable-process/runtime/tasks?nameLike=',
+    '/flowable-process/runtime/tasks?assignee=',
+    '/flowable-form/form-repository/form-definitions?key=',
+    '/flowable/workflow-users?filter=',
+  ])('a list asked by %s is empty or refused, whatever is asked', async (path) => {
+    const texts = [
+      "' or '1'='1",
+      '"; drop table flow_task; --',
+      '<script>',
+      '\\',
+      '${1}',
+      '1e999',
+      'x'.repeat(3000),
+      '%00',
+    ]
+    for (const text of texts) {
+      const before = await flowRows(app.ports.database)
+      const answer = await send('GET', path + (text === '%00' ? text : encodeURIComponent(text)))
+      expect(answer.status === 400 || (answer.data as unknown[]).length === 0, `${path}${text} ${answer.status}`).toBe(
+        true,
+      )
+      expect(await flowRows(app.ports.database)).toEqual(before)
+    }
+  })
 })
