@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../data/use-text.ts'
 import type { Question } from '../ui/confirm-action.ts'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   readonly question: Question
   /** The closing animation has ended. */
   readonly onClosed: () => void

@@ -1,21 +1,37 @@
-// Shows the questions that confirmAction asks, one dialog each.
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+// Shows the questions that confirmAction asks, one dialog each; a dialog that cannot be loaded counts as a no.
+import { type ComponentType, useLayoutEffect, useState } from 'react'
+import { tellChunkFailure } from '../ui/chunk-failure.ts'
 import { type Question, setAsker } from '../ui/confirm-action.ts'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { loadChunk } from './lazy-page.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+interface Asked {
+  readonly question: Question
+  readonly Dialog: ComponentType<ConfirmDialogProps>
+}
+
+/** Not `lazy`, which never tries again what failed once. */
+function loadDialog(): Promise<ComponentType<ConfirmDialogProps>> {
+  return loadChunk(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+}
 
 export function ConfirmHost() {
-  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const [asked, setAsked] = useState<readonly Asked[]>([])
   useLayoutEffect(() => {
-    setAsker((question) => setQuestions((current) => [...current, question]))
+    const ask = async (question: Question): Promise<void> => {
+      try {
+        const Dialog = await loadDialog()
+        setAsked((current) => [...current, { question, Dialog }])
+      } catch {
+        tellChunkFailure()
+        question.answer(false)
+      }
+    }
+    setAsker((question) => void ask(question))
     return () => setAsker(null)
   }, [])
-  const forget = (id: number): void => setQuestions((current) => current.filter((question) => question.id !== id))
-  return (
-    <Suspense fallback={null}>
-      {questions.map((question) => (
-        <ConfirmDialog key={question.id} question={question} onClosed={() => forget(question.id)} />
-      ))}
-    </Suspense>
-  )
+  const forget = (id: number): void => setAsked((current) => current.filter(({ question }) => question.id !== id))
+  return asked.map(({ question, Dialog }) => (
+    <Dialog key={question.id} question={question} onClosed={() => forget(question.id)} />
+  ))
 }

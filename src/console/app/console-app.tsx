@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { setLeaving } from '../data/http.ts'
 import { languageTag } from '../data/language.ts'
 import { useLanguage } from '../data/use-text.ts'
+import { ChunkNotice } from './chunk-notice.tsx'
 import { ConfirmHost } from './confirm-host.tsx'
 import { ConsoleRoutes } from './console-routes.tsx'
 import { leaveNow } from './guarded-history.ts'
@@ -38,6 +39,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       {children}
       <ConfirmHost />
       <NoticeHost />
+      <ChunkNotice />
     </ConfigProvider>
   )
 }

@@ -1,13 +1,7 @@
 // Catches what a page throws: its own words for chunks that could not be loaded, and a way on.
 import { Component, type ReactNode } from 'react'
+import { isChunkFailure } from '../ui/chunk-failure.ts'
 import { ChunkFailure, Crash } from '../ui/error-pages.tsx'
-import { ChunkLoadError } from './lazy-page.tsx'
-
-const chunkSigns = /dynamically imported module|importing a module script|module script failed|preload/i
-
-function isChunkFailure(error: unknown): boolean {
-  return error instanceof ChunkLoadError || (error instanceof Error && chunkSigns.test(error.message))
-}
 
 interface ErrorBoundaryProps {
   /** Another value is another page: what was thrown before is forgotten, and what stands around the page stays as it is. */

@@ -1,15 +1,9 @@
 // Pages in chunks of their own: 120 s to load, the progress bar meanwhile, and a failure that the error page recognises.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { whileBusy } from '../data/activity.ts'
+import { ChunkLoadError } from '../ui/chunk-failure.ts'
 
 const limit = 120_000
-
-export class ChunkLoadError extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause))
-    this.name = 'ChunkLoadError'
-  }
-}
 
 function timeLimit(): Promise<never> {
   return new Promise((_, reject) => {

@@ -2,6 +2,8 @@
 import type { EntityLabels } from '../../shared/entity/labels.ts'
 import type { Choice, Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
 import { getLanguage, subscribeLanguage } from './language.ts'
+import { notify } from './notify.ts'
+import { text } from './text.ts'
 
 type Labels = Readonly<Record<string, EntityLabels | undefined>>
 
@@ -10,7 +12,13 @@ const none: Labels = {}
 let english: Labels | null = null
 
 async function load(): Promise<void> {
-  english = (await import('../../generated/en.ts')).english
+  try {
+    english = (await import('../../generated/en.ts')).english
+  } catch {
+    // The labels stay Chinese; the next change of the language tries again.
+    notify.error(text('page.chunk'))
+    return
+  }
   for (const listener of listeners) listener()
 }
 

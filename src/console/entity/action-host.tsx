@@ -1,6 +1,7 @@
 // Shows the dialog of the action that is running, the screen's own where it has one.
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { Piece } from '../ui/piece.tsx'
 import { useScreen } from './screens-context.ts'
 import type { RunningAction } from './use-run-action.ts'
 
@@ -17,10 +18,16 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
   const { dialogs } = useScreen(descriptor.name)
   if (running === null) return null
   const Own = dialogs[running.name]
-  if (Own !== undefined) return <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+  if (Own !== undefined) {
+    return (
+      <Piece onFailed={onClose}>
+        <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+      </Piece>
+    )
+  }
   return (
-    <Suspense fallback={null}>
+    <Piece onFailed={onClose}>
       <ActionDialog descriptor={descriptor} running={running} onClose={onClose} onDone={onDone} />
-    </Suspense>
+    </Piece>
   )
 }

@@ -1,7 +1,8 @@
 // The one rjsf field: shows the widget of the descriptor's field, or its value where nothing may be changed.
 import type { FieldProps } from '@rjsf/utils'
 import { Skeleton } from 'antd'
-import { Suspense } from 'react'
+import { useText } from '../data/use-text.ts'
+import { Piece } from '../ui/piece.tsx'
 import { FieldValue } from './field-value.tsx'
 import type { EntityRow } from './row.ts'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
@@ -26,7 +27,7 @@ export function EntityField(props: FieldProps) {
   }
   const InputWidget = form.inputs[field.name] ?? formWidgets[field.widget]
   return (
-    <Suspense fallback={<Skeleton.Input active block />}>
+    <Piece waiting={<Skeleton.Input active block />} failed={<Failed />}>
       <InputWidget
         id={id}
         field={field}
@@ -41,6 +42,11 @@ export function EntityField(props: FieldProps) {
         onChange={(value) => props.onChange(value, path)}
         onBlur={() => form.touch(field.name)}
       />
-    </Suspense>
+    </Piece>
   )
+}
+
+function Failed() {
+  const text = useText()
+  return <span className="entity-error">{text('page.chunk')}</span>
 }

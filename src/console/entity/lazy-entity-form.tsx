@@ -1,6 +1,7 @@
 // The entity form as a chunk of its own: lists load without rjsf.
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { Piece } from '../ui/piece.tsx'
 import { Loading } from '../ui/states.tsx'
 import type { EntityRow } from './row.ts'
 import type { OpenForm } from './use-form-request.ts'
@@ -15,8 +16,12 @@ interface LazyEntityFormProps {
 
 export function LazyEntityForm({ descriptor, form, onSaved }: LazyEntityFormProps) {
   if (form.request === null) return null
+  const giveUp = (): void => {
+    form.close()
+    form.forget()
+  }
   return (
-    <Suspense fallback={form.place === 'modal' || form.place === 'drawer' ? null : <Loading />}>
+    <Piece waiting={form.place === 'modal' || form.place === 'drawer' ? null : <Loading />} onFailed={giveUp}>
       <EntityForm
         descriptor={descriptor}
         request={form.request}
@@ -26,6 +31,6 @@ export function LazyEntityForm({ descriptor, form, onSaved }: LazyEntityFormProp
         afterClose={form.forget}
         onSaved={onSaved}
       />
-    </Suspense>
+    </Piece>
   )
 }

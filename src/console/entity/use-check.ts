@@ -5,6 +5,7 @@ import { checkAction, checkEntity } from '../../shared/validation/check-entity.t
 import type { Validate } from '../../shared/validation/compiled.ts'
 import { loadValidator } from '../../shared/validation/load-validator.ts'
 import { normaliseBody } from '../../shared/validation/normalise.ts'
+import { text } from '../data/text.ts'
 import { withSite } from '../data/scope.ts'
 import type { Values } from './row.ts'
 import type { CheckValues } from './validator.ts'
@@ -30,7 +31,8 @@ function useValidator(key: string): Loaded | null {
     }
     loadValidator(key).then(
       (validate) => settle({ validate, error: null }),
-      (error: unknown) => settle({ validate: null, error: error instanceof Error ? error.message : String(error) }),
+      // The loader's own words are for programmers.
+      () => settle({ validate: null, error: text('page.chunkHint') }),
     )
     return () => {
       isCurrent = false

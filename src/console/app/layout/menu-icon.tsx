@@ -11,7 +11,8 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { Piece } from '../../ui/piece.tsx'
 
 const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   ApartmentOutlined,
@@ -33,9 +34,10 @@ const OtherIcon = lazy(async () => ({ default: (await import('./other-menu-icon.
 export function MenuIcon({ name }: { readonly name: string | null }) {
   const Icon = name === null || name === '' ? MenuOutlined : icons[name]
   if (Icon !== undefined) return <Icon aria-hidden="true" />
+  const stand = <MenuOutlined aria-hidden="true" />
   return (
-    <Suspense fallback={<MenuOutlined aria-hidden="true" />}>
+    <Piece waiting={stand} failed={stand} quiet>
       <OtherIcon name={name ?? ''} />
-    </Suspense>
+    </Piece>
   )
 }

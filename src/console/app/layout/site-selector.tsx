@@ -2,9 +2,10 @@
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import { Button, Tooltip } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
+import { Piece } from '../../ui/piece.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 
 const nameLimit = 15
@@ -37,9 +38,9 @@ export function SiteSelector() {
         </Button>
       </Tooltip>
       {open && (
-        <Suspense fallback={null}>
+        <Piece onFailed={() => setOpen(false)}>
           <SiteDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Piece>
       )}
     </>
   )

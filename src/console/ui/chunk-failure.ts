@@ -1,0 +1,25 @@
+// Parts of the console that could not be loaded (no network, or another build by now): how to tell, and whom.
+
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause))
+    this.name = 'ChunkLoadError'
+  }
+}
+
+const signs = /dynamically imported module|importing a module script|module script failed|preload/i
+
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof ChunkLoadError || (error instanceof Error && signs.test(error.message))
+}
+
+let tell: () => void = () => undefined
+
+export function setChunkFailureSink(next: () => void): void {
+  tell = next
+}
+
+/** Tells the person while the page stays as it is. */
+export function tellChunkFailure(): void {
+  tell()
+}

@@ -1,0 +1,108 @@
+// Parts of the console that cannot be loaded: told with a way to reload, while everything around them stays as it is.
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { lazy } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppFrame } from '../../../src/console/app/console-app.tsx'
+import { ErrorBoundary } from '../../../src/console/app/error-boundary.tsx'
+import { GuardedRouter } from '../../../src/console/app/guarded-router.tsx'
+import { MenuIcon } from '../../../src/console/app/layout/menu-icon.tsx'
+import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
+import { Piece } from '../../../src/console/ui/piece.tsx'
+
+/** In a browser the import itself fails with this. */
+const failure = (file: string): Error => new Error(`Failed to fetch dynamically imported module: /admin/assets/${file}`)
+let isBroken = true
+
+vi.mock('../../../src/console/app/confirm-dialog.tsx', async (load) => {
+  const { ConfirmDialog } = await load<typeof import('../../../src/console/app/confirm-dialog.tsx')>()
+  return {
+    get ConfirmDialog() {
+      if (isBroken) throw failure('confirm-dialog.js')
+      return ConfirmDialog
+    },
+  }
+})
+vi.mock('../../../src/console/app/layout/other-menu-icon.tsx', () => ({
+  get OtherMenuIcon() {
+    throw failure('other-menu-icon.js')
+  },
+}))
+
+// React tells the console of every error that a boundary catches.
+const log = vi.fn()
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(log))
+afterEach(() => {
+  vi.restoreAllMocks()
+  log.mockReset()
+  isBroken = true
+})
+
+const framed = (piece: React.ReactNode) => (
+  <AppFrame>
+    <GuardedRouter>
+      <ErrorBoundary>
+        <input aria-label="typed" defaultValue="half a sentence" />
+        {piece}
+      </ErrorBoundary>
+    </GuardedRouter>
+  </AppFrame>
+)
+
+const typed = (): string => (screen.getByLabelText('typed') as HTMLInputElement).value
+
+test('a question that cannot be shown counts as a no, is told, and is asked once it can be', async () => {
+  render(framed(null))
+  let answer = confirmAction({ content: '确认删除吗?' })
+  await screen.findByText('页面资源加载失败')
+  expect(await answer).toBe(false)
+  expect(typed()).toBe('half a sentence')
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy()
+  isBroken = false
+  act(() => {
+    answer = confirmAction({ content: '确认删除吗?' })
+  })
+  await screen.findByText('确认删除吗?')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '确定' })))
+  expect(await answer).toBe(true)
+})
+
+test('an icon that cannot be loaded is the plain one, and nobody is told', async () => {
+  render(framed(<MenuIcon name="TeamOutlined" />))
+  await waitFor(() => expect(log).toHaveBeenCalled())
+  expect(document.querySelector('.anticon-menu')).not.toBeNull()
+  expect(screen.queryByText('页面资源加载失败')).toBeNull()
+  expect(typed()).toBe('half a sentence')
+})
+
+test('a piece that cannot be loaded is told until the notice is closed, and the page stays', async () => {
+  const Broken = lazy(() => Promise.reject<{ default: () => null }>(failure('dialog.js')))
+  const onFailed = vi.fn()
+  render(
+    framed(
+      <Piece failed="nothing here" onFailed={onFailed}>
+        <Broken />
+      </Piece>,
+    ),
+  )
+  await screen.findByText('页面资源加载失败')
+  await screen.findByText('nothing here')
+  expect(onFailed).toHaveBeenCalledOnce()
+  expect(typed()).toBe('half a sentence')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '关闭' })))
+  expect(screen.queryByText('页面资源加载失败')).toBeNull()
+})
+
+test('a piece that crashes is a crash of its page', async () => {
+  const Crashing = (): never => {
+    throw new Error('this piece is broken')
+  }
+  render(
+    framed(
+      <Piece>
+        <Crashing />
+      </Piece>,
+    ),
+  )
+  await screen.findByText('this piece is broken')
+  expect(screen.queryByLabelText('typed')).toBeNull()
+})
