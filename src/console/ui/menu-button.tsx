@@ -56,6 +56,8 @@ export function MenuButton({ entries, children, placement = 'bottomRight', asked
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
     else if (event.key === 'Escape' || event.key === 'Tab') close()
+    // Escape closes the menu, not the dialog that it stands in.
+    if (event.key === 'Escape') event.stopPropagation()
   }
   const focusFirst = (): void => {
     if (list.current === null) return

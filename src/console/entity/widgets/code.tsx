@@ -9,7 +9,7 @@ import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import { ariaOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
 
 /** One line break is one character, as it is counted and stored. */
 const lineBreak = EditorState.lineSeparator.of('\n')
@@ -68,7 +68,12 @@ export function CodeWidget(props: WidgetProps) {
 
   const limit = props.field.maxLength
   return (
-    <div className={props.invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}>
+    <div
+      role="presentation"
+      className={props.invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
+      // The editor has closed something of its own.
+      onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
+    >
       <div ref={box} />
       {limit !== null && (
         <div className="entity-editor-foot">{text('editorLength', { count: value.length, limit })}</div>

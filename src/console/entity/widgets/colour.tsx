@@ -1,16 +1,25 @@
 // A colour: a swatch to pick from and the value as text.
 import { ColorPicker, Input, Space } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
 import { textOf } from '../row.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 const presets = ['#000000', '#ff0000', '#0000ff']
 
 export function ColourWidget(props: WidgetProps) {
   const value = textOf(props.value)
+  const [isOpen, setOpen] = useState(false)
+  // What is typed in the pop-up comes by here too.
+  const close = (event: KeyboardEvent): void => {
+    keepEscape(event, isOpen)
+    if (event.key === 'Escape') setOpen(false)
+  }
   return (
-    <Space.Compact style={{ width: '100%' }}>
+    <Space.Compact style={{ width: '100%' }} onKeyDown={close}>
       <ColorPicker
         value={value || '#000000'}
+        open={isOpen}
+        onOpenChange={setOpen}
         disabledAlpha
         allowClear
         disabled={props.disabled}

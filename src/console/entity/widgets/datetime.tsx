@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useState } from 'react'
 import { textOf } from '../row.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 
@@ -17,8 +17,7 @@ export function DatetimeWidget(props: WidgetProps) {
       value={text === '' ? null : dayjs(text, wireFormat)}
       showTime
       onOpenChange={setOpen}
-      // Escape closes the calendar, not the dialog that it stands in.
-      onKeyDown={(event) => (isOpen && event.key === 'Escape' ? event.stopPropagation() : undefined)}
+      onKeyDown={(event) => keepEscape(event, isOpen)}
       format={wireFormat}
       disabled={props.disabled}
       status={statusOf(props.invalid)}

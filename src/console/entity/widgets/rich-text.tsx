@@ -7,7 +7,7 @@ import { textOf } from '../row.ts'
 import { type EntityText, useEntityText } from '../use-entity-text.ts'
 import { isBlankHtml, lossOf, plainSpaces } from './rich-text-html.ts'
 import { modules, setRawLabel, setUpQuill } from './rich-text-quill.ts'
-import { ariaOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
 
 setUpQuill()
 
@@ -69,6 +69,9 @@ export function RichTextWidget(props: WidgetProps) {
         id={`${id}__box`}
         className={invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
         style={editorWords(text)}
+        role="presentation"
+        // The editor has closed something of its own.
+        onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
       >
         <ReactQuill
           key={start.key}

@@ -1,6 +1,6 @@
 // One row of a tree; an entry is never its own parent, nor is one offered below which it would stand too deep.
 import { TreeSelect } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
@@ -8,7 +8,7 @@ import { isEmpty, textOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTreeOptions } from '../use-options.ts'
 import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../use-tree.ts'
-import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number
 
@@ -21,6 +21,7 @@ interface TreeNode {
 
 export function TreeSelectWidget(props: WidgetProps) {
   const text = useEntityText()
+  const [isOpen, setOpen] = useState(false)
   const target = useDescriptor(props.field.ref?.entity ?? '')
   const { roots, isLoading } = useTarget(props, target)
   const asParent = target.name === props.entity && target.tree?.parent === props.field.name
@@ -48,6 +49,8 @@ export function TreeSelectWidget(props: WidgetProps) {
       style={{ width: '100%' }}
       listHeight={320}
       onChange={(value) => props.onChange(value ?? null)}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => keepEscape(event, isOpen)}
       onBlur={props.onBlur}
       {...ariaOf(props)}
     />

@@ -1,5 +1,5 @@
 // What every widget is given: the one contract between forms, search forms and the inputs.
-import type { ComponentType } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { Values } from '../row.ts'
 
@@ -39,4 +39,9 @@ export function ariaOf(props: Pick<WidgetProps, 'invalid' | 'describedBy' | 'req
 /** antd's red border. */
 export function statusOf(invalid: boolean): 'error' | '' {
   return invalid ? 'error' : ''
+}
+
+/** Escape closes what the input has opened, not the dialog that it stands in. */
+export function keepEscape(event: KeyboardEvent, isOpen: boolean): void {
+  if (isOpen && event.key === 'Escape') event.stopPropagation()
 }

@@ -1,0 +1,91 @@
+// Escape closes the pop-up of an input first; only the next one reaches the dialog that the input stands in.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
+import { MenuButton } from '../../../src/console/ui/menu-button.tsx'
+import type { Descriptor, WidgetName } from '../../../src/shared/entity/descriptor.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { openPiece } from '../support/open-console.tsx'
+import { all } from '../support/page.ts'
+
+const { formWidgets } = await import('../../../src/console/entity/widgets/form-widgets.ts')
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+const every: readonly Descriptor[] = Object.values(descriptors)
+
+function WidgetOf({ name }: { readonly name: WidgetName }) {
+  const found = every.flatMap(({ name: entity, fields }) =>
+    fields.filter(({ widget }) => widget === name).map((field) => ({ entity, field })),
+  )[0]
+  if (found === undefined) throw new Error(`No field is a ${name}`)
+  const Input = formWidgets[name]
+  const state = { value: null, disabled: false, invalid: false, required: false, describedBy: undefined, values: {} }
+  return (
+    <Suspense>
+      <Input id="tried" {...found} label="tried" {...state} onChange={() => undefined} />
+    </Suspense>
+  )
+}
+
+/** Shows it in something that hears of every Escape which is not kept. */
+async function show(piece: React.ReactNode): Promise<() => number> {
+  const heard = vi.fn()
+  await openPiece(
+    app,
+    token,
+    <div role="presentation" onKeyDown={(event) => (event.key === 'Escape' ? heard() : undefined)}>
+      {piece}
+    </div>,
+  )
+  return () => heard.mock.calls.length
+}
+
+const escape = (target: Element) =>
+  act(async () => void fireEvent.keyDown(target, { key: 'Escape', code: 'Escape', keyCode: 27 }))
+
+const openings: readonly [WidgetName, string, string][] = [
+  ['tree-select', '.ant-select-selector', '.ant-select-dropdown'],
+  ['select', '.ant-select-selector', '.ant-select-dropdown'],
+  ['ref-select', '.ant-select-selector', '.ant-select-dropdown'],
+  ['datetime', 'input', '.ant-picker-dropdown'],
+  ['colour', '.entity-colour', '.ant-color-picker'],
+]
+
+test.each(openings)('the pop-up of a %s keeps the first Escape', async (name, opener, popup) => {
+  const heard = await show(<WidgetOf name={name} />)
+  const box = await waitFor(() => {
+    const [found] = all(opener)
+    if (found === undefined) throw new Error(`No ${name} yet`)
+    return found
+  })
+  await act(async () => {
+    fireEvent.mouseDown(box)
+    fireEvent.click(box)
+  })
+  await waitFor(() => expect(all(popup)).not.toHaveLength(0))
+  const focused = box.matches('input, button') ? box : (box.querySelector('input') as HTMLElement)
+  await escape(focused)
+  expect(heard()).toBe(0)
+  await escape(focused)
+  expect(heard()).toBe(1)
+})
+
+test('a menu keeps the Escape that closes it', async () => {
+  const heard = await show(
+    <MenuButton entries={[{ key: 'one', label: 'the entry', onClick: () => undefined }]}>
+      <button type="button">open</button>
+    </MenuButton>,
+  )
+  await act(async () => void fireEvent.click(screen.getByText('open')))
+  await escape(await screen.findByText('the entry'))
+  expect(heard()).toBe(0)
+})
