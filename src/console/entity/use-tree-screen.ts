@@ -9,7 +9,7 @@ import { type EntityRow, fillIn, isEmpty, textOf } from './row.ts'
 import type { TreeMenu } from './entity-tree.tsx'
 import { type Ask, useAllowed, useMayOpen } from './use-allowed.ts'
 import { type EntityText, useEntityText } from './use-entity-text.ts'
-import { useFormRequest } from './use-form-request.ts'
+import { type OpenForm, useFormRequest } from './use-form-request.ts'
 import type { Revealed } from './use-open-nodes.ts'
 import { useRunAction } from './use-run-action.ts'
 import { levelOf, type TreeRow, useTree } from './use-tree.ts'
@@ -20,7 +20,6 @@ export function useTreeScreen(descriptor: Descriptor) {
   const tree = useTree(descriptor)
   const form = useFormRequest(descriptor)
   const [chosenId, choose] = useChosen()
-  const [revealed, setRevealed] = useState<Revealed | null>(null)
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
   const parent = descriptor.tree?.parent ?? 'pid'
@@ -69,15 +68,21 @@ export function useTreeScreen(descriptor: Descriptor) {
     mayRecycle:
       useMayOpen(descriptor.recycle?.route) &&
       ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
-    revealed,
-    onSaved: (row: EntityRow) => {
-      form.close()
-      setRevealed(isEmpty(row[parent]) ? null : { parent: textOf(row[parent]) })
-    },
+    ...useSaved(form, parent),
   }
 }
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
+
+/** What was saved comes into sight in the tree. */
+function useSaved({ close }: OpenForm, parent: string) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const onSaved = (row: EntityRow): void => {
+    close()
+    setRevealed(isEmpty(row[parent]) ? null : { parent: textOf(row[parent]) })
+  }
+  return { revealed, onSaved }
+}
 
 /** The chosen row is part of the address. */
 function useChosen(): readonly [string | null, (row: Pick<EntityRow, 'id'> | null) => void] {
