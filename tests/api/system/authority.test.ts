@@ -200,6 +200,33 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/rights/copy', { ...body, toId: user.id })).status).toBe(400)
   })
 
+  test('the log names the channel with its site, also for what was taken and copied', async () => {
+    await allowSite()
+    const rights = [optionOf('article:btn:get'), optionOf('article:btn:release')]
+    await update('article', channel, { [user.id]: rights })
+    await update('article', channel, { [user.id]: [] })
+    const read = app.ports.database.read
+    const { site: siteName, name } = await read
+      .selectFrom('cms_channel')
+      .innerJoin('cms_site', 'cms_site.id', 'cms_channel.appid')
+      .select(['cms_site.name as site', 'cms_channel.name'])
+      .where('cms_channel.id', '=', channel)
+      .executeTakeFirstOrThrow()
+    const both = [
+      { module: 'article', targetId: channel, target: `${siteName} / ${name}`, rights: ['文章列表', '文章发布'] },
+    ]
+    const log = await read
+      .selectFrom('system_operation_log')
+      .select(['before', 'after'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(log).toEqual([
+      { before: { dataGrants: both }, after: { dataGrants: [] } },
+      { before: { dataGrants: [] }, after: { dataGrants: both } },
+    ])
+  })
+
   test('the log tells whose grants changed, and the rights version rises', async () => {
     const before = (await post('/my/info', {})).version.permission
     const after = (await allowSite()).version.permission
@@ -209,8 +236,11 @@ describe.each(testDatabases)('authority on %s', (database) => {
       .selectAll()
       .where('action', '=', 'grant')
       .execute()
+    const { data: sites } = await post<{ id: number; name: string }[]>('/cms/app/list', {})
+    const name = sites.find(({ id }) => id === site)?.name
+    const given = { module: 'app', targetId: site, target: name, rights: ['站点列表'] }
     expect(log).toMatchObject([
-      { entity: 'system/user', rowId: user.id, after: { dataGrants: { [`app ${site}`]: ['app:btn:get'] } } },
+      { entity: 'system/user', rowId: user.id, before: { dataGrants: [] }, after: { dataGrants: [given] } },
     ])
   })
 

@@ -2,10 +2,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  fits,
   type Grants,
   heldOn,
+  joined,
   judgeTick,
   judgeTicks,
+  madeOn,
   modules,
   noGrants,
   type Options,
@@ -133,4 +136,27 @@ test('undoing the last change brings back what was there', () => {
       expect(withChanges(verdict.grants, undoOf(grants, verdict.changes))).toEqual(grants)
     }),
   )
+})
+
+describe('a change with what was seen', () => {
+  const seen: Grants = { ...noGrants, article: { 70: [31, 32] } }
+  const made = madeOn(seen, [{ module: 'article', id: 70, perms: [31] }])
+
+  test('fits as long as the same is held, in any order', () => {
+    expect(fits(seen, made)).toBe(true)
+    expect(fits({ ...noGrants, article: { 70: [32, 31] } }, made)).toBe(true)
+    expect(fits({ ...noGrants, article: { 70: [31] } }, made)).toBe(false)
+    expect(fits(noGrants, made)).toBe(false)
+  })
+
+  test('joined with a later one leads from what the first saw to what the last wants', () => {
+    const then = madeOn(withChanges(seen, made), [
+      { module: 'article', id: 70, perms: [] },
+      { module: 'channel', id: 70, perms: [21] },
+    ])
+    expect(joined(made, then)).toEqual([
+      { module: 'article', id: 70, perms: [], before: [31, 32] },
+      { module: 'channel', id: 70, perms: [21], before: [] },
+    ])
+  })
 })

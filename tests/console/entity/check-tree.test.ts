@@ -54,7 +54,7 @@ test('an id that is not in the tree is kept', () => {
 })
 
 const ofShape = fc.letrec<{ node: TreeRow[] }>((tie) => ({
-  node: fc.oneof({ maxDepth: 4 }, fc.constant([]), fc.array(tie('node'), { maxLength: 3 }).map(toRows)),
+  node: fc.oneof({ maxDepth: 4 }, fc.constant<TreeRow[]>([]), fc.array(tie('node'), { maxLength: 3 }).map(toRows)),
 })).node
 
 function toRows(below: readonly (readonly TreeRow[])[]): TreeRow[] {

@@ -1,6 +1,6 @@
 // The calls of the authority screen.
 import { http } from '../../../data/http.ts'
-import type { Change, Grants, Module, Options } from './grants.ts'
+import type { Grants, MadeChange, Module, Options } from './grants.ts'
 
 export type SubjectType = 'user' | 'role'
 
@@ -54,10 +54,15 @@ export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Re
 
 const belowSite: ReadonlySet<Module> = new Set(['channel', 'article'])
 
-/** All changes in one request and one transaction. */
-export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly Change[]): Promise<void> {
+/** All changes in one request and one transaction; 409 when one was made on what is no longer so. */
+export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly MadeChange[]): Promise<void> {
   const path = changes.every(({ module }) => belowSite.has(module)) ? 'channel' : 'app'
-  const sent = changes.map(({ module, id, perms }) => ({ type: module, id, perms: { [subjectId]: perms } }))
+  const sent = changes.map(({ module, id, perms, before }) => ({
+    type: module,
+    id,
+    perms: { [subjectId]: perms },
+    before: { [subjectId]: before },
+  }))
   await http.post(`/cms/${path}/permUpdate`, { mode, changes: sent }, { quiet: true })
 }
 

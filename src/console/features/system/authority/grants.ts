@@ -25,6 +25,11 @@ export interface Change {
   readonly perms: readonly number[]
 }
 
+/** With what was shown when it was made: the server refuses it where that is no longer so. */
+export interface MadeChange extends Change {
+  readonly before: readonly number[]
+}
+
 export interface Tick {
   readonly module: Module
   readonly targetId: number
@@ -76,6 +81,28 @@ export function withChanges(grants: Grants, changes: readonly Change[]): Grants 
 /** What brings the grants back to how they were before these changes. */
 export function undoOf(grants: Grants, changes: readonly Change[]): Change[] {
   return changes.map(({ module, id }) => ({ module, id, perms: heldOn(grants, module, id) }))
+}
+
+export function madeOn(grants: Grants, changes: readonly Change[]): MadeChange[] {
+  return changes.map(({ module, id, perms }) => ({ module, id, perms, before: heldOn(grants, module, id) }))
+}
+
+/** One change per target: from what the first saw to what the last wants. */
+export function joined(first: readonly MadeChange[], then: readonly MadeChange[]): MadeChange[] {
+  const all = new Map(first.map((change) => [`${change.module} ${change.id}`, change]))
+  for (const change of then) {
+    const key = `${change.module} ${change.id}`
+    all.set(key, { ...change, before: all.get(key)?.before ?? change.before })
+  }
+  return [...all.values()]
+}
+
+/** Whether everything that these changes touch is still as it was when they were made. */
+export function fits(grants: Grants, changes: readonly MadeChange[]): boolean {
+  return changes.every(({ module, id, before }) => {
+    const held = heldOn(grants, module, id)
+    return held.length === before.length && held.every((one) => before.includes(one))
+  })
 }
 
 /** Everything below a site that goes with its view. */

@@ -14,7 +14,7 @@ export function SavingState({ state }: { readonly state: GrantsState }) {
         {saving.kind === 'saved' && text('saved', { time: saving.time.toLocaleTimeString() })}
         {saving.kind === 'failed' && text('failed', { reason: saving.reason })}
       </span>
-      {saving.kind === 'failed' && <Button onClick={state.retry}>{text('retry')}</Button>}
+      {state.canRetry && <Button onClick={state.retry}>{text('retry')}</Button>}
       <Button disabled={!state.canUndo} onClick={state.undo}>
         {text('undo')}
       </Button>

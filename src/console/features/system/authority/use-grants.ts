@@ -1,14 +1,25 @@
 // The grants of the chosen user or role: loaded once, changed at every tick, saved at once in order, the last change undone.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../../data/http-error.ts'
+import { notify } from '../../../data/notify.ts'
 import { loadGrants, saveChanges, type SubjectType } from './calls.ts'
-import { type Change, type Grants, noGrants, undoOf, withChanges } from './grants.ts'
+import {
+  type Change,
+  fits,
+  type Grants,
+  joined,
+  type MadeChange,
+  madeOn,
+  noGrants,
+  undoOf,
+  withChanges,
+} from './grants.ts'
 
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly time: Date }
-  | { readonly kind: 'failed'; readonly reason: string; readonly changes: readonly Change[] }
+  | { readonly kind: 'failed'; readonly reason: string; readonly changes: readonly MadeChange[] }
 
 export interface GrantsState {
   readonly grants: Grants
@@ -16,6 +27,8 @@ export interface GrantsState {
   readonly error: string | null
   readonly saving: Saving
   readonly canUndo: boolean
+  /** What failed may be sent again: what it changes is still as it was then. */
+  readonly canRetry: boolean
   readonly apply: (changes: readonly Change[]) => void
   readonly undo: () => void
   /** Sends what failed once more. */
@@ -23,13 +36,12 @@ export interface GrantsState {
   readonly reload: () => void
 }
 
+const conflict = 409
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Shown {
   readonly held: Pick<GrantsState, 'grants' | 'isLoading' | 'error'>
   readonly latest: RefObject<Grants>
-  /** Answers for a user or role that is no longer shown are dropped. */
-  readonly turn: RefObject<number>
   readonly show: (next: Grants) => void
   readonly reload: () => Promise<void>
 }
@@ -40,79 +52,128 @@ function useShown(type: SubjectType, id: number | null): Shown {
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const latest = useRef(grants)
+  /** Answers for a user or role that is no longer shown are dropped. */
   const turn = useRef(0)
+  /** Whose grants are shown: loaded again, they stay in sight with the place where the person is. */
+  const shown = useRef<string | null>(null)
   const show = useCallback((next: Grants) => {
     latest.current = next
     setGrants(next)
   }, [])
   const reload = useCallback(async () => {
     const own = ++turn.current
+    const key = `${type} ${id}`
     setError(null)
     if (id === null) return show(noGrants)
-    setLoading(true)
+    setLoading(shown.current !== key)
     try {
       const loaded = await loadGrants(type, id)
-      if (own === turn.current) show(loaded)
+      if (own !== turn.current) return
+      shown.current = key
+      show(loaded)
     } catch (failure) {
       const isCancelled = failure instanceof HttpError && failure.cancelled
-      if (own === turn.current && !isCancelled) setError(reasonOf(failure))
+      if (own !== turn.current || isCancelled) return
+      shown.current = null
+      setError(reasonOf(failure))
     } finally {
       if (own === turn.current) setLoading(false)
     }
   }, [type, id, show])
-  return { held: { grants, isLoading, error }, latest, turn, show, reload }
+  return { held: { grants, isLoading, error }, latest, show, reload }
+}
+
+interface Sending extends Pick<Shown, 'latest' | 'reload'> {
+  readonly type: SubjectType
+  readonly id: number | null
+  readonly onFailed: () => void
+}
+
+/** Requests go one after the other: a later tick never overtakes an earlier one. */
+function useSending({ type, id, latest, reload, onFailed }: Sending) {
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const queue = useRef(Promise.resolve())
+  const subject = useRef('')
+  /** What was ticked on top of something that was not kept is not sent. */
+  const failures = useRef(0)
+  const key = `${type} ${id}`
+  useEffect(() => {
+    subject.current = key
+    setSaving({ kind: 'idle' })
+  }, [key])
+
+  const fail = useCallback(
+    async (failure: unknown, changes: readonly MadeChange[]) => {
+      const reason = reasonOf(failure)
+      if (subject.current !== key) return notify.error(reason)
+      if (failure instanceof HttpError && failure.status === conflict) notify.warning(reason)
+      onFailed()
+      // What the server holds is what counts: the ticks go back to it.
+      await reload()
+      if (subject.current !== key) return
+      failures.current += 1
+      setSaving({ kind: 'failed', reason, changes })
+    },
+    [key, onFailed, reload],
+  )
+  const send = useCallback(
+    (changes: readonly MadeChange[]) => {
+      if (id === null) return
+      const round = failures.current
+      setSaving({ kind: 'saving' })
+      queue.current = queue.current.then(async () => {
+        if (round !== failures.current) {
+          return setSaving((last) =>
+            last.kind === 'failed' ? { ...last, changes: joined(last.changes, changes) } : last,
+          )
+        }
+        try {
+          await saveChanges(type, id, changes)
+          if (subject.current === key) setSaving({ kind: 'saved', time: new Date() })
+        } catch (failure) {
+          await fail(failure, changes)
+        }
+      })
+    },
+    [type, id, key, fail],
+  )
+  return { saving, send, canRetry: saving.kind === 'failed' && fits(latest.current, saving.changes) }
 }
 
 export function useGrants(type: SubjectType, id: number | null): GrantsState {
-  const { held, latest, turn, show, reload } = useShown(type, id)
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const { held, latest, show, reload } = useShown(type, id)
   const [lastUndo, setLastUndo] = useState<readonly Change[] | null>(null)
-  /** Requests go one after the other: a later tick never overtakes an earlier one. */
-  const queue = useRef(Promise.resolve())
+  const onFailed = useCallback(() => setLastUndo(null), [])
+  const { saving, send, canRetry } = useSending({ type, id, latest, reload, onFailed })
 
   useEffect(() => {
-    setSaving({ kind: 'idle' })
     setLastUndo(null)
     void reload()
   }, [reload])
 
-  const send = useCallback(
+  const keep = useCallback(
     (changes: readonly Change[]) => {
-      if (id === null) return
-      const own = turn.current
-      setSaving({ kind: 'saving' })
-      queue.current = queue.current.then(async () => {
-        try {
-          await saveChanges(type, id, changes)
-          if (own === turn.current) setSaving({ kind: 'saved', time: new Date() })
-        } catch (failure) {
-          if (own !== turn.current) return
-          // What the server holds is what counts: the ticks go back to it.
-          setLastUndo(null)
-          await reload()
-          setSaving({ kind: 'failed', reason: reasonOf(failure), changes })
-        }
-      })
-    },
-    [type, id, turn, reload],
-  )
-
-  const apply = useCallback(
-    (changes: readonly Change[]) => {
-      setLastUndo(undoOf(latest.current, changes))
+      const made = madeOn(latest.current, changes)
       show(withChanges(latest.current, changes))
-      send(changes)
+      send(made)
     },
     [latest, send, show],
   )
+  const apply = useCallback(
+    (changes: readonly Change[]) => {
+      setLastUndo(undoOf(latest.current, changes))
+      keep(changes)
+    },
+    [latest, keep],
+  )
   const undo = (): void => {
     if (lastUndo === null) return
-    show(withChanges(latest.current, lastUndo))
-    send(lastUndo)
     setLastUndo(null)
+    keep(lastUndo)
   }
   const retry = (): void => {
     if (saving.kind === 'failed') apply(saving.changes)
   }
-  return { ...held, saving, canUndo: lastUndo !== null, apply, undo, retry, reload: () => void reload() }
+  const canUndo = lastUndo !== null
+  return { ...held, saving, canUndo, canRetry, apply, undo, retry, reload: () => void reload() }
 }

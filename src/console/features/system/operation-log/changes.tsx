@@ -6,7 +6,11 @@ import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/columns.tsx'
 import { FieldValue } from '../../../entity/field-value.tsx'
 import { isEmpty, textOf, type Values } from '../../../entity/row.ts'
+import { GrantedList, grantsOf } from './granted.tsx'
 import { operationLogMessages } from './messages.ts'
+
+/** What is logged under this name is no field of the user or role. */
+const grantsName = 'dataGrants'
 
 interface Change {
   readonly name: string
@@ -60,7 +64,8 @@ function ChangeTable({ entity, changes }: { readonly entity: string | null; read
           key: 'name',
           title: text('field'),
           width: '30%',
-          render: (_: unknown, { field, name }: Change) => field?.title ?? name,
+          render: (_: unknown, { field, name }: Change) =>
+            field?.title ?? (name === grantsName ? text('dataGrants') : name),
         },
         side('before'),
         side('after'),
@@ -77,6 +82,8 @@ interface SideProps {
 
 function Side({ entity, change, values }: SideProps) {
   const value = values[change.name]
+  const grants = change.name === grantsName ? grantsOf(value) : null
+  if (grants !== null) return <GrantedList grants={grants} />
   if (isEmpty(value)) return <span>—</span>
   if (change.field === undefined || entity === null) return <span className="entity-long">{plain(value)}</span>
   return <FieldValue field={change.field} row={values} entity={entity} full />

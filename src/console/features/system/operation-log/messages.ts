@@ -4,6 +4,13 @@ const chinese = {
   before: '修改前',
   after: '修改后',
   noChanges: '没有字段变更',
+  dataGrants: '数据权限',
+  app: '站点',
+  template: '模板',
+  channel: '频道',
+  article: '文章',
+  grantedOn: '{module}（{target}）：{rights}',
+  comma: '、',
 }
 
 type Word = keyof typeof chinese
@@ -13,6 +20,13 @@ const english: Record<Word, string> = {
   before: 'Before',
   after: 'After',
   noChanges: 'No field was changed',
+  dataGrants: 'Data rights',
+  app: 'Site',
+  template: 'Templates',
+  channel: 'Channel',
+  article: 'Articles',
+  grantedOn: '{module} ({target}): {rights}',
+  comma: ', ',
 }
 
 export const operationLogMessages = { 'zh-cn': chinese, en: english } as const

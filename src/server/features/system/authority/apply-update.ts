@@ -6,6 +6,8 @@ import { accessMessages } from '../../../access/messages.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { lockTable } from '../../../entity/query/lock-table.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../../http/errors.ts'
+import { assertAsBelieved } from './assert-as-believed.ts'
+import { logGrants } from './log-grants.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { GrantChange, GrantUpdate } from './parse-update.ts'
 import {
@@ -125,42 +127,19 @@ async function applyChange(applying: Applying, change: GrantChange): Promise<App
   return { added, removed: gone }
 }
 
-type Logged = Record<string, string[]>
-
-function describe(options: RightsOptions, grants: readonly Omit<GrantRow, 'id'>[]): Logged {
-  const logged: Logged = {}
-  for (const { module, targetId, optionId } of grants) {
-    const codes = (logged[`${module} ${targetId}`] ??= [])
-    codes.push(options.byId.get(optionId)?.code ?? String(optionId))
-  }
-  return logged
-}
-
-/** One row per user or role, with what went and what came. */
-export async function logGrants({ call, type, options }: Applying, { added, removed }: Applied): Promise<void> {
-  const ids = new Set([...added, ...removed].map(({ subjectId }) => subjectId))
-  const of = (id: number, grants: readonly Omit<GrantRow, 'id'>[]) =>
-    describe(
-      options,
-      grants.filter(({ subjectId }) => subjectId === id),
-    )
-  for (const id of ids) {
-    const before = { dataGrants: of(id, removed) }
-    await call.log({ entity: `system/${type}`, id, action: 'grant', before, after: { dataGrants: of(id, added) } })
-  }
-}
-
 const appFirst = (changes: readonly GrantChange[]): GrantChange[] => [
   ...changes.filter(({ module }) => module === 'app'),
   ...changes.filter(({ module }) => module !== 'app'),
 ]
 
 /** Answers how many grants came and went. */
-export function applyUpdate(outer: Call, { mode, changes }: GrantUpdate): Promise<number> {
+export function applyUpdate(outer: Call, update: GrantUpdate): Promise<number> {
+  const { mode, changes } = update
   return outer.transaction(async (call) => {
     await lockTable(call.db, 'system_data_grant')
     const subjects = [...new Set(changes.flatMap(({ perms }) => [...perms.keys()]))]
     await assertMayGrantTo(call, mode, subjects)
+    await assertAsBelieved(call, update)
     const applying = { call, type: mode, options: await call.rights.options(call) }
     const added: NewGrant[] = []
     const removed: GrantRow[] = []

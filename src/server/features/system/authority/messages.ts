@@ -8,6 +8,7 @@ export const authorityMessages = {
   tooMany: '一次授权的数量过多，请分批操作',
   targetGone: '授权的站点或频道不存在',
   subjectGone: '授权的用户或角色不存在',
+  grantsChanged: '权限已被他人修改，请按当前的权限重新操作',
   sameSubject: '不能复制到自己',
   askOne: '请选择要查询的资源、站点或频道',
   titles: {

@@ -9,6 +9,8 @@ export interface GrantChange {
   readonly targetIds: readonly number[]
   /** Subject -> options that replace what he has. */
   readonly perms: ReadonlyMap<number, readonly number[]>
+  /** What the sender believes they have on each of the targets; null = it does not matter. */
+  readonly before: ReadonlyMap<number, readonly number[]> | null
 }
 
 export interface GrantUpdate {
@@ -53,7 +55,10 @@ function parsePerms(value: unknown): Map<number, number[]> {
 function parseChange(body: Body, allowed: readonly RightsModule[]): GrantChange {
   const module = allowed.find((name) => name === (body.type ?? body.module))
   if (!module) refuse()
-  return { module, targetIds: parseIdList(body.id), perms: parsePerms(body.perms) }
+  const perms = parsePerms(body.perms)
+  const before = (body.before ?? null) === null ? null : parsePerms(body.before)
+  if (before !== null && [...before.keys()].some((id) => !perms.has(id))) refuse()
+  return { module, targetIds: parseIdList(body.id), perms, before }
 }
 
 const sizeOf = ({ targetIds, perms }: GrantChange): number =>

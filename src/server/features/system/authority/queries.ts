@@ -70,6 +70,26 @@ export const loadSites = async (
   return new Map(rows.map((row) => [row.id, row.appid]))
 }
 
+/** What people call the targets, deleted ones too: the site, or the site and the channel. */
+export const loadTargetNames = async (
+  db: Reader,
+  module: RightsModule,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await chunked(ids, async (part) => {
+    if (module === 'app' || module === 'template')
+      return db.selectFrom('cms_site').select(['id', 'name']).where('id', 'in', part).execute()
+    const channels = await db
+      .selectFrom('cms_channel as channel')
+      .innerJoin('cms_site as site', 'site.id', 'channel.appid')
+      .select(['channel.id', 'channel.name', 'site.name as siteName'])
+      .where('channel.id', 'in', part)
+      .execute()
+    return channels.map(({ id, name, siteName }) => ({ id, name: `${siteName} / ${name}` }))
+  })
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export const loadGrantsOn = (
   db: Reader,
   subjects: { type: SubjectType; ids: readonly number[] },

@@ -131,6 +131,7 @@ const updateBody = {
     module: { type: ['string', 'null'] },
     mode: subjectType,
     perms: { type: ['string', 'object'] },
+    before: { type: ['string', 'object', 'null'] },
     changes: { type: 'array', maxItems: 20_000, items: { type: 'object' } },
   },
 }

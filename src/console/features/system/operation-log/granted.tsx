@@ -1,0 +1,37 @@
+// Data rights that a logged change gave or took: what on, and which, by the names of that time.
+import { useText } from '../../../data/use-text.ts'
+import { operationLogMessages } from './messages.ts'
+
+const modules = ['app', 'template', 'channel', 'article'] as const
+
+interface Granted {
+  readonly module: (typeof modules)[number]
+  readonly targetId: number
+  readonly target: string
+  readonly rights: readonly string[]
+}
+
+function isGranted(value: unknown): value is Granted {
+  if (typeof value !== 'object' || value === null) return false
+  const { module, rights } = value as Partial<Granted>
+  return modules.some((one) => one === module) && Array.isArray(rights)
+}
+
+/** Null = logged in another form. */
+export function grantsOf(value: unknown): readonly Granted[] | null {
+  return Array.isArray(value) && value.every(isGranted) ? value : null
+}
+
+export function GrantedList({ grants }: { readonly grants: readonly Granted[] }) {
+  const text = useText(operationLogMessages)
+  if (grants.length === 0) return <span>—</span>
+  return (
+    <ul className="entity-long">
+      {grants.map(({ module, targetId, target, rights }) => (
+        <li key={`${module} ${targetId}`}>
+          {text('grantedOn', { module: text(module), target, rights: rights.join(text('comma')) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

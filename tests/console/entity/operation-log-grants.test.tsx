@@ -1,0 +1,43 @@
+// The operation log of data rights: the names of sites, channels and rights, no codes and no numbers.
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeUser } from '../../support/login-as.ts'
+import { makeRow } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, click, rows, table } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+
+test('given and taken rights are told by name', async () => {
+  const context = { test: app, token }
+  const site = (await makeRow(context, 'cms/site', { name: '门户' })).id
+  const news = (await makeRow({ ...context, appid: site }, 'cms/channel', { name: '新闻' })).id
+  const { id } = await makeUser(app)
+  const post = (path: string, body: object) => app.post(path, { mode: 'user', ...body }, { token })
+  const { data } = await app.post<Record<string, { id: number; code: string }[]>>('/user/permList', {}, { token })
+  const options = Object.values(data).flat()
+  const idsOf = (...codes: string[]) => options.filter(({ code }) => codes.includes(code)).map((one) => one.id)
+  const given = { [id]: idsOf('article:btn:get', 'article:btn:release') }
+  await post('/cms/app/permUpdate', { id: site, type: 'app', perms: { [id]: idsOf('app:btn:get') } })
+  await post('/cms/channel/permUpdate', { id: news, type: 'article', perms: given })
+  await post('/cms/channel/permUpdate', { id: news, type: 'article', perms: { [id]: [] } })
+  await openConsole(app, token, '/system/operation-log?search.action=grant')
+  await table()
+  await waitFor(() => expect(rows().some((text) => text.includes('授权'))).toBe(true))
+  const views = all('.entity-table tbody button').filter((one) => one.textContent === '查看')
+  const [taken, before] = views as [HTMLElement, HTMLElement]
+  const cells = () => all('.ant-drawer .ant-table-tbody tr.ant-table-row td').map((cell) => cell.textContent)
+  await act(async () => void fireEvent.click(taken))
+  await waitFor(() => expect(cells()).toEqual(['数据权限', '文章（门户 / 新闻）：文章列表、文章发布', '—']))
+  await click('关闭', '.ant-drawer')
+  await act(async () => void fireEvent.click(before))
+  await waitFor(() => expect(cells()).toEqual(['数据权限', '—', '文章（门户 / 新闻）：文章列表、文章发布']))
+})
