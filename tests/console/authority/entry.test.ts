@@ -1,6 +1,6 @@
 // The ways into the authority screen, and its trees.
 import { expect, test } from 'vitest'
-import { readEntry } from '../../../src/console/features/system/authority/entry.ts'
+import { entryAt, readEntry } from '../../../src/console/features/system/authority/entry.ts'
 import {
   findNodes,
   flatten,
@@ -15,10 +15,22 @@ test.each([
   ['channelId=8&channelTag=channel', { type: 'user', subjectId: null, target: { kind: 'channel', id: 8 } }],
   ['appid=2', { type: 'user', subjectId: null, target: { kind: 'app', id: 2 } }],
   ['appId=2&siteTag=site', { type: 'user', subjectId: null, target: { kind: 'app', id: 2 } }],
+  ['appid=2&roleId=4', { type: 'role', subjectId: 4, target: { kind: 'app', id: 2 } }],
   ['', { type: 'user', subjectId: null, target: null }],
   ['userId=x', { type: 'user', subjectId: null, target: null }],
 ])('the address %s', (query, entry) => {
   expect(readEntry(new URLSearchParams(query))).toEqual(entry)
+})
+
+test.each([
+  ['userId=5&userTag=user', 'user', 6, 'userId=6&userTag=user'],
+  ['userId=5&userTag=user', 'role', 3, 'roleId=3&roleTag=role'],
+  ['channelId=8&channelTag=channel', 'user', 6, 'channelId=8&channelTag=channel&userId=6&userTag=user'],
+  ['roleId=3&roleTag=role', 'user', null, ''],
+] as const)('from the address %s, at the %s %s, to %s', (query, type, id, expected) => {
+  const next = entryAt(new URLSearchParams(query), type, id)
+  expect(next.toString()).toBe(expected)
+  expect(readEntry(next)).toMatchObject(id === null ? { subjectId: null } : { type, subjectId: id })
 })
 
 interface Row {

@@ -2,7 +2,7 @@
 import { ArrowLeftOutlined, CopyOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
@@ -11,7 +11,7 @@ import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { AddSubjects } from './add-subjects.tsx'
 import './authority.css'
 import { loadChannelTree, loadOptions, type SubjectType } from './calls.ts'
-import { type Entry, readEntry } from './entry.ts'
+import { type Entry, entryAt, readEntry } from './entry.ts'
 import { GrantBoard } from './grant-board.tsx'
 import { judgeTicks, type Options, type Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
@@ -26,6 +26,8 @@ const EffectiveRights = lazy(async () => ({ default: (await import('./effective-
 const CopyRights = lazy(async () => ({ default: (await import('./copy-rights.tsx')).CopyRights }))
 
 const startDelay = 300
+/** Mark of an address that the screen itself has written. */
+const followed = 'followed'
 
 type Dialog = 'add' | 'effective' | 'copy' | null
 
@@ -41,12 +43,35 @@ function useStarted(): boolean {
 
 const loadUserOptions = (): Promise<Options> => loadOptions('user')
 
-export function AuthorityPage() {
-  const [query] = useSearchParams()
-  return <Authority key={query.toString()} entry={readEntry(query)} />
+/** The address follows who is picked, so that a reload opens him; only an address from elsewhere opens the screen anew. */
+function useVisit() {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const address = query.toString()
+  const [visit, setVisit] = useState({ address, round: 0, entry: readEntry(query) })
+  if (address !== visit.address) {
+    const isOwn = state === followed
+    setVisit(isOwn ? { ...visit, address } : { address, round: visit.round + 1, entry: readEntry(query) })
+  }
+  const follow = useCallback(
+    (type: SubjectType, id: number | null) =>
+      setQuery((last) => entryAt(last, type, id), { replace: true, state: followed }),
+    [setQuery],
+  )
+  return { ...visit, follow }
 }
 
-function Authority({ entry }: { readonly entry: Entry }) {
+export function AuthorityPage() {
+  const { round, entry, follow } = useVisit()
+  return <Authority key={round} entry={entry} follow={follow} />
+}
+
+interface AuthorityProps {
+  readonly entry: Entry
+  readonly follow: (type: SubjectType, id: number | null) => void
+}
+
+function Authority({ entry, follow }: AuthorityProps) {
   const text = useText(authorityMessages)
   const navigate = useNavigate()
   const isStarted = useStarted()
@@ -88,11 +113,20 @@ function Authority({ entry }: { readonly entry: Entry }) {
       <div className="authority">
         <SubjectPanel
           type={type}
-          onType={setType}
+          onType={(next) => {
+            setType(next)
+            follow(next, subjects.chosen[next]?.id ?? null)
+          }}
           lists={subjects.lists}
           chosen={subject}
-          onChoose={(one) => subjects.choose(type, one)}
-          onRemove={(one) => subjects.remove(type, one)}
+          onChoose={(one) => {
+            subjects.choose(type, one)
+            follow(type, one.id)
+          }}
+          onRemove={(one) => {
+            subjects.remove(type, one)
+            if (one.id === subject?.id) follow(type, null)
+          }}
           onAdd={() => setDialog('add')}
           onTarget={entry.target !== null}
         />
@@ -116,6 +150,7 @@ function Authority({ entry }: { readonly entry: Entry }) {
           onClose={close}
           onAdd={(added) => {
             subjects.add(type, added)
+            follow(type, added[0]?.id ?? null)
             close()
           }}
         />

@@ -20,7 +20,7 @@ export function CopyRights({ type, to, onClose, onCopied }: CopyRightsProps) {
   const [from, setFrom] = useState<Subject | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (): Promise<void> => {
-    if (from === null) return notify.warning(text('copyFrom'))
+    if (from === null) return notify.warning(text('chooseSource'))
     setBusy(true)
     try {
       const { data } = await copyRights({ fromType, fromId: from.id, toType: type, toId: to.id })

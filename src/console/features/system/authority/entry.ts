@@ -14,13 +14,26 @@ function idOf(query: URLSearchParams, ...names: readonly string[]): number | nul
   return text !== undefined && text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-export function readEntry(query: URLSearchParams): Entry {
-  const roleId = idOf(query, 'roleId')
-  if (roleId !== null) return { type: 'role', subjectId: roleId, target: null }
-  const userId = idOf(query, 'userId')
-  if (userId !== null) return { type: 'user', subjectId: userId, target: null }
+function targetOf(query: URLSearchParams): Entry['target'] {
   const channelId = idOf(query, 'channelId')
-  if (channelId !== null) return { type: 'user', subjectId: null, target: { kind: 'channel', id: channelId } }
+  if (channelId !== null) return { kind: 'channel', id: channelId }
   const siteId = idOf(query, 'appid', 'appId')
-  return { type: 'user', subjectId: null, target: siteId === null ? null : { kind: 'app', id: siteId } }
+  return siteId === null ? null : { kind: 'app', id: siteId }
+}
+
+export function readEntry(query: URLSearchParams): Entry {
+  const target = targetOf(query)
+  const roleId = idOf(query, 'roleId')
+  if (roleId !== null) return { type: 'role', subjectId: roleId, target }
+  return { type: 'user', subjectId: idOf(query, 'userId'), target }
+}
+
+/** The address that opens the screen at this user or role; null = at none. */
+export function entryAt(query: URLSearchParams, type: SubjectType, subjectId: number | null): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const name of ['userId', 'userTag', 'roleId', 'roleTag']) next.delete(name)
+  if (subjectId === null) return next
+  next.set(`${type}Id`, String(subjectId))
+  next.set(`${type}Tag`, type)
+  return next
 }

@@ -10,11 +10,18 @@ type Chosen = Readonly<Record<SubjectType, Subject | null>>
 const none: Lists = { user: [], role: [] }
 
 async function loadFirst({ type, subjectId, target }: Entry): Promise<Lists> {
-  if (subjectId !== null) return { ...none, [type]: await loadSubjects(type, [subjectId]) }
-  if (target === null) return none
-  const holders = await loadHolders(target.kind, target.id)
-  const [user, role] = await Promise.all([loadSubjects('user', holders.user), loadSubjects('role', holders.role)])
+  const holders = target === null ? { user: [], role: [] } : await loadHolders(target.kind, target.id)
+  const named = subjectId === null ? [] : [subjectId]
+  const idsOf = (one: SubjectType) => [...new Set([...holders[one], ...(one === type ? named : [])])]
+  const [user, role] = await Promise.all([loadSubjects('user', idsOf('user')), loadSubjects('role', idsOf('role'))])
   return { user, role }
+}
+
+/** Who is named in the address, else the first of the list. */
+function firstOf(lists: Lists, { type, subjectId }: Entry): Chosen {
+  const of = (one: SubjectType): Subject | null =>
+    lists[one].find(({ id }) => one === type && id === subjectId) ?? lists[one][0] ?? null
+  return { user: of('user'), role: of('role') }
 }
 
 export function useSubjects(isStarted: boolean, entry: Entry) {
@@ -25,8 +32,8 @@ export function useSubjects(isStarted: boolean, entry: Entry) {
   useEffect(() => {
     if (first.value === null) return
     setLists(first.value)
-    setChosen({ user: first.value.user[0] ?? null, role: first.value.role[0] ?? null })
-  }, [first.value])
+    setChosen(firstOf(first.value, entry))
+  }, [first.value, entry])
   return {
     lists,
     chosen,
