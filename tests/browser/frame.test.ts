@@ -34,7 +34,9 @@ test('the side bar is 210 pixels wide, and the colour of the theme is #1890ff', 
   await page.goto('/admin/system/user')
   const add = page.getByRole('button', { name: '新增' })
   await add.waitFor()
-  expect(await add.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(24, 144, 255)')
+  expect(
+    await add.evaluate((button) => button.ownerDocument.defaultView.getComputedStyle(button).backgroundColor),
+  ).toBe('rgb(24, 144, 255)')
   visit.expectNoProblems()
   await visit.close()
 })

@@ -45,7 +45,7 @@ export function TreeRelated({ page, related }: TreeRelatedProps) {
   return (
     <>
       <SearchForm descriptor={shown} values={state.search} onSearch={state.onSearch} />
-      {create !== null && <div className="entity-node-toolbar">{create}</div>}
+      {create !== null && <div className="entity-toolbar">{create}</div>}
       <EntityTable
         descriptor={target}
         rows={rows.rows}

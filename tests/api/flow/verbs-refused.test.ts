@@ -14,6 +14,8 @@ const gone = '用户不存在或已停用'
 
 type Refusal = readonly [line: string, status: number, message: string, ...before: string[]]
 
+const named = (refusals: readonly Refusal[]) => refusals.map((refusal) => [refusal[0], refusal] as const)
+
 const wrongPerson: readonly Refusal[] = [
   ['bert complete work@anna', 403, holder],
   ['admin complete work@anna', 403, holder],
@@ -185,16 +187,16 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
   afterAll(() => desk.close())
 
   describe('for the wrong person', () => {
-    test.each(wrongPerson)('%s', (...refusal) => refuse('sequence', refusal))
+    test.each(named(wrongPerson))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
   describe('done twice', () => {
-    test.each(twice)('%s', (...refusal) => refuse('sequence', refusal))
+    test.each(named(twice))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
   describe('when it is not its time', () => {
-    test.each(notNow)('%s', (...refusal) => refuse('sequence', refusal))
+    test.each(named(notNow))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
   describe('without what it needs', () => {
-    test.each(wrongBody)('%s', (...refusal) => refuse('sequence', refusal))
+    test.each(named(wrongBody))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
 
   const claims: readonly Refusal[] = [
@@ -204,7 +206,7 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
     ['anna complete work@-', 403, holder],
     ['anna unclaim work@-', 403, holder, 'anna claim work@-', 'anna unclaim work@anna'],
   ]
-  test.each(claims)('of a task to be claimed: %s', (...refusal) => refuse('claimed', refusal))
+  test.each(named(claims))('of a task to be claimed: %s', (_line, refusal) => refuse('claimed', refusal))
 
   describe('on an ended task', () => {
     test.each([...ownVerbs, 'anna unclaim work@anna', 'anna claim work@anna', 'admin terminate work@anna 不要了'])(

@@ -287,7 +287,8 @@ describe.each(testDatabases)('signers on %s', (database) => {
     expect(await desk.isEnded(id)).toBe(true)
   })
 
-  test.each(refusals)('in %s: %s', async (key, line, status, message, ...before) => {
+  const named = refusals.map((refusal) => [refusal[0], refusal[1], refusal] as const)
+  test.each(named)('in %s: %s', async (key, line, [, , status, message, ...before]) => {
     const id = await handedIn(key, ...before)
     const open = await desk.open(id)
     const answer = await desk.act(id, line)

@@ -44,7 +44,7 @@ describe.each(testDatabases)('urging on %s', (database) => {
         .where('account', '=', 'bert')
         .executeTakeFirstOrThrow()
       const times = { createTime: 0, updateTime: 0 }
-      const made = { name: '经理', code: 'managers', ...times }
+      const made = { name: '经理', code: 'managers', def: false, ...times }
       const { id } = await trx.insertInto('system_role').values(made).returning('id').executeTakeFirstOrThrow()
       await trx.insertInto('system_user_roles').values({ userId: bert.id, roleId: id }).execute()
     })

@@ -11,7 +11,7 @@ interface Resource {
   readonly code: string
   readonly type: number
   readonly url: string | null
-  readonly dataPerm: boolean
+  readonly dataPerm: boolean | null
 }
 
 interface Permission {

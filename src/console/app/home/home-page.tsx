@@ -6,6 +6,7 @@ import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
 import { EmptyState, LoadError } from '../../ui/states.tsx'
 import { MenuIcon } from '../layout/menu-icon.tsx'
+import { useMenuName } from '../layout/use-menu-name.ts'
 import { toPath } from '../menu-tree.ts'
 import { type NewsItem, NewsRow } from './news-row.tsx'
 
@@ -31,6 +32,7 @@ function useHomeList<Item>(path: string) {
 
 function Shortcuts() {
   const text = useText()
+  const nameOf = useMenuName()
   const { items, query } = useHomeList<Shortcut>('/cms/index/shortcuts')
   if (query.isError) return <LoadError message={query.error.message} onRetry={() => void query.refetch()} />
   if (query.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
@@ -44,7 +46,7 @@ function Shortcuts() {
               <MenuIcon name={icon ?? 'AppstoreOutlined'} />
             </span>
             <span>
-              <strong>{name}</strong>
+              <strong>{nameOf({ name, url })}</strong>
               {descript && <small>{descript}</small>}
             </span>
           </Link>

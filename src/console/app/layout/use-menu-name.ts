@@ -5,7 +5,7 @@ import type { MenuNode } from '../../data/session-store.ts'
 import { useLanguage, useText } from '../../data/use-text.ts'
 import { toPath } from '../menu-tree.ts'
 
-export function useMenuName(): (node: MenuNode) => string {
+export function useMenuName(): (node: Pick<MenuNode, 'name' | 'url'>) => string {
   const language = useLanguage()
   const text = useText()
   const titleOf = useRouteTitle()

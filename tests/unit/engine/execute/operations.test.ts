@@ -174,7 +174,7 @@ const asked = (kind: 'parallel' | 'sequential') =>
     flows('s -> m -> z'),
   )
 
-function add(played: Played, element: unknown, at?: number): Promise<void> {
+function add(played: Played, element: unknown, at?: number): Promise<string | null> {
   const { world, instanceId } = played
   const input = { rootId: instanceId, instanceId, activityId: 'm', element, ...(at === undefined ? {} : { at }) }
   return world.run((engine, call_) => engine.addInstance(call_, input))
