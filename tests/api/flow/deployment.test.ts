@@ -55,6 +55,21 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(Buffer.from(stored ?? []).toString()).toBe(text)
   })
 
+  test('the id names key and version where it stays within 64 characters; longer keys are deployed and started too', async () => {
+    const most = 'k'.repeat(64 - ':1:'.length - 36)
+    const idOf = async (key: string) => {
+      await flow.deploy({ fileName: 'a.bpmn' }, twoApprovals(key))
+      return (await definitions({ key }))[0]?.id
+    }
+    expect(await idOf(most)).toMatch(/^k{25}:1:[0-9a-f-]{36}$/)
+    for (const length of [26, 64, 240]) {
+      const key = 'l'.repeat(length)
+      const id = await idOf(key)
+      expect(id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(await start(key)).toMatchObject({ definitionId: id, definitionKey: key })
+    }
+  })
+
   test('the same bytes twice are two versions; each tenant counts by itself', async () => {
     const text = twoApprovals('counted')
     for (const tenantId of ['', '', 'acme']) await flow.deploy({ fileName: 'a.bpmn', tenantId }, text)

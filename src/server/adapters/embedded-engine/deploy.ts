@@ -30,11 +30,13 @@ async function nextVersion(db: Reader, table: VersionedTable, { tenantId, key }:
   return { version: Math.max(0, ...former.map((row) => row.version)) + 1, former: former.map((row) => row.id) }
 }
 
-/** The longer form is left out where it would not fit the columns that name a definition. */
+const longestId = 64
+
+/** Flowable's form; keys that are too long for it are left out. */
 function definitionId(key: string, version: number): string {
   const id = newId()
   const whole = `${key}:${version}:${id}`
-  return whole.length > 320 ? id : whole
+  return whole.length > longestId ? id : whole
 }
 
 function startFormOf(model: ProcessModel): string | null {
