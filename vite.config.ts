@@ -125,7 +125,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': apiAddress, '/site': apiAddress, '/uploads': apiAddress },
+    proxy: Object.fromEntries(['/api', '/site', '/preview', '/uploads'].map((path) => [path, apiAddress])),
   },
   test: {
     pool: 'forks',

@@ -1,6 +1,6 @@
 // npm run dev: the server with restart, Vite with hot reload and the generator on changed schemas, in one terminal.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { type FSWatcher, watch } from 'node:fs'
 import process from 'node:process'
 import { runQuiet } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
@@ -34,24 +34,26 @@ async function runTogether(children: readonly ChildProcess[]): Promise<number> {
 }
 
 /** The server restarts and Vite reloads by themselves once the generated code has changed. */
-function generateOnChange(): void {
+function generateOnChange(): FSWatcher {
   let timer: NodeJS.Timeout | undefined
   const generate = async () => {
     const { code, output } = await runQuiet(process.execPath, [inRoot('generators/main.ts')], { cwd: root })
     if (code !== 0) process.stderr.write(output)
   }
-  watch(inRoot('schemas'), { recursive: true }, () => {
+  return watch(inRoot('schemas'), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => void generate(), SETTLE)
-  }).unref()
+  })
 }
 
 await launch(async () => {
   await ensureGenerated(runtime)
-  generateOnChange()
+  const watching = generateOnChange()
   const port = process.env.PORT ?? '8080'
   process.stdout.write(`${messages.dev(port)}\n`)
   const server = startTool(['--watch', '--watch-preserve-output', 'src/server/main.ts'])
   const vite = startTool(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'])
   process.exitCode = await runTogether([server, vite])
+  // A recursive watcher keeps the process alive, whatever unref() is told.
+  watching.close()
 })
