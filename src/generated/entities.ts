@@ -492,6 +492,7 @@ export interface Job {
   id: number
   kind: string
   jobKey: string | null
+  lane: string | null
   name: string | null
   payload: unknown
   status: string

@@ -556,6 +556,7 @@ create table "system_job" (
   "id" integer primary key autoincrement,
   "kind" text not null,
   "jobKey" text,
+  "lane" text,
   "name" text,
   "payload" text,
   "status" text not null default 'waiting',
@@ -577,6 +578,7 @@ create table "system_job" (
 );
 create index "system_job_status_runAt" on "system_job" ("status", "runAt");
 create index "system_job_kind_jobKey_status" on "system_job" ("kind", "jobKey", "status");
+create index "system_job_lane_status" on "system_job" ("lane", "status");
 
 create table "system_login_attempt" (
   "id" integer primary key autoincrement,

@@ -76,6 +76,41 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await jobs()).toEqual([])
   })
 
+  test('jobs of one lane run one after the other, also in two processes; others do not wait for them', async () => {
+    const lane = 'site 1'
+    await enqueue({ kind: 'long', lane, payload: { at: 1 } })
+    await enqueue({ kind: 'note', lane, payload: { at: 2 } })
+    await enqueue({ kind: 'note', lane: 'site 2', payload: { at: 3 } })
+    await enqueue({ kind: 'note', payload: { at: 4 } })
+    const begun = Promise.withResolvers<void>()
+    const allowed = Promise.withResolvers<void>()
+    const long: JobHandlers[string] = async ({ payload }) => {
+      begun.resolve()
+      await allowed.promise
+      runs.push(payload)
+    }
+    const first = workerFor({ long, note })
+    const running = first.runDueJobs()
+    await begun.promise
+    const second = workerFor({ long, note })
+    expect(await second.runDueJobs()).toBe(2)
+    allowed.resolve()
+    await running
+    expect(runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
+  })
+
+  test('a lane is free again when the worker in it has gone silent', async () => {
+    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 1 } })
+    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 2 } })
+    const gone = { status: 'running', leaseBy: 'gone', leaseUntil: clock.now() + 1000 }
+    await made.database.transaction((trx) => trx.updateTable('system_job').set(gone).where('id', '=', 1).execute())
+    const worker = workerFor({ note })
+    expect(await worker.runDueJobs()).toBe(0)
+    clock.advance(1001)
+    expect(await worker.runDueJobs()).toBe(2)
+    expect(runs).toEqual([{ at: 1 }, { at: 2 }])
+  })
+
   test('a job waits for its time', async () => {
     await enqueue({ kind: 'note', payload: { at: 1 }, runAt: clock.now() + hour })
     const worker = workerFor({ note })

@@ -47,6 +47,8 @@ export interface JobRequest {
   readonly runAt?: number
   /** A waiting job with the same kind and key is replaced (its payload and time). */
   readonly key?: string
+  /** Jobs of one lane run one after the other, whatever their kinds, also where several processes work. */
+  readonly lane?: string
   /** 3 unless given. */
   readonly maxAttempts?: number
 }

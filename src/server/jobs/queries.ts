@@ -1,7 +1,7 @@
 // The statements on job rows.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { dialectOf } from '../entity/query/dynamic.ts'
-import type { Reader } from '../ports/database.ts'
+import type { Reader, Schema } from '../ports/database.ts'
 import type { NewJob } from './enqueue-job.ts'
 import type { JobStatus } from './job-context.ts'
 
@@ -44,6 +44,7 @@ export async function insertJob(trx: Reader, job: NewJob, now: number): Promise<
     .values({
       kind: job.kind,
       jobKey: job.key ?? null,
+      lane: job.lane ?? null,
       name: job.name ?? null,
       payload: job.payload,
       status: waiting,
@@ -81,6 +82,18 @@ export interface Due {
   readonly now: number
 }
 
+/** No other job of the same lane is being run. */
+function isLaneFree(eb: ExpressionBuilder<Schema, 'system_job'>, now: number) {
+  const other = eb
+    .selectFrom('system_job as other')
+    .select('other.id')
+    .whereRef('other.lane', '=', 'system_job.lane')
+    .whereRef('other.id', '!=', 'system_job.id')
+    .where('other.status', '=', running)
+    .where('other.leaseUntil', '>=', now)
+  return eb.or([eb('system_job.lane', 'is', null), eb.not(eb.exists(other))])
+}
+
 /** Waiting jobs whose time has come, and jobs whose worker has gone silent. */
 function dueJobs(db: Reader, { kinds, now }: Due) {
   return db
@@ -92,19 +105,21 @@ function dueJobs(db: Reader, { kinds, now }: Due) {
         eb.and([eb('status', '=', running), eb('leaseUntil', '<', now)]),
       ]),
     )
+    .where((eb) => isLaneFree(eb, now))
 }
 
 export async function hasDueJob(db: Reader, due: Due): Promise<boolean> {
   return (await dueJobs(db, due).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** When the next waiting job is due; null when none waits. */
-export async function loadNextRunAt(db: Reader, kinds: readonly string[]): Promise<number | null> {
+/** When the next waiting job is due that nobody stands in the way of; null when none waits. */
+export async function loadNextRunAt(db: Reader, { kinds, now }: Due): Promise<number | null> {
   const row = await db
     .selectFrom('system_job')
     .select((eb) => eb.fn.min('runAt').as('runAt'))
     .where('status', '=', waiting)
     .where('kind', 'in', [...kinds])
+    .where((eb) => isLaneFree(eb, now))
     .executeTakeFirst()
   return row?.runAt ?? null
 }
@@ -114,11 +129,19 @@ export interface Lease {
   readonly leaseUntil: number
 }
 
+/** Another process may have taken a job of the lane at the same moment: one looks after the other. */
+async function entersLane(trx: Reader, { id, lane }: { id: number; lane: string | null }, now: number) {
+  if (lane === null) return true
+  await lockKey(trx, 'lane', lane)
+  const free = trx.selectFrom('system_job').select('id').where('id', '=', id)
+  return (await free.where((eb) => isLaneFree(eb, now)).executeTakeFirst()) !== undefined
+}
+
 /** Takes at most one due job that no other worker is taking at the same moment. */
 export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
-  const oldest = dueJobs(trx, due).select('id').orderBy('runAt').orderBy('id').limit(1)
+  const oldest = dueJobs(trx, due).select(['id', 'lane']).orderBy('runAt').orderBy('id').limit(1)
   const found = await (dialectOf(trx) === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst()
-  if (found === undefined) return undefined
+  if (found === undefined || !(await entersLane(trx, found, due.now))) return undefined
   return trx
     .updateTable('system_job')
     .set((eb) => ({

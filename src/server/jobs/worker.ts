@@ -128,8 +128,9 @@ class JobWorker implements Worker {
   async #sleep(): Promise<void> {
     if (this.#kinds.length === 0 || this.#isFull()) return
     const { database, clock } = this.#options.ports
-    const next = await loadNextRunAt(database.read, this.#kinds)
-    this.#wakeIn(next === null ? longestSleepMs : next - clock.now())
+    const now = clock.now()
+    const next = await loadNextRunAt(database.read, { kinds: this.#kinds, now })
+    this.#wakeIn(next === null ? longestSleepMs : next - now)
   }
 
   #wakeIn(ms: number): void {

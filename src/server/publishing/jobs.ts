@@ -2,8 +2,8 @@
 import type { JobHandlers } from '../jobs/job-context.ts'
 import { publishingMessages as words } from './messages.ts'
 import { siteFolder } from './page-path.ts'
-import { parsePublication, publishKind, removeFolderKind } from './publication.ts'
-import { publishSite } from './publish-site.ts'
+import { parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
+import { publishSite, removePages } from './publish-site.ts'
 
 export const publishingJobs: JobHandlers = {
   [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, progress }) => {
@@ -13,6 +13,10 @@ export const publishingJobs: JobHandlers = {
     const text = words.finished(outcome.written, outcome.removed)
     await progress(outcome.pages, outcome.pages, outcome.withoutPage > 0 ? `${text}；${words.noDetailTemplate}` : text)
     return { ...outcome }
+  },
+  [removePagesKind]: async ({ database, files, payload }) => {
+    const paths = Array.isArray(payload.paths) ? payload.paths.map(String) : []
+    await removePages({ database, files }, Number(payload.appid), paths)
   },
   [removeFolderKind]: async ({ files, payload }) => {
     const code = String(payload.code)

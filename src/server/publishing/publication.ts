@@ -9,6 +9,11 @@ export const publishKind = 'cms/publish'
 
 export const publishRange = { full: 1, incremental: 2 } as const
 
+/** The pages of a site are written by one job at a time. */
+export function siteLane(appid: number): string {
+  return `site ${appid}`
+}
+
 /** What is left of an article that went from a list: enough to find the pages that showed it. */
 export type LeftArticle = Pick<
   ArticleInfo,
@@ -62,8 +67,17 @@ export function changesPayload(appid: number, changes: ArticleChanges): RowValue
   return { ...publication }
 }
 
+export const removePagesKind = 'cms/remove-pages'
+
+/** Pages leave the web without waiting for the lane; the publication removes them again, for a run may just be writing them. */
+async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly LeftArticle[]): Promise<void> {
+  const paths = left.flatMap(({ path }) => path ?? [])
+  if (paths.length > 0) await queue.enqueue({ kind: removePagesKind, payload: { appid, paths } })
+}
+
 /** Asks for the pages that a change of articles reaches; joins a run that has not begun. */
 export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<number> {
+  await removeAtOnce(queue, appid, changes.left ?? [])
   const key = `changes:${appid}`
   await lockKey(queue.db, publishKind, key)
   const waiting = await loadWaitingPayload(queue.db, publishKind, key)
@@ -72,7 +86,7 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
     articleIds: [...before.articleIds, ...(changes.articleIds ?? [])],
     left: [...before.left, ...(changes.left ?? [])],
   })
-  return queue.enqueue({ kind: publishKind, key, payload })
+  return queue.enqueue({ kind: publishKind, key, lane: siteLane(appid), payload })
 }
 
 export interface ReleaseRequest {
@@ -93,7 +107,7 @@ export async function enqueueRelease(
   const planned = request.type === 2
   const payload: Publication = { appid, scope, channelId, range: request.range, articleIds: [], left: [] }
   const key = `${planned ? 'plan' : 'now'}:${request.range}:${channelId === null ? appid : `${appid}/${channelId}`}`
-  const job = { kind: publishKind, key, payload: { ...payload } }
+  const job = { kind: publishKind, key, lane: siteLane(appid), payload: { ...payload } }
   return queue.enqueue(planned && request.plan ? { ...job, runAt: request.plan } : job)
 }
 
@@ -104,7 +118,11 @@ export async function enqueueFullRun(queue: PublishQueue, appid: number): Promis
 
 export const removeFolderKind = 'cms/remove-site-folder'
 
-/** A site that is gone leaves the web; with `everything` its own files go as well. */
-export async function enqueueFolderRemoval(queue: PublishQueue, code: string, everything: boolean): Promise<number> {
-  return queue.enqueue({ kind: removeFolderKind, payload: { code, everything } })
+/** The files of a site that is gone (it is served no longer anyway); with `everything` its own files go as well. */
+export async function enqueueFolderRemoval(
+  queue: PublishQueue,
+  site: { readonly id: number; readonly code: string },
+  everything: boolean,
+): Promise<void> {
+  await queue.enqueue({ kind: removeFolderKind, lane: siteLane(site.id), payload: { code: site.code, everything } })
 }

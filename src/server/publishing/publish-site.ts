@@ -127,8 +127,14 @@ function publicFolder(code: string): string {
   return `${siteFolder(code)}/public`
 }
 
-async function removePages(files: FileStore, code: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await files.remove(`${publicFolder(code)}/${path}`)
+/** Of articles that are no longer shown. */
+export async function removePages(
+  { database, files }: Pick<PublishPorts, 'database' | 'files'>,
+  appid: number,
+  paths: readonly string[],
+): Promise<void> {
+  const site = await loadSite(database.read, appid)
+  if (site) for (const path of paths) await files.remove(`${publicFolder(site.code)}/${path}`)
 }
 
 async function finish(ports: PublishPorts, publication: Publication, moved: PlanAnswer['moved']): Promise<void> {
@@ -166,13 +172,8 @@ async function runPublication(
 
 /** Null: the site is gone. The data is read when the run's turn has come, so that the last run writes the newest state. */
 export async function publishSite(ports: PublishPorts, publication: Publication): Promise<PublishOutcome | null> {
-  const site = await loadSite(ports.database.read, publication.appid)
-  if (!site) return null
-  await removePages(
-    ports.files,
-    site.code,
-    publication.left.flatMap((left) => left.path ?? []),
-  )
+  const paths = publication.left.flatMap((left) => left.path ?? [])
+  await removePages(ports, publication.appid, paths)
   await ports.progress(0, 0, words.preparing)
   return publishRenderer.run((open) => runPublication(ports, publication, open))
 }

@@ -1,7 +1,13 @@
 // Publishing one article: now or at a planned time, for as long as its times say; and taking it back.
 import type { Call, EntityCall, JobRequest, Row } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
-import { changesPayload, enqueueChanges, publishKind, type PublishQueue } from '../../../publishing/publication.ts'
+import {
+  changesPayload,
+  enqueueChanges,
+  publishKind,
+  type PublishQueue,
+  siteLane,
+} from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
 import { articleMessages as sentences } from './messages.ts'
 import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
@@ -88,7 +94,7 @@ async function planTimes(queue: TimedQueue, version: PublishedVersion): Promise<
   await dropWaitingJob(queue.db, releaseKind, `${articleId}`)
   if (showTime !== null && showTime > queue.now) {
     const payload = changesPayload(appid, { articleIds: [articleId] })
-    await queue.enqueue({ kind: publishKind, key: appear, payload, runAt: showTime })
+    await queue.enqueue({ kind: publishKind, key: appear, lane: siteLane(appid), payload, runAt: showTime })
   }
   if (offlineTime !== null) {
     await queue.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })

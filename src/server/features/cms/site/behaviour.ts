@@ -45,7 +45,7 @@ async function preview(call: SiteCall, { id }: { id: number }) {
 /** A recycled site keeps its content and its files; deleted for good, all of it goes. */
 async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | 'remove' | 'purge'): Promise<void> {
   for (const { id, code } of rows) {
-    await enqueueFolderRemoval(call, code, event !== 'recycle')
+    await enqueueFolderRemoval(call, { id, code }, event !== 'recycle')
     if (event === 'recycle') continue
     await call.rights.drop(call, ['channel', 'article'], await loadChannelIds(call.db, id))
     await deleteContent(call.db, id)
