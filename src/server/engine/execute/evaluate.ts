@@ -1,5 +1,6 @@
 // Expressions, conditions and scripts of a process, evaluated where a token stands.
 import type { ExpressionScope } from '../expression/contract.ts'
+import { toJsonText, toText } from '../expression/coerce.ts'
 import { evaluateCondition, evaluateText } from '../expression/expression.ts'
 import type { SequenceFlow } from '../model/process-model.ts'
 import type { ExecutionRecord, TaskRecord } from '../state/records.ts'
@@ -17,6 +18,8 @@ export interface Place {
   readonly eventName?: string | null
   /** Where a listener sees the token, when that is a flow. */
   readonly flowId?: string
+  /** Lists and maps stand in texts as JSON: it is sent to another machine. */
+  readonly forMachines?: boolean
 }
 
 function rootOf(run: Run, place: Place, name: string): { value: unknown } | null {
@@ -24,6 +27,11 @@ function rootOf(run: Run, place: Place, name: string): { value: unknown } | null
   if (name === 'task' && place.task !== undefined) return { value: taskHost(run, place) }
   if (name === 'authenticatedUserId') return { value: run.user }
   return null
+}
+
+/** Where variables are: unless one is called so. */
+function containerOf(run: Run, place: Place, name: string): { value: unknown } | null {
+  return name === 'variableContainer' ? rootOf(run, place, place.task === undefined ? 'execution' : 'task') : null
 }
 
 export function rootNames({ task }: Place): string[] {
@@ -36,7 +44,7 @@ export function scopeOf(run: Run, place: Place): ExpressionScope {
     (task === undefined ? null : findTaskLocal(run, task, name)) ?? findVariable(run, token, name)
   return {
     lookup(name) {
-      const found = rootOf(run, place, name) ?? find(name)
+      const found = rootOf(run, place, name) ?? find(name) ?? containerOf(run, place, name)
       return found === null ? { found: false, value: null } : { found: true, value: found.value }
     },
     getVariable: (name) => find(name)?.value ?? null,
@@ -49,14 +57,14 @@ export function scopeOf(run: Run, place: Place): ExpressionScope {
 }
 
 export function evaluate(run: Run, place: Place, text: string): unknown {
-  return evaluateText(text, scopeOf(run, place))
+  return evaluateText(text, scopeOf(run, place), place.forMachines === true ? toJsonText : toText)
 }
 
 /** Null where there is nothing, or an expression gives nothing. */
 export function evaluateToText(run: Run, place: Place, text: string | null): string | null {
   if (text === null) return null
   const value = evaluate(run, place, text)
-  return value === null || value === undefined || value === '' ? null : String(value)
+  return value === null || value === undefined || value === '' ? null : toText(value)
 }
 
 export function holds(run: Run, token: ExecutionRecord, condition: string): boolean {

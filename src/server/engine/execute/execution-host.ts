@@ -3,80 +3,119 @@ import type { HostObject } from '../expression/contract.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { hostObject, type Offered, textArgument } from './host-objects.ts'
 import type { Run } from './run.ts'
-import {
-  findLocal,
-  findVariable,
-  getVariable,
-  localsOf,
-  removeLocal,
-  removeVariable,
-  setLocal,
-  getTransient,
-  setTransient,
-  setTransientLocal,
-  setVariable,
-  setVariables,
-  variablesOf,
-  type Variables,
-} from './variables.ts'
-
-function variableMethods(run: Run, execution: ExecutionRecord): Offered['methods'] {
-  const pair = (args: readonly unknown[]) => ({ name: textArgument(args), value: args[1] ?? null })
-  return {
-    getVariable: (args) => getVariable(run, execution, textArgument(args)),
-    setVariable: (args) => setVariable(run, execution, pair(args)),
-    setVariables: (args) => setVariables(run, execution, (args[0] ?? {}) as Variables),
-    hasVariable: (args) => findVariable(run, execution, textArgument(args)) !== null,
-    removeVariable: (args) => removeVariable(run, execution, textArgument(args)),
-    getVariableLocal: (args) => findLocal(run, execution, textArgument(args))?.value ?? null,
-    setVariableLocal: (args) => setLocal(run, execution, pair(args)),
-    hasVariableLocal: (args) => findLocal(run, execution, textArgument(args)) !== null,
-    removeVariableLocal: (args) => removeLocal(run, execution, textArgument(args)),
-    setTransientVariable: (args) => setTransient(run, execution, pair(args)),
-    getTransientVariable: (args) => getTransient(run, execution, textArgument(args)),
-    setTransientVariableLocal: (args) => setTransientLocal(run, execution, pair(args)),
-    getTransientVariableLocal: (args) => run.session.transients.get(execution.id)?.get(textArgument(args)) ?? null,
-    getVariables: () => variablesOf(run, execution),
-    getVariablesLocal: () => localsOf(run, execution),
-    getVariableNames: () => Object.keys(variablesOf(run, execution)),
-  }
-}
+import { parentOf } from './tree.ts'
+import { variableMethods } from './variable-methods.ts'
+import { variablesOf } from './variables.ts'
 
 interface Moment {
   readonly eventName?: string | null
+  /** Where a listener sees the token, when that is a flow. */
   readonly flowId?: string
 }
 
-export function executionHost(run: Run, execution: ExecutionRecord, moment: Moment = {}): HostObject {
-  const activityId = moment.flowId ?? execution.activityId
-  const instance = () => run.session.instanceOf(execution)
-  const definition = () => run.session.definition(instance().definitionId)
+function definitionOf(run: Run, execution: ExecutionRecord) {
+  return run.session.definition(run.session.instanceOf(execution).definitionId)
+}
+
+/** What the diagram says of the node or flow it stands at. */
+function elementHost(run: Run, execution: ExecutionRecord, id: string | null): HostObject | null {
+  const { model } = definitionOf(run, execution)
+  const node = model.nodes.get(id ?? '')
+  const flow = model.flows.get(id ?? '')
+  const found = node ?? flow
+  if (found === undefined) return null
   return hostObject({
     properties: {
-      id: () => execution.id,
-      parentId: () => execution.parentId,
-      processInstanceId: () => execution.instanceId,
-      rootProcessInstanceId: () => execution.rootId,
-      superExecutionId: () => (execution.parentId === null ? instance().superExecutionId : null),
-      processInstanceBusinessKey: () => instance().businessKey,
-      businessKey: () => instance().businessKey,
-      processInstanceName: () => instance().name,
-      processDefinitionId: () => definition().id,
-      processDefinitionKey: () => definition().key,
-      processDefinitionName: () => definition().model.name,
-      processDefinitionVersion: () => definition().version,
-      deploymentId: () => definition().deploymentId,
-      startUserId: () => instance().startUserId,
-      tenantId: () => instance().tenantId,
-      activityId: () => activityId,
-      currentActivityId: () => activityId,
-      currentActivityName: () => definition().model.nodes.get(activityId ?? '')?.name ?? null,
-      eventName: () => moment.eventName ?? null,
-      isActive: () => execution.active,
-      isScope: () => execution.scope,
-      isMultiInstanceRoot: () => execution.multiInstanceRoot,
-      variables: () => variablesOf(run, execution),
+      id: () => found.id,
+      name: () => found.name,
+      documentation: () => node?.documentation ?? null,
+      parentContainerId: () => node?.parentId ?? null,
     },
-    methods: variableMethods(run, execution),
+    methods: {},
+  })
+}
+
+function placeProperties(run: Run, execution: ExecutionRecord, moment: Moment): Offered['properties'] {
+  const activityId = moment.flowId ?? execution.activityId
+  const { model } = definitionOf(run, execution)
+  const name = () => model.nodes.get(activityId ?? '')?.name ?? model.flows.get(activityId ?? '')?.name ?? null
+  return {
+    activityId: () => activityId,
+    activityName: name,
+    currentActivityId: () => activityId,
+    currentActivityName: name,
+    currentFlowElement: () => elementHost(run, execution, activityId),
+    eventName: () => moment.eventName ?? null,
+  }
+}
+
+/** The executions around it, as far as they are loaded. */
+function treeProperties(run: Run, execution: ExecutionRecord): Offered['properties'] {
+  const { executions } = run.session
+  const instance = () => run.session.instanceOf(execution)
+  const host = (found: ExecutionRecord | null | undefined) => (found ? executionHost(run, found) : null)
+  const caller = () => (execution.parentId === null ? instance().superExecutionId : null)
+  return {
+    id: () => execution.id,
+    parentId: () => execution.parentId,
+    parent: () => host(parentOf(run, execution)),
+    processInstanceId: () => execution.instanceId,
+    processInstance: () => host(executions.get(execution.instanceId)),
+    rootProcessInstanceId: () => execution.rootId,
+    rootProcessInstance: () => host(executions.get(execution.rootId)),
+    superExecutionId: caller,
+    superExecution: () => host(executions.get(caller() ?? '')),
+  }
+}
+
+function instanceProperties(run: Run, execution: ExecutionRecord): Offered['properties'] {
+  const instance = () => run.session.instanceOf(execution)
+  const definition = () => definitionOf(run, execution)
+  return {
+    processInstanceBusinessKey: () => instance().businessKey,
+    businessKey: () => instance().businessKey,
+    processInstanceName: () => instance().name,
+    name: () => (execution.parentId === null ? instance().name : null),
+    processDefinitionId: () => definition().id,
+    processDefinitionKey: () => definition().key,
+    processDefinitionName: () => definition().model.name,
+    processDefinitionVersion: () => definition().version,
+    deploymentId: () => definition().deploymentId,
+    startUserId: () => instance().startUserId,
+    startActivityId: () => instance().startActivityId,
+    startTime: () => new Date(instance().startTime),
+    tenantId: () => instance().tenantId,
+    variables: () => variablesOf(run, execution),
+  }
+}
+
+/** Of an instance as a whole. */
+function instanceMethods(run: Run, execution: ExecutionRecord): Offered['methods'] {
+  if (execution.parentId !== null) return {}
+  const instance = () => run.session.instanceOf(execution)
+  const text = (args: readonly unknown[]) => (args[0] === null ? null : textArgument(args))
+  return {
+    setName: (args) => run.session.instances.update(instance(), { name: text(args) }),
+    setBusinessKey: (args) => run.session.instances.update(instance(), { businessKey: text(args) }),
+  }
+}
+
+export function executionHost(run: Run, execution: ExecutionRecord, moment: Moment = {}): HostObject {
+  return hostObject({
+    properties: {
+      ...placeProperties(run, execution, moment),
+      ...treeProperties(run, execution),
+      ...instanceProperties(run, execution),
+    },
+    flags: {
+      active: () => execution.active,
+      scope: () => execution.scope,
+      eventScope: () => execution.eventScope,
+      multiInstanceRoot: () => execution.multiInstanceRoot,
+      processInstanceType: () => execution.parentId === null,
+      suspended: () => run.session.instanceOf(execution).suspended,
+      ended: () => !run.session.executions.has(execution),
+    },
+    methods: { ...variableMethods(run, execution), ...instanceMethods(run, execution) },
   })
 }

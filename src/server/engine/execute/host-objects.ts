@@ -6,6 +6,8 @@ type Method = (args: readonly unknown[]) => unknown
 export interface Offered {
   /** Read as a property, and as `getName()`. */
   readonly properties: Readonly<Record<string, () => unknown>>
+  /** Read as `name` and `isName`, and called as `isName()` and `getIsName()`. */
+  readonly flags?: Readonly<Record<string, () => boolean>>
   readonly methods: Readonly<Record<string, Method>>
 }
 
@@ -13,9 +15,14 @@ function getterOf(name: string): string {
   return `get${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-export function hostObject({ properties, methods }: Offered): HostObject {
-  const getters = new Map(Object.entries(properties))
+export function hostObject({ properties, flags = {}, methods }: Offered): HostObject {
+  const getters = new Map<string, () => unknown>(Object.entries(properties))
   const calls = new Map(Object.entries(methods))
+  for (const [name, read] of Object.entries(flags)) {
+    const question = `is${getterOf(name).slice(3)}`
+    getters.set(name, read).set(question, read)
+    calls.set(question, read)
+  }
   for (const [name, read] of getters) if (!calls.has(getterOf(name))) calls.set(getterOf(name), read)
   return {
     hostObject: true,

@@ -49,7 +49,7 @@ function keepJobs(run: Run, token: ExecutionRecord): void {
 }
 
 export function sendOut(run: Run, token: ExecutionRecord, { node, sent }: { node: ServiceTask; sent: Sent }): void {
-  const fields: Fields = Object.fromEntries(fieldsOf(run, { token }, sent.fields))
+  const fields: Fields = Object.fromEntries(fieldsOf(run, { token, forMachines: sent.kind === 'http' }, sent.fields))
   if (sent.kind === 'http' && isOn(fields, 'saveRequestVariables')) saveRequest(run, token, fields)
   const payload = { effect: sent.kind, fields: sent.kind === 'mail' ? withTexts(run, token, fields) : fields }
   addJob(run, token, { kind: 'outbox', activityId: node.id, payload })

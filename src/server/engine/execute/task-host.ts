@@ -5,7 +5,18 @@ import { hostObject, namesOf, type Offered, textArgument } from './host-objects.
 import { addLink, removeLink } from './identity-links.ts'
 import type { Run } from './run.ts'
 import type { Place } from './evaluate.ts'
-import { findTaskLocal, findVariable, setTaskLocal, setVariable, variablesOf } from './variables.ts'
+import { pairOf, transientMethods, valuesOf } from './variable-methods.ts'
+import {
+  findTaskLocal,
+  findVariable,
+  removeTaskLocal,
+  removeVariable,
+  setTaskLocal,
+  setVariable,
+  taskLocalsOf,
+  type Variables,
+  variablesOf,
+} from './variables.ts'
 
 function textOf(value: unknown): string | null {
   return value === null || value === undefined || value === '' ? null : String(value)
@@ -53,17 +64,32 @@ function candidates(run: Run, task: TaskRecord): Offered['methods'] {
 }
 
 function variables(run: Run, { token }: Place, task: TaskRecord): Offered['methods'] {
-  const find = (args: readonly unknown[]) =>
-    findTaskLocal(run, task, textArgument(args)) ?? findVariable(run, token, textArgument(args))
-  const pair = (args: readonly unknown[]) => ({ name: textArgument(args), value: args[1] ?? null })
+  const local = (name: string) => findTaskLocal(run, task, name)
+  const find = (name: string) => local(name) ?? findVariable(run, token, name)
+  const set = (pair: { name: string; value: unknown }) =>
+    local(pair.name) === null ? setVariable(run, token, pair) : setTaskLocal(run, task, pair)
+  const setEach = (values: Variables, setOne: typeof set) => {
+    for (const [name, value] of Object.entries(values)) setOne({ name, value })
+  }
+  const setLocal: typeof set = (pair) => setTaskLocal(run, task, pair)
+  const remove = (name: string) =>
+    local(name) === null ? removeVariable(run, token, name) : removeTaskLocal(run, task, name)
+  const all = () => ({ ...variablesOf(run, token), ...taskLocalsOf(run, task) })
   return {
-    getVariable: (args) => find(args)?.value ?? null,
-    hasVariable: (args) => find(args) !== null,
-    setVariable: (args) => setVariable(run, token, pair(args)),
-    getVariableLocal: (args) => findTaskLocal(run, task, textArgument(args))?.value ?? null,
-    hasVariableLocal: (args) => findTaskLocal(run, task, textArgument(args)) !== null,
-    setVariableLocal: (args) => setTaskLocal(run, task, pair(args)),
-    getVariables: () => variablesOf(run, token),
+    ...transientMethods(run, token),
+    getVariable: (args) => find(textArgument(args))?.value ?? null,
+    hasVariable: (args) => find(textArgument(args)) !== null,
+    setVariable: (args) => set(pairOf(args)),
+    setVariables: (args) => setEach(valuesOf(args), set),
+    removeVariable: (args) => remove(textArgument(args)),
+    getVariables: all,
+    getVariableNames: () => Object.keys(all()),
+    getVariableLocal: (args) => local(textArgument(args))?.value ?? null,
+    hasVariableLocal: (args) => local(textArgument(args)) !== null,
+    setVariableLocal: (args) => setLocal(pairOf(args)),
+    setVariablesLocal: (args) => setEach(valuesOf(args), setLocal),
+    removeVariableLocal: (args) => removeTaskLocal(run, task, textArgument(args)),
+    getVariablesLocal: () => taskLocalsOf(run, task),
   }
 }
 
@@ -82,6 +108,9 @@ export function taskHost(run: Run, place: Place): HostObject {
       formKey: () => task.formKey,
       dueDate: () => (task.dueDate === null ? null : new Date(task.dueDate)),
       createTime: () => new Date(task.createTime),
+      claimTime: () => (task.claimTime === null ? null : new Date(task.claimTime)),
+      delegationState: () => task.delegationState?.toUpperCase() ?? null,
+      parentTaskId: () => task.parentTaskId,
       taskDefinitionKey: () => task.definitionKey,
       processInstanceId: () => task.instanceId,
       executionId: () => task.executionId,
@@ -89,6 +118,7 @@ export function taskHost(run: Run, place: Place): HostObject {
       tenantId: () => task.tenantId,
       eventName: () => place.eventName ?? null,
     },
+    flags: { suspended: () => task.suspended },
     methods: { ...changes(run, task), ...candidates(run, task), ...variables(run, place, task) },
   })
 }

@@ -116,6 +116,20 @@ export function getTransient(run: Run, execution: ExecutionRecord, name: string)
   return null
 }
 
+/** All that an execution sees of them. */
+export function transientsOf(run: Run, execution: ExecutionRecord): Record<string, unknown> {
+  const seen: Record<string, unknown> = {}
+  for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope))
+    for (const [name, value] of run.session.transients.get(scope.id) ?? []) seen[name] ??= value
+  return seen
+}
+
+/** Where it is first found from the inside out. */
+export function removeTransient(run: Run, execution: ExecutionRecord, name: string): void {
+  for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope))
+    if (run.session.transients.get(scope.id)?.delete(name) === true) return
+}
+
 export function removeLocal(run: Run, execution: ExecutionRecord, name: string): void {
   run.session.transients.get(execution.id)?.delete(name)
   const row = rowOf(run, execution.id, name)
@@ -149,6 +163,15 @@ export function variablesOf(run: Run, execution: ExecutionRecord): Record<string
 export function findTaskLocal(run: Run, task: TaskRecord, name: string): { value: unknown } | null {
   const row = rowOf(run, task.id, name)
   return row === undefined ? null : { value: valueOf(row) }
+}
+
+export function taskLocalsOf(run: Run, task: TaskRecord): Record<string, unknown> {
+  return Object.fromEntries(run.session.variables.of(task.id).map((row) => [row.name, valueOf(row)]))
+}
+
+export function removeTaskLocal(run: Run, task: TaskRecord, name: string): void {
+  const row = rowOf(run, task.id, name)
+  if (row !== undefined) run.session.variables.remove(row)
 }
 
 export function setTaskLocal(run: Run, task: TaskRecord, variable: { name: string; value: unknown }): void {

@@ -23,10 +23,31 @@ export function toBoolean(value: unknown): boolean {
   return value === true
 }
 
+/** What decides must be a boolean, or a text, or nothing. */
+export function toDecision(value: unknown, text: string): boolean {
+  if (typeof value !== 'boolean' && typeof value !== 'string' && (value ?? null) !== null)
+    throw new EvaluationError(say.notBoolean(toText(value)), text)
+  return toBoolean(value)
+}
+
+/** Inside a list or a map. */
+function itemText(value: unknown): string {
+  return value === null || value === undefined ? 'null' : toText(value)
+}
+
+/** As Java shows it: `[a, b]`, `{name=Ada}`. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return `[${value.map(itemText).join(', ')}]`
+  if (typeof value !== 'object') return String(value)
+  const entries = Object.entries(value).map(([name, each]) => `${name}=${itemText(each)}`)
+  return `{${entries.join(', ')}}`
+}
+
+/** Lists and maps as JSON: for what is sent to other machines. */
+export function toJsonText(value: unknown): string {
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : toText(value)
 }
 
 function isSimple(value: unknown): value is string | number | boolean {

@@ -1,5 +1,5 @@
 // Walks the tree of an expression: names through the scope, methods and members only of what is offered.
-import { areEqual, isEmpty, order, toBoolean, toNumber, toText } from './coerce.ts'
+import { areEqual, isEmpty, order, toDecision, toNumber, toText } from './coerce.ts'
 import { changeBy } from './changing-methods.ts'
 import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
 import { expressionMessages as say } from './messages.ts'
@@ -96,11 +96,15 @@ function compare(operator: '<' | '>' | '<=' | '>=', difference: number | null): 
   return operator === '<=' ? difference <= 0 : difference >= 0
 }
 
+function decides(value: unknown, { text }: Context): boolean {
+  return toDecision(value, text)
+}
+
 function binary(expr: Extract<Expr, { kind: 'binary' }>, context: Context): unknown {
   const { operator } = expr
   const left = walk(expr.left, context)
-  if (operator === '&&') return toBoolean(left) && toBoolean(walk(expr.right, context))
-  if (operator === '||') return toBoolean(left) || toBoolean(walk(expr.right, context))
+  if (operator === '&&') return decides(left, context) && decides(walk(expr.right, context), context)
+  if (operator === '||') return decides(left, context) || decides(walk(expr.right, context), context)
   const right = walk(expr.right, context)
   switch (operator) {
     case '==':
@@ -136,7 +140,7 @@ export function walk(expr: Expr, context: Context): unknown {
     case 'function':
       return callFunction(expr, context)
     case 'not':
-      return !toBoolean(walk(expr.operand, context))
+      return !decides(walk(expr.operand, context), context)
     case 'negate':
       return -toNumber(walk(expr.operand, context), context.text)
     case 'empty':
@@ -144,6 +148,6 @@ export function walk(expr: Expr, context: Context): unknown {
     case 'binary':
       return binary(expr, context)
     case 'choice':
-      return walk(toBoolean(walk(expr.test, context)) ? expr.yes : expr.no, context)
+      return walk(decides(walk(expr.test, context), context) ? expr.yes : expr.no, context)
   }
 }

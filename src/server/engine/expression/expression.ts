@@ -8,12 +8,18 @@ import type { Expr } from './syntax-tree.ts'
 
 type Part = string | Expr
 
-export interface Expression {
+export type WriteValue = (value: unknown) => string
+
+interface Parsed {
   readonly text: string
   readonly parts: readonly Part[]
+}
+
+export interface Expression extends Parsed {
   /** Nothing but one expression. */
   readonly isLone: boolean
-  evaluate(scope: ExpressionScope): unknown
+  /** `write`: how values stand in a text around them. */
+  evaluate(scope: ExpressionScope, write?: WriteValue): unknown
 }
 
 const maxLength = 10_000
@@ -43,10 +49,16 @@ function split(text: string): Part[] {
   const parts: Part[] = []
   let at = 0
   while (at < text.length) {
-    const start = /[$#]\{/.exec(text.slice(at))
+    const start = /\\?[$#]\{/.exec(text.slice(at))
     if (start === null) return [...parts, text.slice(at)]
     const open = at + start.index
     if (open > at) parts.push(text.slice(at, open))
+    if (start[0].length === 3) {
+      // `\${` is meant as it stands.
+      parts.push(start[0].slice(1))
+      at = open + 3
+      continue
+    }
     const end = findEnd(text, open + 2)
     parts.push(parseExpression(text.slice(open + 2, end)))
     at = end + 1
@@ -54,13 +66,13 @@ function split(text: string): Part[] {
   return parts
 }
 
-function evaluateParts(text: string, parts: readonly Part[], scope: ExpressionScope): unknown {
+function evaluateParts({ text, parts }: Parsed, scope: ExpressionScope, write: WriteValue): unknown {
   const context = { scope, text }
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return typeof only === 'string' ? only : walk(only, context)
   let joined = ''
   for (const part of parts) {
-    joined += typeof part === 'string' ? part : toText(walk(part, context))
+    joined += typeof part === 'string' ? part : write(walk(part, context))
     if (joined.length > longestText) throw new EvaluationError(say.textTooLong, text)
   }
   return joined
@@ -77,7 +89,7 @@ export function compileExpression(text: string): Expression {
     text,
     parts,
     isLone,
-    evaluate: (scope) => evaluateSafely(text, () => evaluateParts(text, parts, scope)),
+    evaluate: (scope, write = toText) => evaluateSafely(text, () => evaluateParts({ text, parts }, scope, write)),
   }
   if (kept.size >= maxKept) kept.clear()
   kept.set(text, expression)
@@ -95,8 +107,8 @@ function evaluateSafely(text: string, run: () => unknown): unknown {
 }
 
 /** A text with expressions in it; a lone expression keeps its type. */
-export function evaluateText(text: string, scope: ExpressionScope): unknown {
-  return compileExpression(text).evaluate(scope)
+export function evaluateText(text: string, scope: ExpressionScope, write?: WriteValue): unknown {
+  return compileExpression(text).evaluate(scope, write)
 }
 
 export function evaluateCondition(text: string, scope: ExpressionScope): boolean {

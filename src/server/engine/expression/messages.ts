@@ -11,6 +11,7 @@ export const expressionMessages = {
   conditionType: (text: string) => `condition expression returns non-Boolean: ${clipped(text)}`,
   noMethod: (name: string) => `Could not find method ${name}`,
   notNumber: (value: string) => `Cannot convert ${clipped(value)} to a number`,
+  notBoolean: (value: string) => `Cannot convert ${clipped(value)} to a boolean`,
   failed: (text: string, reason: string) => `Error while evaluating expression: ${clipped(text)}: ${reason}`,
   syntax: (text: string, at: number) => `表达式“${clipped(text)}”有语法错误（第${at + 1}个字符）`,
   unclosed: (text: string) => `表达式“${clipped(text)}”缺少右花括号`,

@@ -25,6 +25,15 @@ function concat(value: string, other: string): string {
   return value + other
 }
 
+function repeated(value: string, times: number): string {
+  assertLength(value.length * times)
+  return value.repeat(Math.max(0, times))
+}
+
+function compared(value: string, other: string): number {
+  return value < other ? -1 : Number(value > other)
+}
+
 const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['equals', (value, args) => args[0] === value],
   ['equalsIgnoreCase', (value, args) => textAt(args).toLowerCase() === value.toLowerCase()],
@@ -36,17 +45,24 @@ const ofTexts: Methods<string> = new Map<string, Method<string>>([
   ['toLowerCase', (value) => value.toLowerCase()],
   ['concat', (value, args) => concat(value, textAt(args))],
   ['contains', (value, args) => value.includes(textAt(args))],
-  ['startsWith', (value, args) => value.startsWith(textAt(args))],
+  ['startsWith', (value, args) => value.startsWith(textAt(args), numberAt(args, 1, 0))],
   ['endsWith', (value, args) => value.endsWith(textAt(args))],
-  ['indexOf', (value, args) => value.indexOf(textAt(args))],
-  ['lastIndexOf', (value, args) => value.lastIndexOf(textAt(args))],
+  ['indexOf', (value, args) => value.indexOf(textAt(args), numberAt(args, 1, 0))],
+  ['lastIndexOf', (value, args) => value.lastIndexOf(textAt(args), numberAt(args, 1, Infinity))],
   ['charAt', (value, args) => value.charAt(numberAt(args, 0, 0))],
+  ['codePointAt', (value, args) => value.codePointAt(numberAt(args, 0, 0)) ?? null],
   ['substring', (value, args) => value.substring(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
+  ['subSequence', (value, args) => value.substring(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
+  ['strip', (value) => value.trim()],
+  ['repeat', (value, args) => repeated(value, numberAt(args, 0, 0))],
+  ['contentEquals', (value, args) => textAt(args) === value],
+  ['intern', (value) => value],
   ['replace', (value, args) => replaced(value, textAt(args, 0), textAt(args, 1))],
   ['split', (value, args) => value.split(textAt(args))],
   ['toString', (value) => value],
   ['hashCode', (value) => [...value].reduce((hash, char) => (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0, 0)],
-  ['compareTo', (value, args) => (value < textAt(args) ? -1 : Number(value > textAt(args)))],
+  ['compareTo', (value, args) => compared(value, textAt(args))],
+  ['compareToIgnoreCase', (value, args) => compared(value.toLowerCase(), textAt(args).toLowerCase())],
 ])
 
 const ofNumbers: Methods<number> = new Map<string, Method<number>>([
@@ -54,7 +70,10 @@ const ofNumbers: Methods<number> = new Map<string, Method<number>>([
   ['toString', (value) => String(value)],
   ['intValue', (value) => Math.trunc(value)],
   ['longValue', (value) => Math.trunc(value)],
+  ['shortValue', (value) => Math.trunc(value)],
   ['doubleValue', (value) => value],
+  ['floatValue', (value) => value],
+  ['hashCode', (value) => Math.trunc(value)],
   ['compareTo', (value, args) => Math.sign(value - Number(args[0]))],
 ])
 
@@ -64,15 +83,19 @@ const ofBooleans: Methods<boolean> = new Map<string, Method<boolean>>([
   ['toString', (value) => String(value)],
 ])
 
+const listAt = (args: readonly unknown[]): readonly unknown[] => (Array.isArray(args[0]) ? args[0] : [args[0]])
+
 const ofLists: Methods<unknown[]> = new Map<string, Method<unknown[]>>([
   ['size', (value) => value.length],
   ['length', (value) => value.length],
   ['isEmpty', (value) => value.length === 0],
   ['get', (value, args) => value[numberAt(args, 0, -1)] ?? null],
   ['contains', (value, args) => value.some((item) => areEqual(item, args[0]))],
+  ['containsAll', (value, args) => listAt(args).every((one) => value.some((item) => areEqual(item, one)))],
   ['indexOf', (value, args) => value.findIndex((item) => areEqual(item, args[0]))],
+  ['lastIndexOf', (value, args) => value.findLastIndex((item) => areEqual(item, args[0]))],
   ['subList', (value, args) => value.slice(numberAt(args, 0, 0), numberAt(args, 1, value.length))],
-  ['toString', (value) => `[${value.map(toText).join(', ')}]`],
+  ['toString', (value) => toText(value)],
   ['equals', (value, args) => areEqual(value, args[0])],
 ])
 
@@ -85,7 +108,8 @@ const ofMaps: Methods<Record<string, unknown>> = new Map<string, Method<Record<s
   ['containsValue', (value, args) => Object.values(value).some((item) => areEqual(item, args[0]))],
   ['keySet', (value) => Object.keys(value)],
   ['values', (value) => Object.values(value)],
-  ['toString', (value) => JSON.stringify(value)],
+  ['entrySet', (value) => Object.entries(value).map(([key, each]) => ({ key, value: each }))],
+  ['toString', (value) => toText(value)],
   ['equals', (value, args) => areEqual(value, args[0])],
 ])
 

@@ -1,19 +1,22 @@
 // The functions `variables:…` (also `vars:` and `var:`): the name of a variable, quoted or bare, then what to compare with.
-import { areEqual, isEmpty, order, toText } from './coerce.ts'
+import { areEqual, order, toText } from './coerce.ts'
 import type { ExpressionScope } from './contract.ts'
 
 type VariableFunction = (scope: ExpressionScope, name: string, args: readonly unknown[]) => unknown
 
-const equals: VariableFunction = (scope, name, [wanted]) => areEqual(scope.getVariable(name), wanted)
-
-function itemsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value as unknown[]
-  return typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []
+/** Numbers are compared as whole ones where the variable is whole; nothing else is converted. */
+function areSame(value: unknown, wanted: unknown): boolean {
+  if (typeof value !== 'number' || typeof wanted !== 'number')
+    return typeof value === typeof wanted && areEqual(value, wanted)
+  return value === (Number.isInteger(value) ? Math.trunc(wanted) : wanted)
 }
+
+const equals: VariableFunction = (scope, name, [wanted]) =>
+  areSame(scope.getVariable(name) ?? null, (wanted as unknown) ?? null)
 
 function holds(value: unknown, wanted: unknown): boolean {
   if (typeof value === 'string') return value.includes(toText(wanted))
-  return itemsOf(value).some((item) => areEqual(item, wanted))
+  return Array.isArray(value) && value.some((item) => areSame(item ?? null, wanted ?? null))
 }
 
 const compare =
@@ -21,7 +24,8 @@ const compare =
   (scope, name, [wanted]) => {
     const value = scope.getVariable(name)
     if (value === null || value === undefined) return false
-    const difference = order(value, wanted, name)
+    const isWhole = Number.isInteger(value) && typeof wanted === 'number'
+    const difference = order(value, isWhole ? Math.trunc(wanted) : wanted, name)
     return difference !== null && test(difference)
   }
 
@@ -29,9 +33,17 @@ const lower = compare((difference) => difference < 0)
 const lowerOrEqual = compare((difference) => difference <= 0)
 const greater = compare((difference) => difference > 0)
 const greaterOrEqual = compare((difference) => difference >= 0)
-const notEquals: VariableFunction = (scope, name, args) => equals(scope, name, args) !== true
-const empty: VariableFunction = (scope, name) => isEmpty(scope.getVariable(name))
-const notEmpty: VariableFunction = (scope, name) => !isEmpty(scope.getVariable(name))
+/** Of a variable that is not there neither holds. */
+const notEquals: VariableFunction = (scope, name, args) =>
+  (scope.getVariable(name) ?? null) !== null && equals(scope, name, args) !== true
+
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === undefined || value === ''
+}
+
+const empty: VariableFunction = (scope, name) => isNothing(scope.getVariable(name))
+const notEmpty: VariableFunction = (scope, name) => !isNothing(scope.getVariable(name))
 const containsAll: VariableFunction = (scope, name, args) => args.every((one) => holds(scope.getVariable(name), one))
 const containsAny: VariableFunction = (scope, name, args) => args.some((one) => holds(scope.getVariable(name), one))
 

@@ -4,42 +4,28 @@ import type { RunMessage } from './script-messages.ts'
 
 /** Methods that scripts call on the root objects; what an object does not offer is refused when it is called. */
 const methods = [
-  'getVariable',
-  'setVariable',
-  'getVariableLocal',
-  'setVariableLocal',
-  'hasVariable',
-  'hasVariableLocal',
-  'getVariables',
-  'setVariables',
-  'removeVariable',
-  'getTransientVariable',
-  'setTransientVariable',
-  'getId',
-  'getProcessInstanceId',
-  'getProcessDefinitionId',
-  'getProcessInstanceBusinessKey',
-  'getCurrentActivityId',
-  'getEventName',
-  'getTenantId',
-  'getName',
-  'setName',
-  'getAssignee',
-  'setAssignee',
-  'getOwner',
-  'setOwner',
-  'getPriority',
-  'setPriority',
-  'getDueDate',
-  'setDueDate',
-  'getDescription',
-  'setDescription',
-  'getCategory',
-  'setCategory',
-  'getTaskDefinitionKey',
-  'addCandidateUser',
-  'addCandidateGroup',
-] as const
+  ...'getVariable setVariable hasVariable removeVariable getVariables setVariables hasVariables removeVariables getVariableNames'.split(
+    ' ',
+  ),
+  ...'getVariableLocal setVariableLocal hasVariableLocal removeVariableLocal getVariablesLocal setVariablesLocal hasVariablesLocal removeVariablesLocal getVariableNamesLocal'.split(
+    ' ',
+  ),
+  ...'getTransientVariable setTransientVariable setTransientVariables getTransientVariables removeTransientVariable removeTransientVariables setTransientVariableLocal getTransientVariableLocal'.split(
+    ' ',
+  ),
+  ...'getId getParentId getProcessInstanceId getRootProcessInstanceId getProcessInstanceBusinessKey getProcessInstanceName getProcessDefinitionId getProcessDefinitionKey getProcessDefinitionName getProcessDefinitionVersion'.split(
+    ' ',
+  ),
+  ...'getActivityId getActivityName getCurrentActivityId getCurrentActivityName getEventName getTenantId getStartUserId isActive isEnded isScope isSuspended'.split(
+    ' ',
+  ),
+  ...'getName setName getDescription setDescription getAssignee setAssignee getOwner setOwner getPriority setPriority getDueDate setDueDate getCategory setCategory getFormKey setFormKey'.split(
+    ' ',
+  ),
+  ...'getCreateTime getTaskDefinitionKey getExecutionId addCandidateUser addCandidateUsers addCandidateGroup addCandidateGroups deleteCandidateUser deleteCandidateGroup addUserIdentityLink addGroupIdentityLink'.split(
+    ' ',
+  ),
+]
 
 /** @throws with the engine's refusal. */
 export type CallRoot = (root: string, method: string, args: readonly unknown[]) => unknown

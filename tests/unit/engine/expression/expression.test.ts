@@ -1,6 +1,7 @@
 // The expression language as the real engine speaks it: coercions, operators, methods, refusals, and what stays out of reach.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { toJsonText } from '../../../../src/server/engine/expression/coerce.ts'
 import { EvaluationError, type ExpressionScope } from '../../../../src/server/engine/expression/contract.ts'
 import {
   compileExpression,
@@ -222,4 +223,17 @@ const reckon = (one: Sum): number => {
 
 test('arithmetic comes out as it does by hand', () => {
   fc.assert(fc.property(sum, (one) => value(`\${${write(one)}}`) === reckon(one)))
+})
+
+test('lists and maps stand in texts as Java shows them, and as JSON where machines read', () => {
+  expect(value('${list} of ${map}')).toBe('[a, b, c] of {name=Ada, age=36, first-name=A}')
+  expect(evaluateText('{"all": ${list}}', scope, toJsonText)).toBe('{"all": ["a","b","c"]}')
+})
+
+test('a backslash keeps an expression from being one', () => {
+  expect(value('\\${n} is ${n}')).toBe('${n} is 5')
+})
+
+test.each(['${n ? 1 : 2}', '${!list}', '${n && yes}', '${map || yes}'])('%s does not decide anything', (text) => {
+  expect(() => value(text)).toThrow(EvaluationError)
 })
