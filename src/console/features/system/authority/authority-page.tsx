@@ -1,12 +1,13 @@
 // Permission settings: who on the left, the rights on sites and channels on the right; every tick is kept at once.
 import { ArrowLeftOutlined, CopyOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
+import { Piece } from '../../../ui/piece.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { AddSubjects } from './add-subjects.tsx'
 import './authority.css'
@@ -155,9 +156,13 @@ function Authority({ entry, follow }: AuthorityProps) {
           }}
         />
       )}
-      <Suspense>
-        {dialog === 'effective' && subject !== null && <EffectiveRights user={subject} onClose={close} />}
-        {dialog === 'copy' && subject !== null && (
+      {dialog === 'effective' && subject !== null && (
+        <Piece onFailed={close}>
+          <EffectiveRights user={subject} onClose={close} />
+        </Piece>
+      )}
+      {dialog === 'copy' && subject !== null && (
+        <Piece onFailed={close}>
           <CopyRights
             type={type}
             to={subject}
@@ -167,8 +172,8 @@ function Authority({ entry, follow }: AuthorityProps) {
               state.reload()
             }}
           />
-        )}
-      </Suspense>
+        </Piece>
+      )}
     </PageContainer>
   )
 }
