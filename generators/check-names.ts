@@ -69,6 +69,26 @@ function storageClashes(descriptors: readonly Descriptor[], shown: string): Prob
   return problems
 }
 
+/** Names that the database or the product itself uses. */
+const reserved = /^(?:sqlite_|pg_)|^schema_migration$|_search$/
+
+/** A link table may be that of the other side; a table of rows is never a link table. */
+function tableProblems(descriptors: readonly Descriptor[], shown: string): Problem[] {
+  const rows = new Map(descriptors.map(({ table, name }) => [table, name]))
+  return descriptors.flatMap(({ name, table, fields }) => {
+    const file = `${shown}/${name}.json`
+    const links = fields.flatMap((field) => {
+      const owner = field.ref?.many && field.store === 'link' ? rows.get(field.ref.many.table) : undefined
+      const path = `/properties/${field.name}/x-ref/many`
+      return owner === undefined
+        ? []
+        : [{ file, path, message: `the table "${field.ref?.many?.table}" is that of ${owner}; choose another` }]
+    })
+    if (table === null || !reserved.test(table)) return links
+    return [...links, { file, path: '/x-store', message: `the name "${table}" is reserved; choose another` }]
+  })
+}
+
 export function checkUniqueNames(descriptors: readonly Descriptor[], shown: string): Problem[] {
   const tables = descriptors.flatMap((one) =>
     one.table === null ? [] : [{ name: one.name, path: '/x-store', value: one.table }],
@@ -80,5 +100,6 @@ export function checkUniqueNames(descriptors: readonly Descriptor[], shown: stri
     ...duplicates(descriptors.flatMap(routes), 'the route', shown),
     ...duplicates(descriptors.flatMap(calls), 'the call', shown),
     ...storageClashes(descriptors, shown),
+    ...tableProblems(descriptors, shown),
   ]
 }

@@ -2,6 +2,7 @@
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { checkEnglish } from './check-english.ts'
 import { checkEntityWords } from './check-entity-words.ts'
+import { checkFormerNames } from './check-former-names.ts'
 import { checkMenu } from './check-menu.ts'
 import { checkUniqueNames } from './check-names.ts'
 import type { Problem } from './problem.ts'
@@ -14,6 +15,7 @@ export function checkSchemas(descriptors: readonly Descriptor[], schemas: Schema
       checkEntityWords(descriptor, { byName, file: `${shown}/${descriptor.name}.json` }),
     ),
     ...checkUniqueNames(descriptors, shown),
+    ...checkFormerNames(descriptors, shown),
     ...checkMenu(schemas.menu, byName, `${shown}/menu.json`),
     ...(schemas.english ? checkEnglish(descriptors, schemas.english, `${shown}/en.json`) : []),
   ]

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileKind } from './check-vocabulary.ts'
 import { buildVocabulary } from './check-vocabulary.ts'
+import { duplicateKeys } from './duplicate-keys.ts'
 import type { Problem } from './problem.ts'
 import type { English, RawField, RawMenu, RawSchema } from './raw-schema.ts'
 
@@ -34,14 +35,16 @@ function openFolder(folder: string, shown: string): Folder {
     problems,
     read(name, kind) {
       const file = `${shown}/${name}`
+      const text = readFileSync(join(folder, name), 'utf8')
       let value: unknown
       try {
-        value = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+        value = JSON.parse(text)
       } catch (error) {
         problems.push({ file, path: '', message: `is no JSON: ${(error as Error).message}` })
         return null
       }
-      const found = vocabulary.check(kind, file, value)
+      const twice = duplicateKeys(text).map((path) => ({ file, path, message: 'is there twice; keep one' }))
+      const found = [...twice, ...vocabulary.check(kind, file, value)]
       problems.push(...found)
       return found.length === 0 ? value : null
     },
@@ -58,6 +61,15 @@ function descriptorFiles(folder: string): string[] {
         .map((name) => `${area.name}/${name}`),
     )
     .sort()
+}
+
+const known = new Set(['common.json', 'menu.json', 'en.json', 'vocabulary.json'])
+
+/** A descriptor in the wrong place would be passed over without a word. */
+function strayFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  return names.filter((name) => name.endsWith('.json') && !known.has(name) && name.split('/').length !== 2).sort()
 }
 
 /** `shown` is how the folder is named in messages. */
@@ -78,6 +90,13 @@ export function readSchemas(folder: string, shown: string): { schemas: Schemas; 
       })
     }
     entities.push({ file, schema })
+  }
+  for (const name of strayFiles(folder)) {
+    reader.problems.push({
+      file: `${shown}/${name}`,
+      path: '',
+      message: 'is not read; move it to <area>/<entity>.json',
+    })
   }
   if (entities.length === 0 && reader.problems.length === 0) {
     reader.problems.push({ file: shown, path: '', message: 'holds no descriptor; write <area>/<entity>.json' })

@@ -67,6 +67,10 @@ function resolveFields(
     if (isResolved && inlined.type === undefined) {
       report({ path: '/type', message: 'is missing; write string, integer, number, boolean, array or object' })
     }
+    const types = [inlined.type ?? []].flat()
+    if (types.length > 0 && types.filter((type) => type !== 'null').length !== 1) {
+      report({ path: '/type', message: 'must be one type, or a list of one type and "null"' })
+    }
     return resolveField(name, inlined, context.field)
   })
 }

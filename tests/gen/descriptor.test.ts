@@ -14,7 +14,8 @@ function resolve(changes: object, more: Files = {}): Descriptor {
 }
 
 function field(raw: object, more: Files = {}): Field {
-  const found = resolve({ properties: { ...book.properties, price: { title: '价格', ...raw } } }, more).fields
+  const properties = { ...book.properties, price: { title: '价格', ...raw } }
+  const found = resolve({ 'x-list': { columns: ['name'] }, properties }, more).fields
   return found.find(({ name }) => name === 'price') as Field
 }
 
@@ -32,8 +33,10 @@ describe('operations', () => {
     })
   })
   test('a tree entity has tree instead of list', () => {
-    const tree = { parent: 'price', label: 'name', order: 'id' }
-    expect(Object.keys(paths(resolve({ 'x-tree': tree })))).toEqual(['tree', 'detail', 'save', 'remove', 'options'])
+    const tree = { parent: 'pid', label: 'name', order: 'id' }
+    const pid = { title: '上级', type: ['integer', 'null'], 'x-ref': { entity: 'shop/book', label: 'name' } }
+    const found = resolve({ 'x-tree': tree, properties: { ...book.properties, pid } })
+    expect(Object.keys(paths(found))).toEqual(['tree', 'detail', 'save', 'remove', 'options'])
   })
   test('a recycle bin adds its two calls', () => {
     expect(paths(resolve({ 'x-recycle': { route: '/shop/bin' } }))).toMatchObject({
@@ -123,9 +126,11 @@ describe('fields', () => {
   test('a reference to a tree is chosen in a tree, another in a list', () => {
     const raw = { type: 'integer', 'x-ref': { entity: 'shop/shelf', label: 'label' } }
     const tree = { parent: 'pid', label: 'label', order: 'id' }
-    const properties = { ...shelf.properties, pid: { title: '上级', type: ['integer', 'null'] } }
-    expect(field(raw, { 'shop/shelf.json': shelf }).widget).toBe('ref-select')
-    expect(field(raw, { 'shop/shelf.json': { ...shelf, properties, 'x-tree': tree } }).widget).toBe('tree-select')
+    const up = { entity: 'shop/shelf', label: 'label' }
+    const called = { ...shelf, 'x-api': { path: '/shop/shelf' } }
+    const properties = { ...shelf.properties, pid: { title: '上级', type: ['integer', 'null'], 'x-ref': up } }
+    expect(field(raw, { 'shop/shelf.json': called }).widget).toBe('ref-select')
+    expect(field(raw, { 'shop/shelf.json': { ...called, properties, 'x-tree': tree } }).widget).toBe('tree-select')
   })
 
   test('sentences are the own ones, then the shared ones, with label and bound filled in', () => {

@@ -1,0 +1,136 @@
+// Checks the screens of a descriptor: columns, search, order, form and routes name fields and calls that are there, and no secret.
+import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import type { CheckContext } from './check-entity-words.ts'
+import { type Report, knownField } from './check-fields.ts'
+
+const displayed = ['level', 'children']
+
+/** What a list call reads of its body besides the search. */
+const pagingWords = new Set(['page', 'limit', 'size', 'start', 'order', 'sort'])
+
+/** Addresses of the console's own frame. */
+const frameRoutes = ['/', '/404', '/forbidden', '/login', '/logout', '/profile']
+
+const uniquePath = (name: string) => `/properties/${name}/x-store/unique`
+
+/** What the database is asked by: path of the word -> field. */
+function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (readonly [path: string, name: string])[] {
+  return [
+    ...(list?.search ?? []).map((entry, index) => [`/x-list/search/${index}`, entry.field] as const),
+    ...(list?.sort ?? []).map((entry, index) => [`/x-list/sort/${index}`, entry.field] as const),
+    ...(list?.beside ? [['/x-list/beside/field', list.beside.field] as const] : []),
+    ...(tree ? (['parent', 'label', 'order'] as const).map((word) => [`/x-tree/${word}`, tree[word]] as const) : []),
+    ...(scope ? [['/x-scope/field', scope.field] as const] : []),
+    ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
+    ...fields.flatMap((field) => (field.unique ?? []).map((name) => [uniquePath(field.name), name] as const)),
+  ]
+}
+
+export function checkColumns(descriptor: Descriptor, names: readonly string[], report: Report): void {
+  for (const [path, name] of askedColumns(descriptor)) {
+    const field = descriptor.fields.find((one) => one.name === name)
+    const problem = knownField(path.startsWith('/x-list/sort') ? ['id', ...names] : names, name)
+    if (problem) report(path, problem)
+    else if (descriptor.table !== null && field && field.store !== 'column') {
+      report(path, `"${name}" is no column; the database cannot be asked for it`)
+    }
+  }
+}
+
+function checkForm({ form }: Descriptor, names: readonly string[], report: Report): void {
+  const seen = new Set<string>()
+  for (const name of form?.groups.flatMap((group) => group.fields) ?? []) {
+    const problem = knownField(names, name)
+    if (problem) report('/x-form', problem)
+    if (seen.has(name)) report('/x-form', `names "${name}" twice; keep one`)
+    seen.add(name)
+  }
+  if (form && seen.size === 0) report('/x-form', 'names no field; name one or leave it out')
+}
+
+function checkSearch({ list, fields }: Descriptor, report: Report): void {
+  const seen = new Set<string>()
+  list?.search.forEach(({ name, field, op }, index) => {
+    const path = `/x-list/search/${index}`
+    const kind = fields.find((one) => one.name === field)?.kind
+    if (seen.has(name)) report(path, `"${name}" is asked for twice; give one of them another name`)
+    if (pagingWords.has(name)) report(path, `"${name}" is a word of paging; write {"name": …, "field": "${name}"}`)
+    if (op === 'like' && kind !== undefined && kind !== 'string')
+      report(path, `"like" is for texts; the field is ${kind}`)
+    seen.add(name)
+  })
+}
+
+/** What is never sent must not be found out by asking either. */
+function checkSecrets({ list, fields }: Descriptor, report: Report): void {
+  const isSecret = (name: string) => fields.some((field) => field.name === name && field.write === 'secret')
+  const uses = [
+    ...(list?.columns ?? []).map((name, index) => [`/x-list/columns/${index}`, name] as const),
+    ...(list?.search ?? []).map(({ field }, index) => [`/x-list/search/${index}`, field] as const),
+    ...(list?.sort ?? []).map(({ field }, index) => [`/x-list/sort/${index}`, field] as const),
+  ]
+  for (const [path, name] of uses)
+    if (isSecret(name)) report(path, `"${name}" is secret: it is never shown or asked by`)
+}
+
+function checkRoute(path: string, route: string | null | undefined, report: Report): void {
+  if (!route) return
+  const isPlain = /^(?:\/[A-Za-z0-9-]+)+$/.test(route)
+  if (!isPlain) report(path, `"${route}" is no plain address; write words of letters, digits and hyphens after slashes`)
+  const isTaken = frameRoutes.some(
+    (taken) => route === taken || (taken === '/profile' && route.startsWith('/profile/')),
+  )
+  if (isTaken) report(path, `"${route}" belongs to the console itself; choose another`)
+}
+
+function checkList(
+  descriptor: Descriptor,
+  { byName, report }: { byName: CheckContext['byName']; report: Report },
+): void {
+  const { list, tree, fields, api } = descriptor
+  if (!list) return
+  list.hidden.forEach((name, index) => {
+    const problem = knownField(list.columns, name)
+    if (problem) report(`/x-list/hidden/${index}`, `"${name}" is none of the columns; hidden columns stand there too`)
+  })
+  const { beside } = list
+  const target = fields.find((field) => field.name === beside?.field)?.ref?.entity
+  if (beside && byName.has(beside.entity) && target !== beside.entity)
+    report('/x-list/beside/field', `"${beside.field}" does not point at ${beside.entity}; give it that x-ref`)
+  const rows = tree ? 'tree' : 'list'
+  if (list.route && api && !api.operations[rows])
+    report('/x-list/route', `needs the call "${rows}"; do not switch it off in x-api`)
+}
+
+/** A parent is a row of the same entity. */
+function checkTree({ name, tree, fields }: Descriptor, report: Report): void {
+  for (const field of tree ? fields.filter((one) => displayed.includes(one.name)) : [])
+    report(`/properties/${field.name}`, `"${field.name}" is worked out for every row of a tree; choose another name`)
+  const parent = fields.find((field) => field.name === tree?.parent)
+  if (parent && (parent.kind !== 'integer' || parent.ref?.entity !== name))
+    report('/x-tree/parent', `"${parent.name}" must be an integer with x-ref to ${name}`)
+}
+
+export function checkScreens(descriptor: Descriptor, byName: CheckContext['byName'], report: Report): void {
+  const { list, recycle, access, scope, fields } = descriptor
+  const names = fields.map((field) => field.name)
+  const shown = [...names, ...displayed, ...fields.flatMap((field) => field.ref?.as ?? [])]
+  if (list?.columns.length === 0) report('/x-list/columns', 'is empty; name the fields to show')
+  list?.columns.forEach((name, index) => {
+    const problem = knownField(shown, name)
+    if (problem) report(`/x-list/columns/${index}`, problem)
+  })
+  for (const word of access.in ? (['target', 'create'] as const) : []) {
+    const problem = knownField(names, access.in?.[word] ?? '')
+    if (problem) report(`/x-access/in/${word}`, problem)
+  }
+  const site = fields.find((field) => field.name === scope?.field)
+  if (site && site.kind !== 'integer') report('/x-scope/field', `"${site.name}" must be an integer: the id of a site`)
+  checkForm(descriptor, names, report)
+  checkSearch(descriptor, report)
+  checkSecrets(descriptor, report)
+  checkRoute('/x-list/route', list?.route, report)
+  checkRoute('/x-recycle/route', recycle?.route, report)
+  checkList(descriptor, { byName, report })
+  checkTree(descriptor, report)
+}

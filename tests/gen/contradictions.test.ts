@@ -1,0 +1,356 @@
+// Schemas whose words are all known and yet cannot work together: the exact sentence that gen prints.
+import { describe, expect, test } from 'vitest'
+import { type Files, book, common, id, plain, problemsOf, shelf } from './schema-folder.ts'
+
+const withBook = (changes: object, more: Files = {}): Files => ({
+  ...plain,
+  ...more,
+  'shop/book.json': { ...book, ...changes },
+})
+const price = (field: object): object => ({ properties: { ...book.properties, price: { title: '价格', ...field } } })
+const withField = (field: object, changes: object = {}): Files => withBook({ ...price(field), ...changes })
+const withList = (list: object, changes: object = {}): Files =>
+  withBook({ 'x-list': { ...book['x-list'], ...list }, ...changes })
+const inBook = (path: string, message: string) => `dir/shop/book.json ${path}: ${message}`
+const inPrice = (path: string, message: string) => inBook(`/properties/price${path}`, message)
+const secret = { title: '价格', type: 'string', 'x-write': 'secret' }
+
+type Case = readonly [rule: string, files: Files, problem: string]
+
+const files: readonly Case[] = [
+  [
+    'a descriptor stands in the folder of its area',
+    { ...plain, 'shelf.json': shelf },
+    'dir/shelf.json /: is not read; move it to <area>/<entity>.json',
+  ],
+  [
+    'a descriptor stands no deeper than that',
+    { ...plain, 'shop/old/shelf.json': shelf },
+    'dir/shop/old/shelf.json /: is not read; move it to <area>/<entity>.json',
+  ],
+  [
+    'an object has a key once',
+    {
+      ...plain,
+      'shop/book.json': JSON.stringify(book).replace('"name":{', '"name":{"title":"[{,:","x-write":"create"},"name":{'),
+    },
+    inBook('/properties/name', 'is there twice; keep one'),
+  ],
+]
+
+const rules: readonly Case[] = [
+  [
+    'the least length is not above the greatest',
+    withField({ type: 'string', minLength: 5, maxLength: 3 }),
+    inPrice('/minLength', 'is above maxLength (3): no value could be saved'),
+  ],
+  [
+    'the least value is not above the greatest',
+    withField({ type: 'number', minimum: 5, maximum: 3 }),
+    inPrice('/minimum', 'is above maximum (3): no value could be saved'),
+  ],
+  [
+    'a default keeps the bounds',
+    withField({ type: 'number', maximum: 3, default: 7 }),
+    inPrice('/default', "breaks the field's own maximum"),
+  ],
+  [
+    'a default keeps the length, in characters',
+    withField({ type: 'string', maxLength: 2, default: '𠮷𠮷𠮷' }),
+    inPrice('/default', "breaks the field's own maxLength"),
+  ],
+  [
+    'a default keeps the pattern',
+    withField({ type: 'string', pattern: '^a', default: 'b' }),
+    inPrice('/default', "breaks the field's own pattern"),
+  ],
+  [
+    'a default of an integer is whole',
+    withField({ type: 'integer', default: 1.5 }),
+    inPrice('/default', "breaks the field's own type"),
+  ],
+  [
+    'a choice is offered once',
+    withField({
+      type: 'number',
+      oneOf: [
+        { const: 1, title: '甲' },
+        { const: 1, title: '乙' },
+      ],
+    }),
+    inPrice('/oneOf', 'offers 1 twice; keep one'),
+  ],
+  [
+    'a choice keeps the bounds',
+    withField({ type: 'number', maximum: 3, oneOf: [{ const: 4, title: '甲' }] }),
+    inPrice('/oneOf', "offers 4, which breaks the field's own maximum"),
+  ],
+  [
+    'a sentence belongs to a rule',
+    withField({ type: 'string', 'x-message': { pattern: '坏' } }),
+    inPrice('/x-message/pattern', 'there is no pattern; give the field that rule or remove the sentence'),
+  ],
+  [
+    'full text is of texts',
+    withField({ type: 'number', 'x-store': { search: true } }),
+    inPrice('/x-store/search', 'is for texts; the field is number'),
+  ],
+  [
+    'unique is of single values',
+    withField({ type: 'object', 'x-store': { unique: [] } }),
+    inPrice('/x-store/unique', 'is for single values; the field is json'),
+  ],
+  [
+    'an input fits the kind',
+    withField({ type: 'string', 'x-widget': 'switch' }),
+    inPrice('/x-widget', '"switch" needs a boolean; choose another input'),
+  ],
+  [
+    'an input of choices has choices',
+    withField({ type: 'integer', 'x-widget': 'radio' }),
+    inPrice('/x-widget', '"radio" needs oneOf or x-dict; choose another input'),
+  ],
+  [
+    'a field has one type',
+    withField({ type: ['string', 'integer'] }),
+    inPrice('/type', 'must be one type, or a list of one type and "null"'),
+  ],
+  [
+    'a file is the input of an action',
+    withField({ type: 'string', format: 'file' }),
+    inPrice('/format', '"file" is for the input of an action; keep an address in the field'),
+  ],
+  [
+    'a field is not called like a part of every object',
+    withBook({ properties: { ...book.properties, constructor: { title: '造', type: 'string' } } }),
+    inBook('/properties/constructor', '"constructor" is no allowed name; choose another'),
+  ],
+  [
+    'an id is a number where rows are saved',
+    withBook({ properties: { ...book.properties, id: { title: '编号', type: 'string' } } }),
+    inBook('/properties/id/type', 'must be integer; a string only where no call saves the rows'),
+  ],
+  [
+    'a field does not depend on itself',
+    withBook({
+      properties: {
+        ...book.properties,
+        price: { title: '价格', type: 'number', 'x-when': { cover: 1 } },
+        cover: { title: '封面', type: 'number', 'x-when': { price: 1 } },
+      },
+    }),
+    [
+      inBook('/properties/cover/x-when', 'depends on the field itself: it would never be there'),
+      inPrice('/x-when', 'depends on the field itself: it would never be there'),
+    ].join('\n'),
+  ],
+  [
+    'a condition asks for a value of the field’s kind',
+    withField({ type: 'number', 'x-when': { name: 3 } }),
+    inPrice('/x-when/name', '3 is no string, as "name" is'),
+  ],
+  [
+    'a condition asks for one of the choices',
+    withBook({
+      properties: {
+        ...book.properties,
+        kind: { title: '种类', type: 'number', oneOf: [{ const: 1, title: '甲' }] },
+        price: { title: '价格', type: 'number', 'x-when': { kind: { not: [1, 2] } } },
+      },
+    }),
+    inPrice('/x-when/kind', '2 is none of the choices of "kind"'),
+  ],
+]
+
+const other: Files = { 'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' } } }
+const toShelf = { entity: 'shop/shelf', label: 'label' }
+
+const references: readonly Case[] = [
+  [
+    'what is chosen in a form can be asked for',
+    withBook(price({ type: 'integer', 'x-ref': toShelf }), { 'shop/shelf.json': shelf }),
+    inPrice('/x-ref/entity', 'shop/shelf has no call "options" to choose from; give it x-api'),
+  ],
+  [
+    'a label is no secret',
+    withBook(price({ type: 'integer', 'x-ref': toShelf }), {
+      'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' }, properties: { id, label: secret } },
+    }),
+    inPrice('/x-ref/label', '"label" of shop/shelf is secret: it is never shown'),
+  ],
+  [
+    'a joined label has a name of its own',
+    withBook(price({ type: 'integer', 'x-ref': { ...toShelf, as: 'name' } }), other),
+    inPrice('/x-ref/as', '"name" is a field already; choose another'),
+  ],
+  [
+    'a link table is not the table of an entity',
+    withBook(price({ type: 'array', 'x-ref': { ...toShelf, many: { table: 'shop_book' } } }), other),
+    inPrice('/x-ref/many', 'the table "shop_book" is that of shop/book; choose another'),
+  ],
+  [
+    'a list beside points at its entity',
+    withBook({ 'x-list': { ...book['x-list'], beside: { entity: 'shop/shelf', field: 'price' } } }, other),
+    inBook('/x-list/beside/field', '"price" does not point at shop/shelf; give it that x-ref'),
+  ],
+  [
+    'the parent of a tree is a row of it',
+    withBook({ 'x-tree': { parent: 'price', label: 'name', order: 'id' } }),
+    inBook('/x-tree/parent', '"price" must be an integer with x-ref to shop/book'),
+  ],
+  [
+    'a site is an id',
+    withBook({ 'x-scope': { by: 'site', field: 'name' } }),
+    inBook('/x-scope/field', '"name" must be an integer: the id of a site'),
+  ],
+]
+
+const screens: readonly Case[] = [
+  ['a list shows something', withList({ columns: [] }), inBook('/x-list/columns', 'is empty; name the fields to show')],
+  [
+    'a hidden column is a column',
+    withList({ hidden: ['id'] }),
+    inBook('/x-list/hidden/0', '"id" is none of the columns; hidden columns stand there too'),
+  ],
+  [
+    'a search word is asked for once',
+    withList({ search: ['name', { name: 'name', field: 'price' }] }),
+    inBook('/x-list/search/1', '"name" is asked for twice; give one of them another name'),
+  ],
+  [
+    'a search word is no word of paging',
+    withList({ search: [{ name: 'page', field: 'name' }] }),
+    inBook('/x-list/search/0', '"page" is a word of paging; write {"name": …, "field": "page"}'),
+  ],
+  [
+    'a part of a text is asked of texts',
+    withList({ search: [{ name: 'price', op: 'like' }] }),
+    inBook('/x-list/search/0', '"like" is for texts; the field is number'),
+  ],
+  [
+    'a secret is not shown',
+    withField(secret, { 'x-list': { columns: ['price'] } }),
+    inBook('/x-list/columns/0', '"price" is secret: it is never shown or asked by'),
+  ],
+  [
+    'a secret is not searched',
+    withField(secret, { 'x-list': { columns: ['name'], search: ['price'] } }),
+    inBook('/x-list/search/0', '"price" is secret: it is never shown or asked by'),
+  ],
+  [
+    'a list is not ordered by a secret',
+    withField(secret, { 'x-list': { columns: ['name'], sort: ['-price'] } }),
+    inBook('/x-list/sort/0', '"price" is secret: it is never shown or asked by'),
+  ],
+  [
+    'a route is a plain address',
+    withList({ route: '/shop/:id' }),
+    inBook(
+      '/x-list/route',
+      '"/shop/:id" is no plain address; write words of letters, digits and hyphens after slashes',
+    ),
+  ],
+  [
+    'a route is none of the console’s own',
+    withList({ route: '/profile/base' }),
+    inBook('/x-list/route', '"/profile/base" belongs to the console itself; choose another'),
+  ],
+  [
+    'a screen has rows',
+    withBook({ 'x-api': { path: '/shop/book', operations: { list: false } } }),
+    inBook('/x-list/route', 'needs the call "list"; do not switch it off in x-api'),
+  ],
+  [
+    'a form has fields',
+    withBook({ 'x-form': [], required: [] }),
+    inBook('/x-form', 'names no field; name one or leave it out'),
+  ],
+  [
+    'a form asks for what is required',
+    withBook({ 'x-form': ['price'] }),
+    inBook('/x-form', 'lacks "name", which is required and has no default: nothing could be saved'),
+  ],
+  [
+    'a button leads to an address of the row',
+    withBook({ 'x-actions': { visit: { title: '去', on: 'one', go: '/shop/visit?of={nam}' } } }),
+    inBook('/x-actions/visit/go', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a recycle bin has calls',
+    withBook({ 'x-api': undefined, 'x-list': undefined, 'x-form': undefined, 'x-recycle': { route: '/shop/bin' } }),
+    inBook('/x-recycle', 'needs x-api: a recycle bin is filled by calls'),
+  ],
+  [
+    'a state is there once',
+    withBook({
+      'x-states': {
+        field: 'price',
+        values: [
+          { value: 1, title: '甲' },
+          { value: 1, title: '乙' },
+        ],
+        transitions: [],
+      },
+    }),
+    inBook('/x-states/values/1/value', '1 is there twice; keep one'),
+  ],
+  [
+    'a state is of the kind of its field',
+    withBook({ 'x-states': { field: 'price', values: [{ value: 'a', title: '甲' }], transitions: [] } }),
+    inBook('/x-states/values/0/value', '"a" is no number, as "price" is'),
+  ],
+]
+
+const was = (name: string): object => ({ title: name, type: 'string', 'x-was': 'old' })
+
+const tables: readonly Case[] = [
+  [
+    'a former name is no field of today',
+    withField({ type: 'number', 'x-was': 'name' }),
+    inPrice('/x-was', '"name" is a field of today; a former name is one that is gone'),
+  ],
+  [
+    'two fields have no former name in common',
+    withBook({ properties: { ...book.properties, one: was('one'), two: was('two') } }),
+    inBook('/properties/two/x-was', '"old" is already the former name of one; keep one'),
+  ],
+  [
+    'a former table is no table of today',
+    withBook({ 'x-was': 'shop_shelf' }, { 'shop/shelf.json': shelf }),
+    inBook('/x-was', '"shop_shelf" is the table of shop/shelf; a former name is one that is gone'),
+  ],
+  [
+    'two entities have no former table in common',
+    withBook({ 'x-was': 'old' }, { 'shop/shelf.json': { ...shelf, 'x-was': 'old' } }),
+    'dir/shop/shelf.json /x-was: "old" is already the former table of shop/book; keep one',
+  ],
+  [
+    'a table is not called like one of the database',
+    withBook({ 'x-store': 'sqlite_book' }),
+    inBook('/x-store', 'the name "sqlite_book" is reserved; choose another'),
+  ],
+  [
+    'a table is not called like that of the migrations',
+    withBook({ 'x-store': 'schema_migration' }),
+    inBook('/x-store', 'the name "schema_migration" is reserved; choose another'),
+  ],
+]
+
+describe.each([
+  ['files', files],
+  ['rules', rules],
+  ['references', references],
+  ['screens', screens],
+  ['tables', tables],
+] as const)('%s', (_kind, cases) => {
+  test.each(cases)('%s', (_rule, given, problem) => {
+    expect(problemsOf(given).join('\n')).toBe(problem)
+  })
+})
+
+test('a text with quotes, braces and keys of the same name in different objects is no duplicate', () => {
+  const tricky = { ...book, description: 'a "name": {"name": 1}, \\" [', title: '书"name":' }
+  expect(
+    problemsOf({ 'common.json': common, 'shop/book.json': JSON.stringify(tricky, null, 2) }).join('\n'),
+  ).not.toContain('twice')
+})
