@@ -58,9 +58,23 @@ export async function deployDiagram(call: Call, request: FastifyRequest, body: V
   )
 }
 
-export async function deleteDeployment(call: Call, request: FastifyRequest, id: string): Promise<boolean> {
+type Kind = 'process' | 'form'
+
+/** Which of the two counts: each has rights of its own. */
+export async function assertKind(call: Call, request: FastifyRequest, { id, kind }: { id: string; kind: Kind }) {
+  const { total } = await engineOf(request).deployments(call, { id, kind, size: 0 })
+  if (total === 0) throw notFound(say.deploymentGone)
+}
+
+export async function deleteDeployment(
+  call: Call,
+  request: FastifyRequest,
+  deployment: { readonly id: string; readonly kind: Kind },
+): Promise<boolean> {
+  const { id } = deployment
   const cascade = flagIn(queryOf(request), 'cascade') ?? false
   await call.transaction(async (inside) => {
+    await assertKind(inside, request, deployment)
     await engineOf(request).deleteDeployment(inside, id, cascade)
     await inside.log({ entity: 'flow/deployment', id: null, action: 'remove', before: { deployment: id, cascade } })
   })

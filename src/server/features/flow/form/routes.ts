@@ -4,7 +4,7 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { notFound } from '../../../http/errors.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { deployment, done, formDefinition, formInstance, listOf } from '../answers.ts'
-import { deleteDeployment } from '../diagrams.ts'
+import { assertKind, deleteDeployment } from '../diagrams.ts'
 import { badName, sendFile, uploadedFile } from '../files.ts'
 import { describeList, readList } from '../filters.ts'
 import { pathPart, queryOf } from '../flow-call.ts'
@@ -14,7 +14,7 @@ import { given, textIn } from '../parse-query.ts'
 import { representDeployment, representFormDefinition, representFormInstance } from '../represent.ts'
 import { uploadForm } from '../uploads.ts'
 
-const formFile = /\.form$/i
+const formFile = /\.form$/
 const uploadLimit = 5 * 1024 * 1024
 const engineOf = ({ server }: FastifyRequest) => server.ports.engine
 
@@ -59,8 +59,9 @@ async function instances(call: Call, request: FastifyRequest): Promise<Answer> {
 }
 
 async function formFileOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const name = pathPart(request, 'name')
-  const bytes = await engineOf(request).resource(call, pathPart(request, 'id'), name)
+  const [id, name] = [pathPart(request, 'id'), pathPart(request, 'name')]
+  await assertKind(call, request, { id, kind: 'form' })
+  const bytes = await engineOf(request).resource(call, id, name)
   if (bytes === null) throw notFound(say.resourceGone)
   return sendFile(reply, { name, type: 'application/json; charset=utf-8', bytes })
 }
@@ -103,7 +104,8 @@ export const formRoutes: readonly RouteSpec[] = [
     title: say.titles.deleteForm,
     query: { type: 'object', properties: { cascade: { type: 'boolean', default: false } } },
     answer: done,
-    handle: (call, _body, { request }) => deleteDeployment(call, request, pathPart(request, 'id')),
+    handle: (call, _body, { request }) =>
+      deleteDeployment(call, request, { id: pathPart(request, 'id'), kind: 'form' }),
   },
   {
     method: 'GET',

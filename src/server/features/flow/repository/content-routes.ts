@@ -90,7 +90,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     async handle(call, _body, { request }) {
       const definition = await request.server.ports.engine.definition(call, pathPart(request, 'id'))
       if (definition === null) throw notFound(say.definitionGone)
-      return deleteDeployment(call, request, definition.deploymentId)
+      return deleteDeployment(call, request, { id: definition.deploymentId, kind: 'process' })
     },
   },
 ]

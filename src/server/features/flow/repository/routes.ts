@@ -57,7 +57,8 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     title: say.titles.deleteDeployment,
     query: cascade,
     answer: done,
-    handle: (call, _body, { request }) => deleteDeployment(call, request, pathPart(request, 'id')),
+    handle: (call, _body, { request }) =>
+      deleteDeployment(call, request, { id: pathPart(request, 'id'), kind: 'process' }),
   },
   {
     method: 'POST',

@@ -69,7 +69,7 @@ export async function deleteContent(call: Call, request: FastifyRequest): Promis
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {
     const content = await contentFor(flow, pathPart(request, 'id'))
-    if (content.fieldId !== null) throw forbidden(say.notReadable)
+    if (content.fieldId !== null) throw forbidden(say.formContent)
     if (content.taskId !== null) await taskFor(flow, content.taskId, mayTakePart)
     await flow.engine.removeContent(flow.work, content.id)
   })
