@@ -3,6 +3,7 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { ensureSchedule } from '../../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
+import { draftsNaming } from './queries-extras.ts'
 
 export const collectKind = 'flow-files'
 export const contentFolder = 'flow/content'
@@ -27,7 +28,7 @@ async function oldFiles(files: FileStore, before: number): Promise<string[]> {
   return found
 }
 
-/** Uploaded ahead for a form that was never submitted. */
+/** Uploaded ahead for a form that was neither submitted nor saved. */
 async function dropForgotten(database: Database, before: number): Promise<void> {
   await database.transaction((trx) =>
     trx
@@ -35,6 +36,7 @@ async function dropForgotten(database: Database, before: number): Promise<void> 
       .where('createTime', '<', before)
       .where('taskId', 'is', null)
       .where('instanceId', 'is', null)
+      .where((eb) => eb.not(eb.exists(draftsNaming(eb))))
       .execute(),
   )
 }

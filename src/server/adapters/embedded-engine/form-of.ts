@@ -1,9 +1,11 @@
 // Which form belongs to a start or a task: the key of the diagram, looked up as the node says.
 import type { Definition as DefinitionRow, Task } from '../../../generated/entities.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { EngineContext } from './context.ts'
 import { findDefinition } from './definitions.ts'
 import { findForm, type FormPlace, type FoundForm } from './forms.ts'
+import { engineMessages as say } from './messages.ts'
 
 async function found(db: Reader, { forms }: EngineContext, place: FormPlace): Promise<FoundForm | null> {
   const definition = await findForm(db, place)
@@ -19,6 +21,13 @@ export async function startFormOf(db: Reader, context: EngineContext, row: Defin
   const start = starts.find((node) => node.type === 'startEvent' && node.formKey === startFormKey)
   const sameDeployment = start?.type !== 'startEvent' || start.sameDeployment
   return found(db, context, { key: startFormKey, sameDeployment, deploymentId, tenantId })
+}
+
+/** Who names the form that he fills in must have the one that the task has now. */
+export function assertForm(found: FoundForm | null, asked: string | undefined): void {
+  if (asked === undefined || asked === found?.definition.id) return
+  if (found === null) throw new AppError({ message: say.formMissing, status: 404 })
+  throw new AppError({ message: say.formChanged, status: 409 })
 }
 
 export async function taskFormOf(db: Reader, context: EngineContext, task: Task): Promise<FoundForm | null> {

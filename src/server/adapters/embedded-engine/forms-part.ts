@@ -5,7 +5,7 @@ import type { ProcessForms } from '../../ports/process-engine.ts'
 import type { FormView } from '../../ports/process-views.ts'
 import type { EngineContext } from './context.ts'
 import { findDefinition } from './definitions.ts'
-import { startFormOf, taskFormOf } from './form-of.ts'
+import { assertForm, startFormOf, taskFormOf } from './form-of.ts'
 import { showForm, storeDraft, type StoredForm, storedForm } from './forms.ts'
 import { engineMessages as say } from './messages.ts'
 import { queryFormDefinitions, queryFormInstances } from './queries-repository.ts'
@@ -54,9 +54,10 @@ export function createForms(context: EngineContext): ProcessForms {
       const stored = await storedForm(db, { instanceId }, false)
       return stored === null ? null : submitted(db, stored)
     },
-    async saveDraft(work, taskId, { values = {} }) {
+    async saveDraft(work, taskId, { values = {}, formDefinitionId }) {
       const task = await openTask(work.db, taskId)
       const found = await taskFormOf(work.db, context, task)
+      assertForm(found, formDefinitionId)
       if (found === null) throw new AppError({ message: say.formMissing, status: 404 })
       await storeDraft(work, found, { task, values })
     },

@@ -38,6 +38,7 @@ export const engineMessages = {
   taskClaimed: '任务已被他人认领',
   taskDelegated: '任务已委派，请等待受委派人处理',
   formMissing: '表单不存在',
+  formChanged: '提交的不是该任务当前的表单，请重新打开任务',
   formInvalid: '表单填写有误',
   startChoice: '请指定流程定义、流程标识或消息中的一个',
   executionMissing: '没有等待触发的节点',

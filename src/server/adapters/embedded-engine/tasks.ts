@@ -6,7 +6,7 @@ import type { ProcessTasks } from '../../ports/process-engine.ts'
 import type { EngineWork, Submission, TaskChange } from '../../ports/process-views.ts'
 import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
 import type { EngineContext } from './context.ts'
-import { taskFormOf } from './form-of.ts'
+import { assertForm, taskFormOf } from './form-of.ts'
 import { checkSubmission, storeSubmission } from './forms.ts'
 import { lockedTask, lockTask } from './locked-task.ts'
 import { engineMessages as say } from './messages.ts'
@@ -49,6 +49,7 @@ async function complete({ work, context }: Desk, id: string, submission: Submiss
   const task = await lockedTask(work, id)
   if (task.delegationState === 'pending') throw conflict(say.taskDelegated)
   const form = await taskFormOf(work.db, context, task)
+  assertForm(form, submission.formDefinitionId)
   const seen = form === null ? {} : await taskVariables(work.db, task)
   const submitted = form === null ? null : checkSubmission(form, submission, seen)
   if (form !== null && submitted !== null) {

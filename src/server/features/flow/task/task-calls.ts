@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { flagIn, textIn, timeIn, type Values } from '../parse-query.ts'
+import { flagIn, given, textIn, timeIn, type Values } from '../parse-query.ts'
 import { showUploads } from '../show-uploads.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../comment-body.ts'
@@ -108,7 +108,11 @@ export async function saveForm(call: Call, request: FastifyRequest, body: Values
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, pathPart(request, 'id'), maySaveForm)
-    await flow.engine.saveDraft(flow.work, task.id, { values: (body.values ?? {}) as Values })
+    const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
+    await flow.engine.saveDraft(flow.work, task.id, {
+      values: (body.values ?? {}) as Values,
+      ...given({ formDefinitionId }),
+    })
   })
   return true
 }
