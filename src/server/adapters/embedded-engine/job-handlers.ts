@@ -63,6 +63,11 @@ function retried(error: unknown): unknown {
   return error instanceof AppError ? new Error(error.message, { cause: error }) : error
 }
 
+/** Gone, ended, or so already when its time comes: nothing is left to do. */
+function overtaken(error: unknown): void {
+  if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error
+}
+
 function engineJob(run: (job: JobContext, id: string) => Promise<void>): JobHandler {
   return async (job) => {
     const id = String(job.payload.jobId)
@@ -111,11 +116,13 @@ export function createJobHandlers({ context, performEffect }: HandlerParts): Job
           throw retried(error)
         }),
     [suspendKind]: ({ database, clock, payload }) =>
-      database.transaction((trx) => {
-        const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
-        const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
-        return suspend(workIn(trx, clock.now()), of, { id: String(payload.id), change })
-      }),
+      database
+        .transaction((trx) => {
+          const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
+          const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
+          return suspend(workIn(trx, clock.now()), of, { id: String(payload.id), change })
+        })
+        .catch(overtaken),
     [collectKind]: collectFiles,
   }
 }

@@ -59,15 +59,19 @@ function refuseSame({ suspended }: SuspendChange): never {
   throw refused(suspended ? say.alreadySuspended : say.alreadyActive, 409)
 }
 
+async function knownDefinition(db: Reader, id: string): Promise<void> {
+  const row = await db.selectFrom('flow_definition').select('id').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refused(say.definitionMissing, 404)
+}
+
 async function suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
   const { suspended, withInstances = false } = change
-  const known = await work.db.selectFrom('flow_definition').select('id').where('id', '=', id).executeTakeFirst()
+  await knownDefinition(work.db, id)
   const changed = await run(
     work.db,
     'update "flow_definition" set "suspended" = ? where "id" = ? and "suspended" = ? returning "id"',
     [suspended, id, !suspended],
   )
-  if (known === undefined) throw refused(say.definitionMissing, 404)
   if (changed.length === 0) refuseSame(change)
   if (!suspended) await wakeStartTimers(work, id)
   if (!withInstances) return
@@ -85,14 +89,19 @@ async function suspendDefinition(work: EngineWork, id: string, change: SuspendCh
   )
 }
 
-async function suspendInstance(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
-  const row = await work.db
+async function runningInstance(db: Reader, id: string) {
+  const row = await db
     .selectFrom('flow_instance')
     .select(['rootId', 'endTime', 'suspended'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw refused(say.instanceMissing, 404)
   if (row.endTime !== null) throw refused(say.instanceEnded, 409)
+  return row
+}
+
+async function suspendInstance(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
+  const row = await runningInstance(work.db, id)
   if (row.suspended === change.suspended) refuseSame(change)
   await lockRoots(work.db, [row.rootId])
   await changeInstances(work, [id], change.suspended)
@@ -108,6 +117,8 @@ export async function suspend(
   if (at === null || at <= work.now) {
     return of === 'definition' ? suspendDefinition(work, id, change) : suspendInstance(work, id, change)
   }
+  if (of === 'definition') await knownDefinition(work.db, id)
+  else await runningInstance(work.db, id)
   const payload = { of, id, suspended, withInstances }
   await work.enqueue({ kind: suspendKind, key: `${of} ${id} ${suspended}`, payload, runAt: at })
 }
