@@ -26,7 +26,8 @@ export const readMultipart = async (request: FastifyRequest, limit: number = UPL
     left -= data.byteLength
     if (left < 0) throw new AppError({ message: httpMessages.tooLarge, status: 413 })
     if (values[part.fieldname] !== undefined) throw badRequest(httpMessages.repeatedFile)
-    values[part.fieldname] = { filename: part.filename, mimetype: part.mimetype, data } satisfies UploadedFile
+    const filename = (part.filename as string | undefined) ?? ''
+    values[part.fieldname] = { filename, mimetype: part.mimetype, data } satisfies UploadedFile
   }
   return values
 }

@@ -34,11 +34,13 @@ export async function instanceContents(call: Call, request: FastifyRequest): Pro
 
 export async function uploadToInstance(call: Call, request: FastifyRequest) {
   const outer = await flowCall(call, request)
-  const instance = await instanceFor(outer, pathPart(request, 'id'), mayCommentInstance)
+  const id = pathPart(request, 'id')
+  await instanceFor(outer, id, mayCommentInstance)
   const { data, name, mimeType } = await readUpload(request)
   const path = await outer.engine.keepBytes(data)
-  return inTransaction(outer, async ({ engine, work }) => {
+  return inTransaction(outer, async (flow) => {
+    const instance = await instanceFor(flow, id, mayCommentInstance)
     const content = { instanceId: instance.id, name, mimeType, size: data.byteLength, path }
-    return representContent(await engine.addContent(work, content))
+    return representContent(await flow.engine.addContent(flow.work, content))
   })
 }
