@@ -29,14 +29,15 @@ function linked(eb: Tasks, open: boolean) {
 }
 
 /** Sets of ids, each found by its own index, rather than conditions that would be tried on every open task. */
-function isInvolved(eb: Tasks, { account, groups }: Subject, open: boolean): Condition {
+function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['state']): Condition {
+  const open = state === 'open'
   const held = (column: 'assignee' | 'owner') => {
     const mine = eb.selectFrom('flow_task as own').select('own.id').where(`own.${column}`, '=', account)
     return open ? mine.where('own.endTime', 'is', null) : mine
   }
   const users = linked(eb, open).where('userId', '=', account)
   const ids = held('assignee').union(held('owner')).union(users)
-  if (!open || groups.length === 0) return eb('flow_task.id', 'in', ids)
+  if (state === 'completed' || groups.length === 0) return eb('flow_task.id', 'in', ids)
   const ofGroups = linked(eb, true)
     .where('groupId', 'in', [...groups])
     .where('type', '=', 'candidate')
@@ -82,7 +83,7 @@ function isReadable(eb: Tasks, subject: Subject): Condition {
           ]),
     )
   return eb.or([
-    isInvolved(eb, subject, false),
+    isInvolved(eb, subject, 'all'),
     eb('flow_task.instanceId', 'in', started.union(instances).union(through)),
     eb('flow_task.rootId', 'in', started),
   ])
@@ -144,7 +145,7 @@ function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
   if (rootId !== undefined) found.push(eb.or([eb('rootId', '=', rootId), eb('instanceId', '=', rootId)]))
   if (candidate) found.push(isCandidate(eb, candidate, ignoreAssignee))
   if (mine) found.push(eb.or([eb('flow_task.assignee', '=', mine.account), isCandidate(eb, mine)]))
-  if (involved) found.push(isInvolved(eb, involved, state === 'open'))
+  if (involved) found.push(isInvolved(eb, involved, state))
   if (readableBy) found.push(isReadable(eb, readableBy))
   const instances = eb.selectFrom('flow_instance')
   const instanceConditions = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, ofInstance)
