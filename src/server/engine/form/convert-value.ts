@@ -14,7 +14,8 @@ export function parseDay(text: string): Date | null {
   const [, year, month, day] = (dateForm.exec(text.trim()) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : null
+  const isThatDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isThatDay ? date : null
 }
 
 function lengthOf(text: string): number {
@@ -68,7 +69,7 @@ function toFlag(field: FormField, value: unknown): Converted {
   return value === false || value === 'false' ? { value: false } : { problem: say.badType(labelOf(field)) }
 }
 
-/** A text, a number, or an object: one without an id names nothing, as in Flowable. */
+/** A text, a number, or an object. */
 function canName(value: unknown): boolean {
   return ['string', 'number', 'object'].includes(typeof value) && !Array.isArray(value)
 }
@@ -91,6 +92,12 @@ function toOption(field: FormField, value: unknown, options: readonly FormOption
   if (index < 0) return { problem: say.noSuchOption(labelOf(field)) }
   const isEmpty = index === 0 && field.fieldType === 'OptionFormField' && field.hasEmptyValue === true
   return isEmpty ? empty : { value: chosen }
+}
+
+/** Somebody, or a group: an object without an id names nobody, as in Flowable. */
+function toMember(field: FormField, value: unknown): Converted {
+  if (!canName(value)) return { problem: say.badType(labelOf(field)) }
+  return { value: idOf(typeof value === 'object' ? { id: (value as { id?: unknown }).id } : value) }
 }
 
 function toIds(field: FormField, value: unknown): Converted {
@@ -122,7 +129,7 @@ export function convertValue(field: FormField, value: unknown, options: readonly
       return toOption(field, value, options)
     case 'people':
     case 'functional-group':
-      return canName(value) ? { value: idOf(value) } : { problem: say.badType(labelOf(field)) }
+      return toMember(field, value)
     case 'upload':
       return toIds(field, value)
     default:
