@@ -1,0 +1,148 @@
+// Calls that reach past what they are for: deployments of the other kind, forms of other tasks, times that outlive their subject, files without a name.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
+import { diagram, flows } from '../../support/flow.ts'
+import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
+import { type LoggedIn, loginAs } from '../../support/login-as.ts'
+import { multipartOf } from '../../support/multipart.ts'
+import { testDatabases } from '../../support/test-database.ts'
+
+const processFiles = '/flowable-process/repository/deployments'
+const formFiles = '/flowable-form/form-repository/deployments'
+const definitions = '/flowable-process/repository/process-definitions'
+const instances = '/flowable-process/runtime/process-instances'
+const hour = 3_600_000
+const day = 24 * hour
+
+const form = (key: string) =>
+  JSON.stringify({
+    key,
+    fields: [
+      { id: 'note', type: 'text' },
+      { id: 'bills', name: '单据', type: 'upload' },
+    ],
+  })
+const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss" flowable:formKey="note"/>
+  <userTask id="u" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', 't', 'u', 'e')}`
+
+describe.each(testDatabases)('on %s', (kind) => {
+  let app: FlowApp
+  let starter: LoggedIn
+  let boss: LoggedIn
+  let definitionId = ''
+
+  async function upload(path: string, token: string, [name, data]: readonly [string, string]) {
+    const { headers, payload } = await multipartOf([[name, data]])
+    const answer = await app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token, ...headers }, payload })
+    return { status: answer.statusCode, ...answer.json<{ data: { id: string; name: string }; errMsg: string }>() }
+  }
+  const openTask = async (instanceId: string) => {
+    const { data } = await app.send<{ id: string }[]>('POST /flowable/query/tasks', boss.token, {
+      processInstanceId: instanceId,
+    })
+    return data[0]?.id ?? ''
+  }
+  const formOf = (id: string) =>
+    app.send<{ id: string; fields: { value: unknown }[] }>(`GET /flowable/task-forms/${id}`, boss.token)
+
+  beforeAll(async () => {
+    app = await buildFlowApp(kind)
+    starter = await loginAs(app, { account: 'starter' })
+    boss = await loginAs(app, { account: 'boss' })
+    for (const key of ['note', 'other']) await upload(formFiles, app.admin, [`${key}.form`, form(key)])
+    definitionId = await app.deploy('noted', diagram('noted', body))
+  })
+  afterAll(() => app.close())
+
+  test('deployments of processes and of forms have rights of their own: neither call reaches the other kind', async () => {
+    const ofProcess = (await upload(processFiles, app.admin, ['kept.bpmn', diagram('kept', body)])).data.id
+    const ofForm = (await upload(formFiles, app.admin, ['kept.form', form('kept')])).data.id
+    const gone = async (place: string) => expect(await app.send(place, app.admin)).toMatchObject({ status: 404 })
+    await gone(`DELETE ${formFiles}/${ofProcess}?cascade=true`)
+    await gone(`DELETE ${processFiles}/${ofForm}`)
+    await gone(`GET ${formFiles}/${ofProcess}/resourcedata/kept.bpmn`)
+    expect((await app.send(`DELETE ${processFiles}/${ofProcess}`, app.admin)).status).toBe(200)
+    expect((await app.send(`DELETE ${formFiles}/${ofForm}`, app.admin)).status).toBe(200)
+  })
+
+  test('who names the form that he fills in must have the one that the task has', async () => {
+    const id = await openTask(await app.start(starter.token, definitionId))
+    const { data } = await formOf(id)
+    const other = await app.send<{ id: string }[]>(
+      'GET /flowable-form/form-repository/form-definitions?key=other',
+      app.admin,
+    )
+    for (const formId of [other.data[0]?.id, 'none']) {
+      for (const place of [`POST /flowable/task-forms/${id}`, `POST /flowable/task-forms/${id}/save-form`])
+        expect(await app.send(place, boss.token, { formId, values: { note: 'x' } })).toMatchObject({
+          status: 409,
+          errMsg: '提交的不是该任务当前的表单，请重新打开任务',
+        })
+      const complete = `PUT /flowable/tasks/${id}/action/complete`
+      expect((await app.send(complete, boss.token, { formDefinitionId: formId })).status).toBe(409)
+    }
+    const sent = { formId: data.id, values: { note: 'x' } }
+    expect((await app.send(`POST /flowable/task-forms/${id}`, boss.token, sent)).status).toBe(200)
+  })
+
+  test('a task without a form takes none', async () => {
+    const instanceId = await app.start(starter.token, definitionId)
+    await app.send(`POST /flowable/task-forms/${await openTask(instanceId)}`, boss.token, {})
+    const complete = `PUT /flowable/tasks/${await openTask(instanceId)}/action/complete`
+    expect((await app.send(complete, boss.token, { formDefinitionId: 'none' })).status).toBe(404)
+    expect((await app.send(complete, boss.token, {})).status).toBe(200)
+  })
+
+  test('what is not there, or has ended, is not put to sleep at a time either', async () => {
+    const later = { action: 'suspend', date: new Date(app.clock.now() + hour).toISOString() }
+    expect((await app.send(`PUT ${definitions}/none`, app.admin, later)).status).toBe(404)
+    expect((await app.send(`PUT ${instances}/none`, app.admin, later)).status).toBe(404)
+    const id = await app.start(starter.token, definitionId)
+    expect((await app.send(`PUT ${instances}/${id}`, app.admin, later)).status).toBe(200)
+    await app.send(`DELETE /flowable/process-instances/${id}`, starter.token)
+    expect((await app.send(`PUT ${instances}/${id}`, app.admin, later)).status).toBe(409)
+    app.clock.advance(hour)
+    await app.runJobs()
+    const jobs = await app.ports.database.read.selectFrom('system_job').select(['kind', 'status']).execute()
+    expect(jobs.filter(({ status }) => status === 'failed')).toEqual([])
+  })
+
+  test('a file without a name has one', async () => {
+    const instanceId = await app.start(starter.token, definitionId)
+    const sent = await upload(`/flowable/tasks/${await openTask(instanceId)}/raw-content`, boss.token, ['', 'x'])
+    expect(sent).toMatchObject({ status: 200, data: { name: 'Nameless file' } })
+    expect((await upload(processFiles, app.admin, ['', 'x'])).status).toBe(400)
+    expect((await upload(formFiles, app.admin, ['', 'x'])).status).toBe(400)
+  })
+
+  test('the inbox of all holds the open ones: those that are offered to a group one is in, too', async () => {
+    const offered = `<startEvent id="s"/><userTask id="t" flowable:candidateGroups="org:1"/>${flows('s', 't')}`
+    const id = await app.start(starter.token, await app.deploy('offered', diagram('offered', offered)))
+    const clerk = await loginAs(app, { account: 'clerk', orgid: 1 })
+    for (const [state, expected] of [
+      ['open', 1],
+      ['all', 1],
+      ['completed', 0],
+    ] as const) {
+      const asked = { state, assignment: 'involved', processInstanceId: id }
+      expect([state, (await app.send('POST /flowable/query/tasks', clerk.token, asked)).total]).toEqual([
+        state,
+        expected,
+      ])
+    }
+  })
+
+  test('files of a saved form stay for whom it is saved, other files that nobody submits go after seven days', async () => {
+    const id = await openTask(await app.start(starter.token, definitionId))
+    const ahead = async (name: string) => (await upload('/flowable/content/raw', boss.token, [name, 'x'])).data.id
+    const [kept, left] = [await ahead('留.txt'), await ahead('去.txt')]
+    await app.send(`POST /flowable/task-forms/${id}/save-form`, boss.token, { values: { bills: kept } })
+    app.clock.advance(8 * day)
+    const { database } = app.ports
+    await database.transaction((trx) => enqueueJob(trx, { kind: 'flow-files', payload: {} }, app.clock.now()))
+    await app.runJobs()
+    const { token } = await loginAs(app, { account: 'root', admin: true })
+    const statusOf = async (content: string) => (await app.send(`GET /flowable/content/${content}`, token)).status
+    expect([await statusOf(kept), await statusOf(left)]).toEqual([200, 404])
+  })
+})
