@@ -109,7 +109,8 @@ function markIndexed(fields: readonly Field[], schema: RawSchema): Field[] {
 
 function allFields(file: SchemaFile, canSave: boolean, context: ResolveContext): Field[] {
   const { schema } = file
-  const field: FieldContext = { table: tableName(schema), required: schema.required ?? [], trees: context.trees }
+  const { required = [], 'x-was': tableWas } = schema
+  const field: FieldContext = { table: tableName(schema), tableWas, required, trees: context.trees }
   const declared = resolveFields(schema.properties, { file: file.file, path: '' }, { ...context, field })
   const names = field.table === null ? [] : systemNames(schema, canSave)
   const added = names.filter((name) => !(name in schema.properties)).map((name) => systemField(name, field))

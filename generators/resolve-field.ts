@@ -6,6 +6,8 @@ import type { RawField, RawRef } from './raw-schema.ts'
 export interface FieldContext {
   /** Table of the entity; null for an action's input and for entities without one. */
   readonly table: string | null
+  /** Its former name (x-was). */
+  readonly tableWas?: string | undefined
   readonly required: readonly string[]
   /** Entities whose rows form a tree. */
   readonly trees: ReadonlySet<string>
@@ -83,20 +85,32 @@ function idColumn(entity: string): string {
   return `${name}Id`
 }
 
-function refOf(name: string, ref: RawRef, table: string | null): FieldRef {
-  const many = ref.many === true ? {} : ref.many
+/** `cms_news_item` -> `newsItemId`. */
+function ownColumn(table: string | null): string {
   const own =
     table?.slice(table.indexOf('_') + 1).replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) ?? 'row'
+  return `${own}Id`
+}
+
+/** A link table that is named after its field and table is renamed along with them. */
+function linkOf(name: string, { ref, raw, context }: { ref: RawRef; raw: RawField; context: FieldContext }) {
+  const many = ref.many === true ? {} : ref.many
+  if (!many) return null
+  const named = (table: string | null, field: string) => ({
+    table: many.table ?? `${table ?? 'row'}_${field}`,
+    from: many.from ?? ownColumn(table),
+  })
+  const today = named(context.table, name)
+  const before = named(context.tableWas ?? context.table, raw['x-was'] ?? name)
+  const isRenamed = before.table !== today.table || before.from !== today.from
+  return { ...today, to: many.to ?? idColumn(ref.entity), ...(isRenamed ? { was: before } : {}) }
+}
+
+function refOf(name: string, { ref, raw, context }: { ref: RawRef; raw: RawField; context: FieldContext }): FieldRef {
   return {
     entity: ref.entity,
     label: ref.label,
-    many: many
-      ? {
-          table: many.table ?? `${table ?? 'row'}_${name}`,
-          from: many.from ?? `${own}Id`,
-          to: many.to ?? idColumn(ref.entity),
-        }
-      : null,
+    many: linkOf(name, { ref, raw, context }),
     where: ref.where ?? null,
     free: ref.free ?? false,
     as: ref.as ?? null,
@@ -144,7 +158,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     write: name === 'id' ? 'never' : (raw['x-write'] ?? 'always'),
     widget: name === 'id' ? 'hidden' : widgetOf(raw, kind, context.trees),
     dict: raw['x-dict'] ?? null,
-    ref: ref ? refOf(name, ref, context.table) : null,
+    ref: ref ? refOf(name, { ref, raw, context }) : null,
     when: raw['x-when'] ?? null,
     requiredWhen: raw['x-required-when'] ?? (isRequired && isClearable ? always : null),
     was: raw['x-was'] ?? null,

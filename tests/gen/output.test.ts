@@ -1,6 +1,7 @@
 // What gen writes for a tiny schema folder, word for word, and that it writes the same each time.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { generate } from '../../generators/generate.ts'
 import { run } from '../../generators/main.ts'
 import { book, generateFrom, id, makeFolder, plain, runGen, shelf } from './schema-folder.ts'
 
@@ -87,6 +88,24 @@ test('unique fields, references and link tables show in the SQL; recycled rows d
   )
   expect(read('entities.ts')).toContain('  shop_shelf_books: { shelfId: number; bookId: number }')
   expect(read('entities.ts')).toContain('  recycleTime: number | null')
+})
+
+test('a link table follows its renamed field and table, unless it has a name of its own', () => {
+  const stored = (field: object, changes: object = {}) => {
+    const many = { title: '同类', type: 'array', 'x-ref': { entity: 'shop/book', label: 'name', many: true }, ...field }
+    const { schemas } = makeFolder({
+      ...plain,
+      'shop/book.json': { ...book, ...changes, properties: { ...book.properties, many } },
+    })
+    return generate(schemas, 'dir').descriptors[0]?.fields.find(({ name }) => name === 'many')?.ref?.many
+  }
+  const today = { table: 'shop_book_many', from: 'bookId', to: 'bookId' }
+  expect(stored({})).toEqual(today)
+  expect(stored({ 'x-was': 'alike' })).toEqual({ ...today, was: { table: 'shop_book_alike', from: 'bookId' } })
+  expect(stored({}, { 'x-was': 'shop_tome' })).toEqual({ ...today, was: { table: 'shop_tome_many', from: 'tomeId' } })
+  const own = { table: 'alike', from: 'one', to: 'other' }
+  const ref = { entity: 'shop/book', label: 'name', many: own }
+  expect(stored({ 'x-was': 'alike', 'x-ref': ref }, { 'x-was': 'shop_tome' })).toEqual(own)
 })
 
 test('columns that the driver converts are listed by name', () => {

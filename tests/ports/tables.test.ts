@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { descriptors } from '../../src/generated/descriptors.ts'
+import type { LinkTable } from '../../src/shared/entity/descriptor.ts'
 import { insertRow } from '../../src/server/entity/query/insert.ts'
+import { loadLinks, saveLinks } from '../../src/server/entity/query/links.ts'
 import { selectRows } from '../../src/server/entity/query/select.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { StartError } from '../../src/server/ports/start-error.ts'
@@ -14,6 +16,13 @@ const name: FieldSketch = { name: 'name', required: true }
 function pet(fields: readonly FieldSketch[], place: { table: string; was?: string } = { table: 'test_pet' }) {
   return testDescriptor({ ...place, fields })
 }
+
+const friends = (field: string, many: LinkTable): FieldSketch => ({
+  name: field,
+  kind: 'json',
+  store: 'link',
+  ref: { entity: 'test/friend', label: 'name', many, where: null, free: false, as: null },
+})
 
 describe.each(testDatabases)('tables on %s', (kind) => {
   let made: TestDatabase
@@ -62,6 +71,28 @@ describe.each(testDatabases)('tables on %s', (kind) => {
       status: 409,
     })
     expect(await sync(renamed)).toEqual([])
+  })
+
+  test('a renamed field with several targets keeps its links, also when its table is renamed', async () => {
+    const before = { table: 'test_pet_friends', from: 'petId', to: 'friendId' }
+    const old = pet([name, friends('friends', before)])
+    await sync(old)
+    await made.database.transaction((trx) =>
+      saveLinks(trx, { name: 'friends', many: before }, { id: 1, targets: [7, 8] }),
+    )
+    const after = { table: 'test_animal_mates', from: 'animalId', to: 'friendId', was: before }
+    const renamed = pet([name, friends('mates', after)], { table: 'test_animal', was: 'test_pet' })
+    await sync(renamed)
+    const links = await loadLinks(made.database.read, { name: 'mates', many: after }, [1])
+    expect(links.get(1)).toEqual([7, 8])
+    expect(await sync(renamed)).toEqual([])
+  })
+
+  test('links whose other end is called differently stop the start', async () => {
+    const link = { table: 'test_pet_friends', from: 'petId', to: 'friendId' }
+    await sync(pet([name, friends('friends', link)]))
+    const other = pet([name, friends('friends', { ...link, to: 'mateId' })])
+    await expect(sync(other)).rejects.toThrow(/test_pet_friends .* no column mateId: .*migration/)
   })
 
   test('a removed field keeps its column, and rows can be added without it', async () => {

@@ -36,13 +36,21 @@ export interface Choice {
   readonly title: string
 }
 
+export interface LinkTable {
+  readonly table: string
+  readonly from: string
+  readonly to: string
+  /** What it was called before the field or its table was renamed (x-was); absent = always so. */
+  readonly was?: { readonly table: string; readonly from: string }
+}
+
 /** x-ref: the field points at rows of another entity. */
 export interface FieldRef {
   readonly entity: string
   /** Field of the target shown to people. */
   readonly label: string
   /** Several targets in a link table: comma list or array on the wire in, ids out. Null = one id in this column. */
-  readonly many: { readonly table: string; readonly from: string; readonly to: string } | null
+  readonly many: LinkTable | null
   /** Only targets with these values may be chosen; enforced by the server. */
   readonly where: Condition | null
   /** Only targets not yet used by another row of this entity. */

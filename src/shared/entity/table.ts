@@ -124,19 +124,20 @@ export function linkTablesOf(descriptor: Descriptor): Table[] {
   return descriptor.fields.flatMap((field) => {
     const many = field.ref?.many
     if (!many || field.store !== 'link') return []
-    const column = (name: string): Column => ({
+    const column = (name: string, was: string): Column => ({
       name,
       type: 'integer',
       nullable: false,
       default: undefined,
       primary: false,
-      was: null,
+      was: was === name ? null : was,
     })
+    const { table, from } = many.was ?? many
     return [
       {
         name: many.table,
-        was: null,
-        columns: [column(many.from), column(many.to)],
+        was: table === many.table ? null : table,
+        columns: [column(many.from, from), column(many.to, many.to)],
         key: [many.from, many.to],
         indexes: [{ name: indexName(many.table, [many.to]), columns: [many.to], where: null }],
         unique: [],

@@ -40,7 +40,9 @@ function problemOf(wanted: WantedTable, { column, live }: { column: Column; live
 }
 
 function addColumn(found: Comparison, { entity, table }: WantedTable, column: Column): void {
-  if (column.primary) found.problems.push(`The table ${table.name} of ${entity} has no id: ${whatToDo}.`)
+  // A link says nothing without both of its ends.
+  if (column.primary || table.key !== null)
+    found.problems.push(`The table ${table.name} of ${entity} has no column ${column.name}: ${whatToDo}.`)
   else found.statements.push(addColumnSql(table.name, column, found.dialect))
 }
 
