@@ -13,8 +13,8 @@ interface BesideTreeProps {
   readonly beside: NonNullable<EntityList['beside']>
   /** Id of the chosen row. */
   readonly value: string | null
-  /** The chosen row once it is loaded: its rights decide what may be created there. */
-  readonly onKnown: (row: EntityRow | null) => void
+  /** The chosen row, or all of them without one, once they are loaded: their rights decide what may be created. */
+  readonly onKnown: (rows: readonly (EntityRow | null)[]) => void
   readonly onChoose: (id: string | null, row: EntityRow | null) => void
 }
 
@@ -22,8 +22,11 @@ export function BesideTree({ beside, value, onKnown, onChoose }: BesideTreeProps
   const text = useEntityText()
   const target = useDescriptor(beside.entity)
   const tree = useTree(target)
-  const known = value === null ? null : (tree.byId.get(value) ?? null)
-  useEffect(() => onKnown(known), [known, onKnown])
+  const { byId } = tree
+  useEffect(() => {
+    const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]
+    onKnown(rows.length > 0 ? rows : [null])
+  }, [value, byId, onKnown])
   // Without 全部 there is always one chosen.
   const first = tree.roots[0]
   const mustChoose = !beside.all && value === null && first !== undefined

@@ -40,7 +40,7 @@ export function useListScreen(descriptor: Descriptor) {
   })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const offers = (action: 'create' | 'recycle'): boolean =>
-    ask({ action, title: text(action), container: beside.container }).kind === 'offered'
+    beside.containers.some((container) => ask({ action, title: text(action), container }).kind === 'offered')
   const create = (): void => form.open({ mode: 'create', id: null, preset: beside.preset })
   return {
     descriptor,
@@ -76,19 +76,22 @@ interface BesideInput {
   readonly change: ChangeList
 }
 
+const unknown: readonly (Values | null)[] = [null]
+
 /** What is chosen beside the list: part of the search, and where new rows go. */
 function useBeside({ list, state, change }: BesideInput) {
-  const [container, setContainer] = useState<Values | null>(null)
+  const [containers, setContainers] = useState(unknown)
   const name = list.beside?.field ?? ''
   const { [name]: value, ...others } = state.search
   return {
     value: value ?? null,
-    container,
-    know: setContainer,
+    /** Where a new row may go: the chosen one, or any of them; null = nothing is known of it. */
+    containers,
+    know: setContainers,
     search: (value === undefined ? {} : { [name]: value }) as SearchValues,
     preset: value === undefined ? {} : { [name]: numeric(value) },
     choose: (id: string | null, row: EntityRow | null) => {
-      setContainer(row)
+      if (row !== null) setContainers([row])
       change({ page: 1, search: id === null ? others : { ...others, [name]: id } })
     },
   }

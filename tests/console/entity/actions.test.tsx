@@ -1,5 +1,5 @@
 // Buttons and dialogs of actions, seen through the article list: selection, input form, rights.
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
@@ -50,13 +50,18 @@ test('an action with input opens its own form, whose fields follow each other', 
   await waitFor(() => expect(errors()).toEqual({ plan: '请选择发布时间' }))
 })
 
-test('who may only look is offered no button that changes', async () => {
-  const reader = await loginAs(app, { rights: [route] })
-  const subject = { userId: reader.id }
+/** A person who sees the articles of the channel, and has these rights on them. */
+async function reader(codes: readonly string[]) {
+  const { id, token } = await loginAs(app, { rights: [route] })
+  const subject = { userId: id }
   await grantData(app, subject, { module: 'app', targetId: context.appid, codes: ['app:btn:get'] })
   await grantData(app, subject, { module: 'channel', targetId: channelId, codes: ['channel:btn:get'] })
-  await grantData(app, subject, { module: 'article', targetId: channelId, codes: ['article:btn:get'] })
-  await openConsole(app, reader.token, `${route}?channelId=${channelId}`)
+  await grantData(app, subject, { module: 'article', targetId: channelId, codes: ['article:btn:get', ...codes] })
+  return token
+}
+
+test('who may only look is offered no button that changes', async () => {
+  await openConsole(app, await reader([]), `${route}?channelId=${channelId}`)
   await screen.findAllByText('甲文')
   expect(rows().length).toBeGreaterThan(1)
   const words = all('.entity-table .entity-row-actions button').map((one) => one.textContent)
@@ -65,4 +70,15 @@ test('who may only look is offered no button that changes', async () => {
   const toolbar = all('.entity-toolbar .ant-space button').map((one) => one.textContent)
   expect(toolbar).toContain('查看')
   for (const word of ['编辑', '发布', '删除', '更多']) expect(toolbar).not.toContain(word)
+})
+
+test('without a chosen channel a new article is offered to who may add one in any of them', async () => {
+  await openConsole(app, await reader([]), route)
+  await screen.findAllByText('甲文')
+  await waitFor(() => expect(() => button('新增')).toThrow('There is no button'))
+  cleanup()
+  await openConsole(app, await reader(['article:btn:add']), route)
+  await screen.findAllByText('甲文')
+  await screen.findByRole('tree')
+  button('新增')
 })
