@@ -69,8 +69,10 @@ export function EntityTable(props: EntityTableProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const known = { fields: descriptor.fields, widths: settings.widths }
   const ticks = props.selection ? tickWidth : 0
-  const least = ticks + leastWidth(built, known)
-  const actions = fitActions(inWindow, (some) => width === 0 || least + rowButtonsWidth(some, text('more')) <= width)
+  const least = leastWidth(built, known)
+  const fitsBeside = (columns: number) => (some: RowActions) =>
+    width === 0 || ticks + columns + rowButtonsWidth(some, text('more')) <= width
+  const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all))
   const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
   const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]

@@ -18,8 +18,9 @@ test('where there is room, or none is known, nothing changes', () => {
   expect(widthsIn(0)).toEqual([150, 150, 80])
 })
 
-test('texts share what is missing, yes and no keeps its width', () => {
-  expect(widthsIn(420)).toEqual([120, 120, 80])
+test('texts give way, the first column last, yes and no keeps its width', () => {
+  expect(widthsIn(450)).toEqual([150, 120, 80])
+  expect(widthsIn(410)).toEqual([131, 99, 80])
 })
 
 test('below two thirds the table scrolls', () => {
@@ -28,6 +29,7 @@ test('below two thirds the table scrolls', () => {
 
 test('a width that somebody has set stays', () => {
   expect(widthsIn(450, { account: 150 })).toEqual([150, 120, 80])
+  expect(widthsIn(200, { account: 150 })).toEqual([150, 99, 80])
 })
 
 const action = (name: string): ScreenAction => ({ name, operation: name, on: 'one', danger: false, title: () => name })
@@ -35,7 +37,8 @@ const namesOf = (actions: RowActions): string[][] =>
   [actions.inline, actions.more].map((some) => some.map(({ name }) => name))
 
 test('buttons fold, the last first, until the columns at their least fit beside them', () => {
-  expect(leastWidth(columns, { fields, widths: {} })).toBe(278)
+  expect(leastWidth(columns, { fields, widths: {} })).toEqual({ lead: 329, all: 279 })
+  expect(leastWidth(columns, { fields, widths: { account: 150 } })).toEqual({ lead: 329, all: 329 })
   const actions = { inline: ['a', 'b', 'c'].map(action), more: ['d'].map(action) }
   const fitting = (most: number) => namesOf(fitActions(actions, ({ inline }) => inline.length <= most))
   expect(fitting(3)).toEqual([['a', 'b', 'c'], ['d']])
@@ -44,6 +47,19 @@ test('buttons fold, the last first, until the columns at their least fit beside 
     ['c', 'd'],
   ])
   expect(fitting(1)).toEqual([['a'], ['b', 'c', 'd']])
+})
+
+test('the first column gives way only when folded buttons are not enough', () => {
+  const actions = { inline: ['a', 'b'].map(action), more: [] }
+  expect(
+    namesOf(
+      fitActions(
+        actions,
+        () => false,
+        () => true,
+      ),
+    ),
+  ).toEqual([['a', 'b'], []])
 })
 
 test('where the table scrolls anyway, no button folds', () => {
