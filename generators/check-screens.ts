@@ -3,7 +3,8 @@ import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { CheckContext } from './check-entity-words.ts'
 import { type Report, knownField } from './check-fields.ts'
 
-const displayed = ['level', 'children']
+/** What the server adds to every row of a tree. */
+const displayed = new Set(['level', 'children'])
 
 /** What a list call reads of its body besides the search. */
 const pagingWords = new Set(['page', 'limit', 'size', 'start', 'order', 'sort'])
@@ -104,7 +105,7 @@ function checkList(
 
 /** A parent is a row of the same entity. */
 function checkTree({ name, tree, fields }: Descriptor, report: Report): void {
-  for (const field of tree ? fields.filter((one) => displayed.includes(one.name)) : [])
+  for (const field of tree ? fields.filter((one) => displayed.has(one.name)) : [])
     report(`/properties/${field.name}`, `"${field.name}" is worked out for every row of a tree; choose another name`)
   const parent = fields.find((field) => field.name === tree?.parent)
   if (parent && (parent.kind !== 'integer' || parent.ref?.entity !== name))
@@ -114,10 +115,10 @@ function checkTree({ name, tree, fields }: Descriptor, report: Report): void {
 export function checkScreens(descriptor: Descriptor, byName: CheckContext['byName'], report: Report): void {
   const { list, recycle, access, scope, fields } = descriptor
   const names = fields.map((field) => field.name)
-  const shown = [...names, ...displayed, ...fields.flatMap((field) => field.ref?.as ?? [])]
   if (list?.columns.length === 0) report('/x-list/columns', 'is empty; name the fields to show')
   list?.columns.forEach((name, index) => {
-    const problem = knownField(shown, name)
+    const named = names.includes(name) ? undefined : fields.find((field) => field.ref?.as === name)
+    const problem = named ? `is the label of "${named.name}"; write that, its column shows it` : knownField(names, name)
     if (problem) report(`/x-list/columns/${index}`, problem)
   })
   for (const word of access.in ? (['target', 'create'] as const) : []) {

@@ -208,6 +208,14 @@ const references: readonly Case[] = [
 const screens: readonly Case[] = [
   ['a list shows something', withList({ columns: [] }), inBook('/x-list/columns', 'is empty; name the fields to show')],
   [
+    'a column of a reference is called like its field',
+    withBook(
+      { ...price({ type: 'integer', 'x-ref': { ...toShelf, as: 'shelfName' } }), 'x-list': { columns: ['shelfName'] } },
+      other,
+    ),
+    inBook('/x-list/columns/0', 'is the label of "price"; write that, its column shows it'),
+  ],
+  [
     'a hidden column is a column',
     withList({ hidden: ['id'] }),
     inBook('/x-list/hidden/0', '"id" is none of the columns; hidden columns stand there too'),
