@@ -27,11 +27,13 @@ interface Task {
 
 class TaskList {
   readonly all: Task[] = []
+  readonly #models: readonly ProcessModel[]
   readonly #nodes: readonly FlowNode[]
   readonly #leaving: string[] = []
   readonly #dropped: string[] = []
 
   constructor(models: readonly ProcessModel[]) {
+    this.#models = models
     this.#nodes = models.flatMap(({ nodes }) => [...nodes.values()]).filter(({ type }) => type === 'userTask')
   }
 
@@ -61,6 +63,7 @@ class TaskList {
     const isTask = this.#nodes.some((node) => node.id === id)
     // The loop itself is cancelled with an event too: which one was that of a task cannot be told.
     if (this.#dropped.includes(`${step} ${id}`) && this.#isLoop(id)) return this.#doubt(id, step)
+    if (this.#isCall(id)) this.#doubtCalled(id, step)
     this.#dropped.push(`${step} ${id}`)
     if (this.#end((task) => task.id === id, step) === undefined && isTask) this.#end((task) => task.id === '', step)
   }
@@ -73,8 +76,20 @@ class TaskList {
     for (const task of this.all) if (task.id === id && task.to === null) task.doubtfulFrom ??= step
   }
 
+  #isCall(id: string): boolean {
+    return this.#models.some(({ nodes }) => nodes.get(id)?.type === 'callActivity')
+  }
+
+  /** A call that is cancelled takes its tasks along without an event of theirs. */
+  #doubtCalled(id: string, step: number): void {
+    const others = this.#models.filter(({ nodes }) => !nodes.has(id))
+    for (const task of this.all)
+      if (task.to === null && others.some(({ nodes }) => nodes.has(task.id))) task.doubtfulFrom ??= step
+  }
+
   #end(isMeant: (task: Task) => boolean, step: number): Task | undefined {
-    const task = this.all.find((each) => each.to === null && isMeant(each))
+    const open = this.all.filter((each) => each.to === null && isMeant(each))
+    const task = open.find(({ doubtfulFrom }) => doubtfulFrom === undefined) ?? open[0]
     if (task !== undefined) task.to = step
     return task
   }

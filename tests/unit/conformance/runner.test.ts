@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { compare, type Expected } from '../../../scripts/conformance/compare.ts'
 import { readCsv } from '../../../scripts/conformance/read-csv.ts'
+import { checkRow } from '../../../scripts/conformance/rows.ts'
 import type { Seen } from '../../../scripts/conformance/scenario.ts'
 import { stepsOf } from '../../../scripts/conformance/trace.ts'
 
@@ -86,4 +87,30 @@ test('an error is expected after the same steps and by its words', () => {
   expect(compare({ ...expected, error }, { ...failed, error: 'Something else' })).toHaveLength(1)
   expect(compare({ ...expected, error }, { ...failed, steps: seen.steps.slice(0, 2) })).toHaveLength(1)
   expect(compare({ ...expected, error }, seen)).toHaveLength(1)
+})
+
+test('a run that was cut off there is compared as far as it goes, though it ends here', () => {
+  const steps = Array.from({ length: 41 }, (_, at) => ({ name: at === 0 ? 'start' : 'timer', tasks: [], maybe: [] }))
+  const cut: Expected = { ...expected, steps, endState: 'waiting at a' }
+  expect(compare(cut, { ...seen, steps: steps.slice(0, 30) })).toEqual([])
+  expect(
+    compare(cut, { ...seen, steps: [...steps.slice(0, 29), { name: 'complete A', tasks: [] }, ...steps] }),
+  ).toEqual(['step 30 is "complete A", not "timer"'])
+})
+
+test('a moment is the same as Java shows it', () => {
+  const due = new Date(Date.UTC(2026, 0, 1, 2))
+  const shown: Expected = { ...expected, variables: { due: 'Thu Jan 01 02:00:00 UTC 2026', x: 1 } }
+  expect(compare(shown, { ...seen, variables: { ...seen.variables, due } })).toEqual([])
+  expect(compare(shown, { ...seen, variables: { ...seen.variables, due: new Date(0) } })).toHaveLength(1)
+})
+
+test('what only we refuse besides is no difference; what runs there and is refused here is one', async () => {
+  const folder = 'tests/conformance'
+  const row = (file: string, steps: string) =>
+    checkRow(folder, { file: `invalid/${file}.bpmn`, process_key: 'p', driver: '', expected_steps: steps })
+  const own = 'invalid-boundary-conditional-none'
+  expect((await row(own, 'deployment refused:')).kind).toBe('passed')
+  expect((await row(own, 'start | complete A')).kind).toBe('failed')
+  expect((await row(own, 'start | then error, step rolled back: no condition')).kind).toBe('passed')
 })

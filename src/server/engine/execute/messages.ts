@@ -35,6 +35,7 @@ export const executeMessages = {
   badSkipSwitch: '变量_FLOWABLE_SKIP_EXPRESSION_ENABLED的值只能是true或false',
   badSkip: (id: string) => `节点“${id}”的跳过条件不是真或假`,
   badDueDate: (text: string) => `到期时间无法识别:${text}`,
+  noCalendar: (name: string) => `没有这种业务日历:${name}，可用duration、dueDate、cycle`,
   badTimer: (id: string) => `节点“${id}”的定时无法识别`,
   tooManyCandidates: (most: number) => `一个任务的候选人不能超过${most}个,请使用候选组`,
   tooManyInstances: (most: number) => `多实例的次数不能超过${most}`,

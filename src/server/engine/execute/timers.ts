@@ -1,7 +1,7 @@
 // When timers are due: worked out where a token stands; a cycle is set again each time it fires.
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { EngineJobRecord, ExecutionRecord } from '../state/records.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, evaluateToText } from './evaluate.ts'
 import { executeMessages as say } from './messages.ts'
 import { fail, type Run } from './run.ts'
 import { addDuration, type Cycle, nextCron, nextPeriod, parseMoment, parseRepeat, type When } from './timer-text.ts'
@@ -49,6 +49,22 @@ export function firstOfCycle(text: string, when: When, endTime: number | null): 
   return { dueTime, cycle: { text, left: repeat.times, endTime: last } }
 }
 
+const calendars = ['duration', 'dueDate', 'cycle'] as const
+type Calendar = (typeof calendars)[number]
+
+/** Null: none is named. */
+export function calendarOf(run: Run, token: ExecutionRecord, text: string | null): Calendar | null {
+  const name = evaluateToText(run, { token }, text)
+  if (name === null) return null
+  const detail = `Requested business calendar ${name} does not exist. Allowed calendars are [${calendars.join(', ')}].`
+  return calendars.find((each) => each === name) ?? fail(say.noCalendar(name), detail)
+}
+
+export function dueBy(calendar: Calendar, text: string, when: When): number | null {
+  if (calendar === 'duration') return addDuration(when.now, text)
+  return calendar === 'dueDate' ? dueOf(text, when) : (firstOfCycle(text, when, null)?.dueTime ?? null)
+}
+
 /** Null: it never fires. */
 export function firstDue(
   run: Run,
@@ -56,6 +72,7 @@ export function firstDue(
   { id, definition }: { id: string; definition: Timer },
 ): Due | null {
   const { date, duration, cycle, endDate } = definition
+  const calendar = calendarOf(run, token, definition.calendar)
   const value = (text: string) => evaluate(run, { token }, text)
   const when = whenOf(run)
   if (cycle !== null) {
@@ -65,7 +82,9 @@ export function firstDue(
     const once = dueOf(text, when)
     return once === null ? fail(say.badTimer(id)) : { dueTime: once, cycle: null }
   }
-  const dueTime = dueOf(value(date ?? duration ?? ''), when)
+  const given = value(date ?? duration ?? '')
+  const dueTime =
+    calendar !== null && typeof given === 'string' ? dueBy(calendar, given.trim(), when) : dueOf(given, when)
   return dueTime === null ? fail(say.badTimer(id)) : { dueTime, cycle: null }
 }
 

@@ -11,6 +11,8 @@ export type EventDefinition =
       readonly duration: string | null
       readonly cycle: string | null
       readonly endDate: string | null
+      /** By which the text is read instead of as what it stands for; may be an expression. */
+      readonly calendar: string | null
     }
   /** `name` is the message's name, or an expression that gives it. */
   | { readonly kind: 'message'; readonly name: string }

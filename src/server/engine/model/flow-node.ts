@@ -71,6 +71,8 @@ export interface UserTask extends ActivityBase {
     readonly groups: readonly string[]
   }[]
   readonly dueDate: string | null
+  /** By which a due date that is a text is read. */
+  readonly calendar: string | null
   readonly priority: string | null
   readonly category: string | null
   readonly formKey: string | null

@@ -116,10 +116,9 @@ function checkBoundariesOf({ model, problems }: Checking, node: Activity): void 
   }
 }
 
-function isInTransaction(model: ProcessModel, node: FlowNode): boolean {
-  for (let at = node.parentId; at !== null; at = model.nodes.get(at)?.parentId ?? null)
-    if (model.nodes.get(at)?.type === 'transaction') return true
-  return false
+/** Directly: not in a subprocess of it. */
+function isInTransaction(model: ProcessModel, { parentId }: FlowNode): boolean {
+  return model.nodes.get(parentId ?? '')?.type === 'transaction'
 }
 
 function checkThrown({ model, problems }: Checking, node: FlowNode): void {

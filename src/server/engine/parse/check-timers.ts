@@ -26,7 +26,8 @@ function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
 export function checkTimers(model: ProcessModel, problems: Problems): void {
   for (const node of model.nodes.values()) {
     if (!('definition' in node) || node.definition?.kind !== 'timer') continue
-    const text = wrongText(node.definition)
+    // A calendar reads what it likes, and is asked when the time comes.
+    const text = node.definition.calendar === null ? wrongText(node.definition) : null
     if (text !== null) problems.error(node.id, 'atrium-timer', say.badTimer(text))
   }
 }

@@ -8,7 +8,7 @@ import { parseMessages as say } from './messages.ts'
 import { childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'
 import { type Problem, Problems } from './problems.ts'
 import { readDeclarations } from './read-declarations.ts'
-import { readProcess } from './read-process.ts'
+import { type ProcessContext, readProcess } from './read-process.ts'
 import { withLinkTargets } from './link-targets.ts'
 
 export interface ParsedDiagram {
@@ -71,6 +71,35 @@ async function read(xml: string): Promise<Reading | string> {
   }
 }
 
+/** Processes that are not to be run keep the engine's own rules too. */
+function checkOthers(
+  elements: readonly Element[],
+  context: Omit<ProcessContext, 'problems'>,
+  problems: Problems,
+): void {
+  const own = new Problems()
+  for (const element of elements) {
+    if (flagOf(element, 'isExecutable', true)) continue
+    checkProcess(readProcess(element, { ...context, problems: own }), own)
+  }
+  for (const { elementId, code, message, severity } of own.list)
+    if (severity === 'error' && code.startsWith('flowable-')) problems.error(elementId, code, message)
+}
+
+/** A message starts one process. */
+function checkMessageStarts(processes: readonly ProcessModel[], problems: Problems): void {
+  const names = new Set<string>()
+  for (const { scope, nodes } of processes) {
+    for (const id of scope.startEventIds) {
+      const node = nodes.get(id)
+      if (node?.type !== 'startEvent' || node.definition?.kind !== 'message') continue
+      const { name } = node.definition
+      if (names.has(name)) problems.error(id, 'atrium-message-start-twice', say.messageStartTwice(name))
+      names.add(name)
+    }
+  }
+}
+
 export async function parseDiagram(text: string): Promise<ParsedDiagram> {
   const refusal = refusalOf(text)
   if (refusal !== null) return refused(refusal)
@@ -94,6 +123,8 @@ export async function parseDiagram(text: string): Promise<ParsedDiagram> {
     checkProcess(linked, problems)
     return linked
   })
+  checkOthers(processElements, { declarations, referenceOf }, problems)
+  checkMessageStarts(processes, problems)
   const graphical = childrenOf(root, 'diagrams').length > 0
   return { processes, problems: problems.list, graphical }
 }

@@ -20,7 +20,8 @@ function timer(definition: Element, event: Element, { problems }: EventContext):
     problems.error(event.id ?? null, 'flowable-event-timer-missing-configuration', say.timer)
   const cycleElement = childOf(definition, 'timeCycle')
   const endDate = cycleElement === null ? null : textOf(cycleElement, 'flowable:endDate')
-  return { kind: 'timer', date: date ?? null, duration: duration ?? null, cycle: cycle ?? null, endDate }
+  const calendar = textOf(definition, 'flowable:businessCalendarName')
+  return { kind: 'timer', date: date ?? null, duration: duration ?? null, cycle: cycle ?? null, endDate, calendar }
 }
 
 function message(definition: Element, event: Element, context: EventContext): EventDefinition | null {
@@ -57,8 +58,9 @@ function signal(definition: Element, event: Element, context: EventContext): Eve
   return { kind: 'signal', name: declared.name, scope: declared.scope, async }
 }
 
-function error(definition: Element, _event: Element, context: EventContext): EventDefinition {
+function error(definition: Element, event: Element, context: EventContext): EventDefinition {
   const reference = context.referenceOf(definition, 'errorRef')
+  if (reference === '') context.problems.error(event.id ?? null, 'atrium-empty-reference', say.emptyReference)
   const code = reference === null ? null : (context.declarations.errors.get(reference) ?? reference)
   return {
     kind: 'error',
@@ -74,6 +76,12 @@ function escalation(definition: Element, _event: Element, context: EventContext)
   const reference = context.referenceOf(definition, 'escalationRef')
   const code = reference === null ? null : (context.declarations.escalations.get(reference) ?? reference)
   return { kind: 'escalation', code }
+}
+
+function conditional(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
+  const condition = bodyOf(definition, 'condition')
+  if (condition === null) problems.error(event.id ?? null, 'atrium-condition-missing', say.condition)
+  return { kind: 'conditional', condition: condition ?? '' }
 }
 
 const changes: readonly VariableChange[] = ['all', 'create', 'update', 'update-create', 'delete']
@@ -94,7 +102,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['SignalEventDefinition', signal],
   ['ErrorEventDefinition', error],
   ['EscalationEventDefinition', escalation],
-  ['ConditionalEventDefinition', (one) => ({ kind: 'conditional', condition: bodyOf(one, 'condition') ?? '' })],
+  ['ConditionalEventDefinition', conditional],
   [
     'CompensateEventDefinition',
     (one, _event, { referenceOf }) => ({ kind: 'compensate', activityId: referenceOf(one, 'activityRef') }),

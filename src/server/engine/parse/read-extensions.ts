@@ -180,6 +180,13 @@ export function mappedExceptions(element: Element, problems: Problems): MappedEx
   }))
 }
 
+/** Drawn in panels of modelers, deployed and without effect, as in Flowable. */
+export function tellIgnored(element: Element, problems: Problems): void {
+  for (const kind of ['FormData', 'InputOutput'])
+    if (extensionsOf(element, kind).length > 0)
+      problems.warn(element.id ?? null, 'atrium-element-ignored', say.elementIgnored(kind))
+}
+
 /** `<flowable:in businessKey="…"/>` */
 export function businessKeyOf(element: Element): string | null {
   return (

@@ -15,9 +15,10 @@ import type { EventDefinition } from '../model/event-definition.ts'
 import type { Scope } from '../model/process-model.ts'
 import { parseMessages as say } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
+import { checkDataAssociations } from './check-data-associations.ts'
 import { aggregations } from './read-aggregations.ts'
 import { type EventContext, readEvent } from './read-events.ts'
-import { executionListeners, formProperties, mappings } from './read-extensions.ts'
+import { executionListeners, formProperties, mappings, tellIgnored } from './read-extensions.ts'
 import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
 
 export interface NodeContext extends EventContext {
@@ -42,6 +43,7 @@ function commonOf(element: Element, context: NodeContext): Common {
   // Of the event registry, which is not here: kept readable to be told from a spelling mistake.
   if (extensionsOf(element, 'EventType').length > 0)
     context.problems.error(id, 'atrium-event-registry', say.eventRegistry)
+  tellIgnored(element, context.problems)
   return {
     id,
     name: textOf(element, 'name'),
@@ -100,6 +102,7 @@ function loopOf(element: Element, context: NodeContext): MultiInstance | null {
 }
 
 function activityOf(element: Element, context: NodeContext): ActivityBase {
+  checkDataAssociations(element, context)
   return {
     ...commonOf(element, context),
     isForCompensation: flagOf(element, 'isForCompensation'),
@@ -146,8 +149,12 @@ interface EventWords {
 function definitionOf(element: Element, context: NodeContext, words: EventWords): EventDefinition | null {
   const { isDefined, definition, unknownKind } = readEvent(element, context)
   const id = element.id ?? null
-  if (!isDefined && words.none) context.problems.error(id, words.none.code, words.none.message)
   const isWrong = definition !== null && !words.kinds.has(definition.kind)
+  // A link is no event to the engine, where it cannot be followed.
+  if (words.none && (!isDefined || (isWrong && definition.kind === 'link'))) {
+    context.problems.error(id, words.none.code, words.none.message)
+    return null
+  }
   if (unknownKind !== null || isWrong) context.problems.error(id, words.code, words.message)
   return isWrong ? null : definition
 }
@@ -187,7 +194,7 @@ const endEvent: Read = (element, context): EndEvent => ({
   type: 'endEvent',
   definition: definitionOf(element, context, {
     kinds: new Set(endKinds),
-    code: 'flowable-end-event-invalid-event-definition',
+    code: 'atrium-end-event-definition',
     message: say.endKind,
   }),
 })

@@ -100,9 +100,9 @@ class ProcessReader {
       this.#indexScope(element)
     }
     for (const artifact of childrenOf(owner, 'artifacts')) {
-      const [source, target] = [referenceOf(artifact, 'sourceRef'), referenceOf(artifact, 'targetRef')]
-      if (source !== null && target !== null) this.#index.associations.set(source, target)
-      else if (kindOf(artifact) === 'Association') this.#reportLooseEnd(artifact, source === null)
+      const [source, target] = [referenceOf(artifact, 'sourceRef') ?? '', referenceOf(artifact, 'targetRef') ?? '']
+      if (source !== '' && target !== '') this.#index.associations.set(source, target)
+      else if (kindOf(artifact) === 'Association') this.#reportLooseEnd(artifact, source === '')
     }
   }
 

@@ -59,6 +59,7 @@ export function readUserTask(task: Element, base: ActivityBase, problems: Proble
       return { type: textOf(resource, 'name') ?? '', users, groups }
     }),
     dueDate: text('dueDate'),
+    calendar: text('businessCalendarName'),
     priority: text('priority'),
     category: text('category'),
     formKey: text('formKey'),
@@ -135,11 +136,10 @@ function unfinished(task: Element, type: string): ServiceProblem[] {
 }
 
 /** By the standard's own words for a web service. */
-function webService(task: Element): ServiceProblem | null {
+function webService(task: Element, isSend: boolean): ServiceProblem | null {
   if (textOf(task, 'implementation') !== '##WebService') return null
-  return childOf(task, 'operationRef') === null
-    ? { code: 'flowable-servicetask-webservice-invalid-operation-ref', message: say.webService }
-    : serving.type('##WebService')
+  const code = `flowable-${isSend ? 'send' : 'servicetask'}-webservice-invalid-operation-ref`
+  return childOf(task, 'operationRef') === null ? { code, message: say.webService } : serving.type('##WebService')
 }
 
 function implementationOf(task: Element, isSend: boolean, problems: Problems): ServiceTask['implementation'] {
@@ -159,13 +159,13 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
     return { kind: type, fields }
   }
   if (type !== null) {
-    const lacking = unfinished(task, type)
+    const lacking = isSend ? [] : unfinished(task, type)
     const work = text('topic')
-    if (lacking.length === 0 && work !== null && external.has(type)) return { kind: 'external', topic: work }
+    if (!isSend && lacking.length === 0 && work !== null && external.has(type)) return { kind: 'external', topic: work }
     for (const problem of lacking.length === 0 ? [words.type(type)] : lacking) report(problem)
   }
   const expression = text('expression')
-  if (type === null && expression === null && !isDelegated) report(webService(task) ?? words.missing)
+  if (type === null && expression === null && !isDelegated) report(webService(task, isSend) ?? words.missing)
   return { kind: 'expression', text: expression ?? '' }
 }
 

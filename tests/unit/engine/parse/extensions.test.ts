@@ -102,6 +102,36 @@ describe('what is not known is refused by name, at its element', () => {
     ])
   })
 
+  test.each([
+    [
+      'form fields drawn in a modeler',
+      'FormData',
+      `<flowable:formData businessKey="days"><flowable:formField id="days" label="天数" type="enum" defaultValue="1">
+        <flowable:properties><flowable:property id="p" value="v"/></flowable:properties>
+        <flowable:validation><flowable:constraint name="required" config="true"/></flowable:validation>
+        <flowable:value id="1" name="一"/></flowable:formField></flowable:formData>`,
+    ],
+    [
+      'parameters drawn in a modeler',
+      'InputOutput',
+      `<flowable:inputOutput><flowable:inputParameter name="a">x</flowable:inputParameter>
+        <flowable:inputParameter name="b"><flowable:script scriptFormat="javascript">1</flowable:script></flowable:inputParameter>
+        <flowable:inputParameter name="c"><flowable:list><flowable:value>1</flowable:value><flowable:script/></flowable:list></flowable:inputParameter>
+        <flowable:outputParameter name="d"><flowable:map><flowable:entry key="k">v</flowable:entry></flowable:map></flowable:outputParameter></flowable:inputOutput>`,
+    ],
+  ])('%s are deployed, with a word about it', async (_title, kind, part) => {
+    for (const written of [part, part.replaceAll('flowable:', 'camunda:')]) {
+      const xml = one(user('t', extensions(written))).replace(
+        '<definitions ',
+        '<definitions xmlns:camunda="http://camunda.org/schema/1.0/bpmn" ',
+      )
+      const { problems } = await parseDiagram(xml)
+      expect(problems.map(({ code, message, severity }) => [code, message, severity])).toEqual([
+        ['atrium-element-ignored', `扩展元素没有作用：${kind}`, 'warning'],
+      ])
+    }
+  })
+
   test('an attribute of a declaration', async () => {
     const declared = one(start('s')).replace('<process', '<message id="m" name="m" flowable:odd="1"/><process')
     expect(await codesOf(declared)).toEqual(['m atrium-unknown-attribute'])

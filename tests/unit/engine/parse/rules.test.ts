@@ -4,6 +4,7 @@ import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.
 import {
   adHoc,
   boundary,
+  bpmn,
   cancelled,
   catchEvent,
   compensation,
@@ -26,6 +27,7 @@ import {
   onSignal,
   onTimer,
   one,
+  process,
   script,
   service,
   start,
@@ -113,7 +115,9 @@ describe('ends and events on the way', () => {
   test('cancelling ends and boundaries belong to transactions', async () => {
     expect(await codesIn(end('e', cancelled))).toEqual(['e flowable-end-event-cancel-only-inside-transaction'])
     expect(await codesIn(transaction('x', end('e', cancelled)), boundary('b', 'x', cancelled))).toEqual([])
-    expect(await codesIn(transaction('x', sub('u', end('e', cancelled))))).toEqual([])
+    expect(await codesIn(transaction('x', sub('u', end('e', cancelled))))).toEqual([
+      'e flowable-end-event-cancel-only-inside-transaction',
+    ])
     expect(await codesIn(sub('u', start('s')), boundary('b', 'u', cancelled))).toEqual([
       'b flowable-boundary-event-cancel-only-on-transaction',
     ])
@@ -139,9 +143,35 @@ describe('ends and events on the way', () => {
     expect(await codesIn(throwEvent('c'))).toEqual([])
     expect(await codesIn(task('t'), boundary('b', 't'))).toEqual(['b flowable-boundary-event-no-event-definition'])
     expect(await codesIn(task('t'), boundary('b', 't', onLink('l')))).toEqual([
-      'b flowable-boundary-event-invalid-event-definition',
+      'b flowable-boundary-event-no-event-definition',
     ])
-    expect(await codesIn(end('e', onTimer('PT1H')))).toEqual(['e flowable-end-event-invalid-event-definition'])
+    expect(await codesIn(end('e', onTimer('PT1H')))).toEqual(['e atrium-end-event-definition'])
+  })
+
+  test('a condition, a data association and a thrown error say which', async () => {
+    expect(await codesIn(catchEvent('c', '<conditionalEventDefinition/>'))).toEqual(['c atrium-condition-missing'])
+    expect(await codesIn(end('e', '<errorEventDefinition errorRef=""/>'))).toEqual(['e atrium-empty-reference'])
+    const loose = '<dataInputAssociation><sourceRef>x</sourceRef></dataInputAssociation>'
+    expect(await codesIn(`<userTask id="t">${loose}</userTask>`)).toEqual([
+      't flowable-data-association-missing-targetref',
+    ])
+  })
+
+  test('a message starts one process of a file, at one place', async () => {
+    const started = (id: string) => start(id, onMessage('m'))
+    expect(await codesIn(started('a'), started('b'))).toEqual(['b atrium-message-start-twice'])
+    const { problems } = await parseDiagram(bpmn(process('p', started('a')), process('q', started('b'))))
+    expect(problems.map(({ elementId, code }) => `${elementId} ${code}`)).toEqual(['b atrium-message-start-twice'])
+  })
+
+  test('a process that is not to be run keeps the rules too, but may hold what does not run here', async () => {
+    const sketch = (inner: string) => `<process id="q" isExecutable="false">${inner}</process>`
+    const codes = async (inner: string) => {
+      const { problems } = await parseDiagram(bpmn(process('p', start('s')), sketch(inner)))
+      return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
+    }
+    expect(await codes(exclusive('x'))).toEqual(['flowable-exclusive-gateway-no-outgoing-seq-flow'])
+    expect(await codes('<businessRuleTask id="r"/>')).toEqual([])
   })
 
   test('a link has a name and one target of that name in its scope', async () => {

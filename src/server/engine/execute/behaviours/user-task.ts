@@ -56,7 +56,7 @@ function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecor
     tenantId: instance.tenantId,
     createTime: run.now,
     claimTime: null,
-    dueDate: dueDateOf(run, token, node.dueDate),
+    dueDate: dueDateOf(run, token, node),
     endTime: null,
     completedBy: null,
     deleteReason: null,

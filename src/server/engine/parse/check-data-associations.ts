@@ -1,0 +1,11 @@
+// Data associations: nothing is moved by them here, but one without a target is refused as Flowable refuses it.
+import { parseMessages as say } from './messages.ts'
+import { childrenOf, type Element } from './moddle.ts'
+import type { EventContext } from './read-events.ts'
+
+export function checkDataAssociations(element: Element, { problems, referenceOf }: EventContext): void {
+  const all = [...childrenOf(element, 'dataInputAssociations'), ...childrenOf(element, 'dataOutputAssociations')]
+  for (const association of all)
+    if ((referenceOf(association, 'targetRef') ?? '') === '')
+      problems.error(element.id ?? null, 'flowable-data-association-missing-targetref', say.dataAssociation)
+}
