@@ -6,7 +6,7 @@ import { useDescriptor } from '../data/descriptor.ts'
 import { TruncatedText } from '../ui/truncated-text.tsx'
 import { FullValue } from './full-value.tsx'
 import { RefLabels } from './ref-labels.tsx'
-import { isEmpty, textOf, type Values } from './row.ts'
+import { isEmpty, sourceOf, textOf, type Values } from './row.ts'
 import { idsOf } from './form-values.ts'
 import { useChoices } from './use-choices.ts'
 import { useEntityText } from './use-entity-text.ts'
@@ -32,7 +32,7 @@ export function FieldValue(props: FieldValueProps) {
   if (field.choices !== null || field.dict !== null) return <ChoiceValue field={field} value={value} />
   if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
   if (full) return <FullValue field={field} value={value} />
-  return <PlainValue field={field} value={textOf(value)} />
+  return <PlainValue field={field} value={sourceOf(value)} />
 }
 
 function StateTag({ descriptor, value }: { readonly descriptor: Descriptor; readonly value: unknown }) {

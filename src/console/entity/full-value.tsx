@@ -1,6 +1,6 @@
 // Long values for reading: text over several lines, files, source code, and formatted text in a frame that runs nothing.
 import type { Field } from '../../shared/entity/descriptor.ts'
-import { textOf } from './row.ts'
+import { sourceOf } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
 import { Colour, WebLink } from './value-parts.tsx'
 
@@ -12,7 +12,7 @@ interface FullValueProps {
 const imageName = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)(?:\?.*)?$/i
 
 export function FullValue({ field, value }: FullValueProps) {
-  const text = textOf(value) || JSON.stringify(value, null, 2)
+  const text = sourceOf(value)
   switch (field.widget) {
     case 'rich-text':
       return <HtmlFrame html={text} />

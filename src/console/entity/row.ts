@@ -24,6 +24,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** Text of any value: objects and lists as JSON over several lines. */
+export function sourceOf(value: unknown): string {
+  return typeof value === 'object' && !isEmpty(value) ? JSON.stringify(value, null, 2) : textOf(value)
+}
+
 /** Fills `{name}` in a sentence with the row's fields. */
 export function fillIn(sentence: string, row: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in row ? textOf(row[name]) : whole))

@@ -7,7 +7,7 @@ import { EditorView } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
-import { textOf } from '../row.ts'
+import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
 
@@ -83,5 +83,5 @@ export function CodeWidget(props: WidgetProps) {
 }
 
 function plainBreaks(value: unknown): string {
-  return textOf(value).replace(/\r\n?/g, '\n')
+  return sourceOf(value).replace(/\r\n?/g, '\n')
 }
