@@ -132,6 +132,19 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
+  test('a deployment goes with its instances though they are cancelled at the same moment', async () => {
+    const id = await app.deploy('going', diagram('going', body))
+    const started = await Promise.all(Array.from({ length: 8 }, () => app.start(starter.token, id)))
+    const [deleted, ...cancelled] = await Promise.all([
+      app.send(`DELETE /processes/${id}?cascade=true`, app.admin),
+      ...started.map((one) => app.send(`DELETE /flowable/process-instances/${one}`, starter.token)),
+    ])
+    expect(deleted.status).toBe(200)
+    expect(cancelled.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+    const left = await app.send(`GET ${instances}?processDefinitionId=${id}`, app.admin)
+    expect(left.total).toBe(0)
+  })
+
   test('files of a saved form stay for whom it is saved, other files that nobody submits go after seven days', async () => {
     const id = await openTask(await app.start(starter.token, definitionId))
     const ahead = async (name: string) => (await upload('/flowable/content/raw', boss.token, [name, 'x'])).data.id

@@ -34,8 +34,13 @@ async function runningRoots(db: Reader, ids: readonly string[]): Promise<string[
   return rows.map(({ rootId }) => rootId)
 }
 
+/** Somebody else has ended it meanwhile. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof AppError) || error.status !== 404) throw error
+}
+
 async function deleteInstances({ work, cancelTree }: Deletion, ids: readonly string[], roots: readonly string[]) {
-  for (const root of roots) await cancelTree(work, root, deletedReason)
+  for (const root of roots) await cancelTree(work, root, deletedReason).catch(ignoreEnded)
   const rows = await work.db
     .selectFrom('flow_instance')
     .select('id')
