@@ -70,7 +70,7 @@ function storageClashes(descriptors: readonly Descriptor[], shown: string): Prob
 }
 
 /** Names that the database or the product itself uses. */
-const reserved = /^(?:sqlite_|pg_)|^schema_migration$|_search$/
+const reserved = /^(?:sqlite_|pg_)|^schema_(?:migration|column)$|_search$/
 
 /** A link table may be that of the other side; a table of rows is never a link table. */
 function tableProblems(descriptors: readonly Descriptor[], shown: string): Problem[] {

@@ -151,6 +151,28 @@ describe.each(testDatabases)('tables on %s', (kind) => {
     await expect(sql`select "added" from "test_pet"`.execute(made.database.read)).rejects.toMatchObject({ status: 500 })
   })
 
+  test.each<[FieldSketch['kind'], FieldSketch['kind']]>([
+    ['datetime', 'integer'],
+    ['integer', 'datetime'],
+  ])('a column of %s that becomes %s stops the start until a migration has converted it', async (from, to) => {
+    const aged = (kind: FieldSketch['kind']) => pet([name, { name: 'born', ...(kind && { kind }) }])
+    await sync(aged(from))
+    await expect(sync(aged(to))).rejects.toThrow(
+      `The column test_pet.born of test/test_pet holds ${from} in the database and ${to} in the schema`,
+    )
+    const convert = sql`delete from "schema_column" where "column" = 'test_pet.born'`
+    await made.database.transaction((trx) => convert.execute(trx))
+    expect(await sync(aged(to))).toEqual([])
+    await expect(sync(aged(from))).rejects.toThrow('holds')
+  })
+
+  test('a renamed column keeps its kind, so that a later change of it is noticed', async () => {
+    await sync(pet([name, { name: 'born', kind: 'datetime' }]))
+    await expect(sync(pet([name, { name: 'birth', kind: 'integer', was: 'born' }]))).rejects.toThrow('holds datetime')
+    await sync(pet([name, { name: 'birth', kind: 'datetime', was: 'born' }]))
+    await expect(sync(pet([name, { name: 'birth', kind: 'integer' }]))).rejects.toThrow('holds datetime')
+  })
+
   test('duplicates in the way of a new unique field stop the start with a sentence', async () => {
     await made.database.transaction((trx) => insertRow(trx, pet([name]), { name: 'Rex' }))
     await expect(sync(pet([{ ...name, unique: [] }]))).rejects.toThrow(/same values/)

@@ -1,6 +1,8 @@
 // Descriptors against the live database: which statements bring it up to date, and what only a migration can do.
+import type { FieldKind } from '../../../shared/entity/descriptor.ts'
 import { type Column, type Dialect, type Table, sqlType } from '../../../shared/entity/table.ts'
 import { createIndexSql, createTableSql } from '../../../shared/entity/table-sql.ts'
+import { type ColumnKinds, kindTable } from './column-kinds.ts'
 import { addColumnSql, dropIndexSql, renameColumnSql, renameTableSql } from './ddl.ts'
 import type { LiveColumn, LiveTables } from './live-tables.ts'
 
@@ -18,8 +20,12 @@ export interface TableChanges {
   readonly relax: readonly { readonly table: string; readonly columns: readonly string[] }[]
 }
 
-interface Comparison {
+export interface Known {
   readonly live: LiveTables
+  readonly kinds: ColumnKinds
+}
+
+interface Comparison extends Known {
   readonly dialect: Dialect
   readonly statements: string[]
   readonly problems: string[]
@@ -28,10 +34,20 @@ interface Comparison {
 
 const whatToDo = 'write a numbered migration in src/server/migrations'
 
+interface Pair {
+  readonly column: Column
+  readonly live: LiveColumn
+  /** Of the live one; undefined = not known. */
+  readonly kind: FieldKind | undefined
+}
+
 /** Null = nothing in the way. */
-function problemOf(wanted: WantedTable, { column, live }: { column: Column; live: LiveColumn }, dialect: Dialect) {
+function problemOf(wanted: WantedTable, { column, live, kind }: Pair, dialect: Dialect) {
   const at = `The column ${wanted.table.name}.${column.name} of ${wanted.entity}`
   const type = sqlType(column.type, dialect)
+  if (kind !== undefined && kind !== column.type && live.type === type) {
+    return `${at} holds ${kind} in the database and ${column.type} in the schema: ${whatToDo} that converts it and deletes its row in ${kindTable}.`
+  }
   if (live.type !== type) return `${at} is ${live.type} in the database and ${type} in the schema: ${whatToDo}.`
   if (column.nullable && !live.nullable) {
     return `${at} must be filled in the database and may be empty in the schema: ${whatToDo}.`
@@ -46,9 +62,9 @@ function addColumn(found: Comparison, { entity, table }: WantedTable, column: Co
   else found.statements.push(addColumnSql(table.name, column, found.dialect))
 }
 
-function compareColumns(found: Comparison, wanted: WantedTable, live: readonly LiveColumn[]): void {
+function compareColumns(found: Comparison, wanted: WantedTable, liveName: string): void {
   const { table } = wanted
-  const rest = new Map(live.map((column) => [column.name, column]))
+  const rest = new Map(found.live.columns.get(liveName)?.map((column) => [column.name, column]))
   for (const column of table.columns) {
     const former = rest.has(column.name) ? column.name : column.was
     const known = former === null ? undefined : rest.get(former)
@@ -58,7 +74,8 @@ function compareColumns(found: Comparison, wanted: WantedTable, live: readonly L
     }
     rest.delete(known.name)
     if (known.name !== column.name) found.statements.push(renameColumnSql(table.name, known.name, column.name))
-    const problem = problemOf(wanted, { column, live: known }, found.dialect)
+    const kind = found.kinds.get(`${liveName}.${known.name}`)
+    const problem = problemOf(wanted, { column, live: known, kind }, found.dialect)
     if (problem !== null) found.problems.push(problem)
   }
   const blocking = [...rest.values()].filter((column) => !column.nullable && !column.hasDefault)
@@ -86,18 +103,17 @@ function compareIndexes(found: Comparison, { table }: WantedTable, liveName: str
 function compareTable(found: Comparison, wanted: WantedTable): void {
   const { table } = wanted
   const liveName = found.live.columns.has(table.name) ? table.name : table.was
-  const columns = liveName === null ? undefined : found.live.columns.get(liveName)
-  if (liveName === null || columns === undefined) {
+  if (liveName === null || !found.live.columns.has(liveName)) {
     found.statements.push(createTableSql(table, found.dialect))
   } else {
     if (liveName !== table.name) found.statements.push(renameTableSql(liveName, table.name))
-    compareColumns(found, wanted, columns)
+    compareColumns(found, wanted, liveName)
   }
   compareIndexes(found, wanted, liveName ?? table.name)
 }
 
-export function compareTables(wanted: readonly WantedTable[], live: LiveTables, dialect: Dialect): TableChanges {
-  const found: Comparison = { live, dialect, statements: [], problems: [], relax: [] }
+export function compareTables(wanted: readonly WantedTable[], known: Known, dialect: Dialect): TableChanges {
+  const found: Comparison = { ...known, dialect, statements: [], problems: [], relax: [] }
   for (const table of wanted) compareTable(found, table)
   return found
 }

@@ -4,6 +4,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { linkTablesOf, tableOf } from '../../../shared/entity/table.ts'
 import type { Database, Reader } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
+import { loadKinds, saveKinds } from './column-kinds.ts'
 import { type TableChanges, type WantedTable, compareTables } from './compare-tables.ts'
 import { type LiveTables, loadLiveTables } from './live-tables.ts'
 import { relaxColumns } from './relax-columns.ts'
@@ -46,10 +47,14 @@ async function changeTables(trx: Reader, changes: TableChanges): Promise<string[
 export async function syncTables(database: Database, descriptors: readonly Descriptor[]): Promise<string[]> {
   return database.transaction(async (trx) => {
     if (database.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+    const kinds = await loadKinds(trx)
     const live: LiveTables = await loadLiveTables(trx)
-    const changes = compareTables(wantedTables(descriptors), live, database.dialect)
+    const wanted = wantedTables(descriptors)
+    const changes = compareTables(wanted, { live, kinds }, database.dialect)
     assertPossible(changes)
     const done = await changeTables(trx, changes)
+    const tables = wanted.map(({ table }) => table)
+    await saveKinds(trx, kinds, tables)
     return [...done, ...(await syncSearchTables(trx, descriptors, live))]
   })
 }
