@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { Call } from '../entity/behaviour.ts'
 import type { CallFacts } from '../entity/call.ts'
+import { StartError } from '../ports/start-error.ts'
 import type { Body } from './body-parser.ts'
 import { createBodyCheck } from './check-body.ts'
 import { buildEnvelope } from './envelope.ts'
@@ -52,6 +53,19 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
   })
 }
 
+/** Descriptors and hand-made calls do not know each other before they meet here. */
+function assertOnce(specs: readonly RouteSpec[]): void {
+  const titles = new Map<string, string>()
+  for (const { method, path, title } of specs) {
+    const call = `${method} ${path}`
+    const other = titles.get(call)
+    if (other !== undefined)
+      throw new StartError(`The call ${call} is declared twice (${other}, ${title}): give one of them another path.`)
+    titles.set(call, title)
+  }
+}
+
 export function registerRoutes(app: FastifyInstance, specs: readonly RouteSpec[], deps: RouteDeps): void {
+  assertOnce(specs)
   for (const spec of specs) register(app, spec, deps)
 }

@@ -175,3 +175,10 @@ describe('answers', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
+
+test('a call that is declared twice stops the start with one sentence', async () => {
+  const twice = [route('/try/echo', async () => 1), route('/try/echo', async () => 2, { title: '回声' })]
+  await expect(buildTestApp({ extraRoutes: twice })).rejects.toThrow(
+    'The call POST /try/echo is declared twice (/try/echo, 回声): give one of them another path.',
+  )
+})
