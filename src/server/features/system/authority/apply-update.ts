@@ -116,15 +116,24 @@ async function applyChange(applying: Applying, change: GrantChange): Promise<App
   const { added, removed, blinded } = await compare(applying, change)
   await assertHoldsGrants(applying, added)
   await assertSiteView(applying, added, sites)
-  const below: GrantRow[] = []
-  for (const [id, siteIds] of blinded) below.push(...(await loadGrantsBelow(call.db, { type, id }, siteIds)))
-  const gone = [...removed, ...below]
+  let gone = removed
+  for (const [id, siteIds] of blinded) gone = gone.concat(await loadGrantsBelow(call.db, { type, id }, siteIds))
   await removeGrants(
     call.db,
     gone.map(({ id }) => id),
   )
   await addGrants(call.db, added)
   return { added, removed: gone }
+}
+
+/** Changes that say the same of other targets are one: a few statements instead of some for each of thousands. */
+function merged(changes: readonly GrantChange[]): readonly GrantChange[] {
+  const places = changes.flatMap(({ module, targetIds }) => targetIds.map((id) => `${module} ${id}`))
+  if (new Set(places).size < places.length) return changes
+  const alike = Map.groupBy(changes, ({ module, perms }) => JSON.stringify([module, [...perms]]))
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, targetIds: [first, ...others].flatMap(({ targetIds }) => targetIds) }],
+  )
 }
 
 const appFirst = (changes: readonly GrantChange[]): GrantChange[] => [
@@ -141,13 +150,10 @@ export function applyUpdate(outer: Call, update: GrantUpdate): Promise<number> {
     await assertMayGrantTo(call, mode, subjects)
     await assertAsBelieved(call, update)
     const applying = { call, type: mode, options: await call.rights.options(call) }
-    const added: NewGrant[] = []
-    const removed: GrantRow[] = []
-    for (const change of appFirst(changes)) {
-      const done = await applyChange(applying, change)
-      added.push(...done.added)
-      removed.push(...done.removed)
-    }
+    const done: Applied[] = []
+    for (const change of appFirst(merged(changes))) done.push(await applyChange(applying, change))
+    const added = done.flatMap((one) => one.added)
+    const removed = done.flatMap((one) => one.removed)
     await logGrants(applying, { added, removed })
     if (added.length + removed.length > 0) await call.raiseVersion('permission')
     return added.length + removed.length

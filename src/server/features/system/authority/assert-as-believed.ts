@@ -45,11 +45,12 @@ export async function assertAsBelieved(call: Call, { mode, changes }: GrantUpdat
     changes.filter(({ before }) => before !== null && before.size > 0),
     ({ module }) => module,
   )
-  const stale: Current[] = []
+  const found: Current[][] = []
   for (const [module, believed] of byModule) {
     const heldOn = await loadHeld(call, mode, { module, changes: believed })
-    stale.push(...believed.flatMap((change) => differences(change, heldOn)))
+    found.push(...believed.map((change) => differences(change, heldOn)))
   }
+  const stale = found.flat()
   if (stale.length > 0) {
     throw new AppError({ message: messages.grantsChanged, status: 409, data: { changes: stale } })
   }

@@ -20,7 +20,7 @@ export interface GrantUpdate {
 
 type Body = Readonly<Record<string, unknown>>
 
-const GRANTS_AT_MOST = 50_000
+const GRANTS_AT_MOST = 200_000
 const ID = /^\d{1,15}$/
 
 function refuse(): never {

@@ -33,9 +33,9 @@ const chunked = async <Item, Result>(
   items: readonly Item[],
   load: (part: Item[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> => {
-  const all: Result[] = []
-  for (let at = 0; at < items.length; at += CHUNK) all.push(...(await load(items.slice(at, at + CHUNK))))
-  return all
+  const parts: (readonly Result[])[] = []
+  for (let at = 0; at < items.length; at += CHUNK) parts.push(await load(items.slice(at, at + CHUNK)))
+  return parts.flat()
 }
 
 export const loadSubjects = (db: Reader, type: SubjectType, ids: readonly number[]): Promise<SubjectRow[]> =>
