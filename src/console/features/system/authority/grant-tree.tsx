@@ -1,5 +1,5 @@
 // A tree of sites or channels with the rights of each; only the rows in sight are drawn.
-import { Checkbox, Tree } from 'antd'
+import { Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { OptionChecks } from './option-checks.tsx'
+import { TickBox } from './tick-box.tsx'
 import { flatten, type Node, openAtFirst } from './trees.ts'
 
 interface GrantTreeProps {
@@ -74,12 +75,11 @@ function GrantRow({ node, groups, options, grants, onTicks }: RowProps) {
   return (
     <div className="authority-row">
       <span className="authority-name" title={node.name}>
-        <Checkbox
+        <TickBox
           checked={total > 0 && count === total}
-          indeterminate={count > 0 && count < total}
-          aria-label={text('allOf', { name: node.name })}
-          onClick={(event) => event.stopPropagation()}
-          onChange={({ target }) => tickAll(target.checked)}
+          some={count > 0 && count < total}
+          label={text('allOf', { name: node.name })}
+          onTick={tickAll}
         />
         <span className="authority-label">{node.name}</span>
       </span>

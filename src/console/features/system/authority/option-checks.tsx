@@ -1,8 +1,8 @@
 // One group of rights on one target: check all, then a box per right; view first, since the others stand on it.
-import { Checkbox } from 'antd'
 import { useText } from '../../../data/use-text.ts'
 import type { Module, Option, Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
+import { TickBox } from './tick-box.tsx'
 
 interface OptionChecksProps {
   readonly module: Module
@@ -19,25 +19,23 @@ export function OptionChecks({ module, targetId, targetName, options, held, onTi
   const group = `${targetName} ${text(module)}`
   return (
     <fieldset className="authority-group" aria-label={group}>
-      <Checkbox
+      <TickBox
         className="authority-all"
         checked={options.length > 0 && count === options.length}
-        indeterminate={count > 0 && count < options.length}
-        aria-label={text('allOf', { name: group })}
-        onChange={({ target }) =>
-          onTick({ module, targetId, optionIds: options.map(({ id }) => id), on: target.checked })
-        }
+        some={count > 0 && count < options.length}
+        label={text('allOf', { name: group })}
+        onTick={(on) => onTick({ module, targetId, optionIds: options.map(({ id }) => id), on })}
       >
         {text(module)}
-      </Checkbox>
+      </TickBox>
       {options.map(({ id, name }) => (
-        <Checkbox
+        <TickBox
           key={id}
           checked={held.includes(id)}
-          onChange={({ target }) => onTick({ module, targetId, optionIds: [id], on: target.checked })}
+          onTick={(on) => onTick({ module, targetId, optionIds: [id], on })}
         >
           {shorten(name, text(module))}
-        </Checkbox>
+        </TickBox>
       ))}
     </fieldset>
   )
