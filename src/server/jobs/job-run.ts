@@ -12,6 +12,7 @@ import {
   insertPastRun,
   lockKey,
 } from './queries.ts'
+import { RetryLater } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
 
 export const leaseMs = 60_000
@@ -149,6 +150,7 @@ export class JobRun {
     }
     const final = error instanceof AppError && error.status < 500
     if (final || row.attempts >= row.maxAttempts) return this.#failed(textOf(error))
-    return { status: 'waiting', runAt: ports.clock.now() + backOffMs(row.attempts), error: textOf(error) }
+    const pause = error instanceof RetryLater ? error.pauseMs : backOffMs(row.attempts)
+    return { status: 'waiting', runAt: ports.clock.now() + pause, error: textOf(error) }
   }
 }

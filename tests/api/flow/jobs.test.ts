@@ -84,6 +84,24 @@ describe.each(testDatabases)('jobs on %s', (database) => {
     expect((await failedJobs('?state=strange')).errors).toMatchObject([{ field: 'state' }])
   })
 
+  test('a node may say how often its job is tried, and how long it pauses', async () => {
+    const cycle =
+      '<extensionElements><flowable:failedJobRetryTimeCycle>R5/PT7M</flowable:failedJobRetryTimeCycle></extensionElements>'
+    const body = `<startEvent id="s"/><serviceTask id="call" flowable:async="true" flowable:expression="\${missing}">${cycle}</serviceTask>
+      <endEvent id="e"/>${flows('s', 'call', 'e')}`
+    const id = await app.start(boss.token, await app.deploy('patient', diagram('patient', body)))
+    const job = async () => (await app.send<Job[]>(`GET ${base}/jobs?state=all&processInstanceId=${id}`, admin)).data[0]
+    expect(await job()).toMatchObject({ retries: 5 })
+    const seen: unknown[] = []
+    for (const minutes of [0, 6, 1, 7, 7, 7]) {
+      app.clock.advance(minutes * 60_000)
+      await app.runJobs()
+      seen.push((await job())?.['retries'])
+    }
+    expect(seen).toEqual([4, 4, 3, 2, 1, 0])
+    expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(1)
+  })
+
   test('a timer that can start nothing is seen, and goes on once its fault is gone', async () => {
     const cycle = '<timerEventDefinition><timeCycle>R5/PT1H</timeCycle></timerEventDefinition>'
     const timed = (more: string, ...ids: readonly string[]) =>

@@ -3,10 +3,13 @@ import { AppError } from '../../http/app-error.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandler, JobHandlers } from '../../jobs/job-context.ts'
 import type { Reader } from '../../ports/database.ts'
+import { RetryLater } from '../../jobs/retry-later.ts'
+import { pauseOf } from '../../engine/execute/retry-cycle.ts'
 import type { EngineJobRecord } from '../../engine/state/records.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import { collectFiles, collectKind } from './collect-files.ts'
 import type { EngineContext } from './context.ts'
+import { findModel, type ModelCache } from './definitions.ts'
 import type { PerformEffect } from './outbox.ts'
 import { jobOf } from './records.ts'
 import { fireStartTimer, startTimerKind } from './start-timer.ts'
@@ -68,14 +71,27 @@ function overtaken(error: unknown): void {
   if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error
 }
 
-function engineJob(run: (job: JobContext, id: string) => Promise<void>): JobHandler {
+/** As long as its node says; null: as every job. */
+async function pauseAfter(db: Reader, models: ModelCache, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('flow_engine_job')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_engine_job.instanceId')
+    .select(['flow_engine_job.activityId', 'flow_instance.definitionId'])
+    .where('flow_engine_job.id', '=', id)
+    .executeTakeFirst()
+  const model = row === undefined ? null : await findModel(db, models, row.definitionId)
+  return pauseOf(model?.nodes.get(row?.activityId ?? ''))
+}
+
+function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Promise<void>): JobHandler {
   return async (job) => {
     const id = String(job.payload.jobId)
     try {
       await run(job, id)
     } catch (error) {
       await noteFailure(job, id, error)
-      throw retried(error)
+      const pause = await pauseAfter(job.database.read, models, id)
+      throw pause === null ? retried(error) : new RetryLater(error, pause)
     }
   }
 }
@@ -86,15 +102,15 @@ export interface HandlerParts {
 }
 
 export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
-  const { commands } = context
-  const runStep = engineJob(async ({ database, clock }, id) => {
+  const { commands, models } = context
+  const runStep = engineJob(models, async ({ database, clock }, id) => {
     await database.transaction(async (trx) => {
       const due = await dueJob(trx, id)
       if (due !== null) await commands.runJob(workIn(trx, clock.now()), due, null)
     })
   })
   /** Outside first: should the process die before the commit, the effect is repeated. */
-  const runEffect = engineJob(async ({ database, clock, mailer }, id) => {
+  const runEffect = engineJob(models, async ({ database, clock, mailer }, id) => {
     const due = await dueJob(database.read, id)
     if (due === null) return
     const result = await performEffect(due, mailer)

@@ -3,6 +3,7 @@ import type { EventDefinition } from '../model/event-definition.ts'
 import type { FlowNode } from '../model/flow-node.ts'
 import type { EngineJobRecord, ExecutionRecord, SubscriptionRecord } from '../state/records.ts'
 import { evaluate } from './evaluate.ts'
+import { triesOf } from './retry-cycle.ts'
 import { newId, type Run } from './run.ts'
 import { firstDue } from './timers.ts'
 
@@ -39,7 +40,7 @@ export function addJob(
     instanceId: owner.instanceId,
     rootId: owner.rootId,
     executionId: owner.id,
-    retries: 3,
+    retries: triesOf(run.session.modelOf(owner).nodes.get(fields.activityId)),
     sequence: run.session.nextNumber(owner.rootId),
   })
 }
