@@ -52,22 +52,22 @@ interface RowButtonProps extends Pick<RowButtonsProps, 'row' | 'onRun'> {
 function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
   if (verdict.kind === 'hidden') return null
   const reason = verdict.kind === 'refused' ? verdict.reason : ''
-  return (
-    <Tooltip title={reason}>
-      <Button
-        type="link"
-        size="small"
-        danger={action.danger}
-        disabled={reason !== ''}
-        onClick={(event) => {
-          event.stopPropagation()
-          onRun(action, row)
-        }}
-      >
-        {action.title(row)}
-      </Button>
-    </Tooltip>
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      danger={action.danger}
+      disabled={reason !== ''}
+      onClick={(event) => {
+        event.stopPropagation()
+        onRun(action, row)
+      }}
+    >
+      {action.title(row)}
+    </Button>
   )
+  // A tooltip for nothing costs as much as one for something, and a list may have hundreds.
+  return reason === '' ? button : <Tooltip title={reason}>{button}</Tooltip>
 }
 
 /** Width of the column that holds them, from the words. */
