@@ -95,6 +95,7 @@ const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...guardOf(runtime, plan, operation),
     body: operationSchema(plan.descriptor, operation),
     checksBody: true,
+    ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
     handle: (call: Call, body: Body, { reply }) => handle({ runtime, plan, call }, body, reply),
   }

@@ -11,6 +11,7 @@ export function openApiRoute(info: { title: string; version: string }, routes: (
     path: '/openapi.json',
     access: 'login',
     title: httpMessages.openApi,
+    answer: 'bytes',
     handle: async (_call, _body, { reply }) => {
       built ??= buildOpenApi(routes(), info)
       return reply.header('cache-control', 'no-store').send(built)

@@ -8,6 +8,7 @@ interface Operation {
   readonly summary: string
   readonly security: unknown[]
   readonly requestBody?: { content: Record<string, { schema: object }> }
+  readonly responses: Readonly<Record<200, { content: Record<string, unknown> }>>
 }
 
 interface Description {
@@ -45,6 +46,13 @@ test('it covers every registered call and nothing else', () => {
   )
   const registered = app.app.routeTable.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(described.sort()).toEqual(registered.sort())
+})
+
+test('what answers a file, or itself, is not described as an envelope', () => {
+  const files = operations().filter((operation) => '*/*' in operation.responses[200].content)
+  expect(files.map(({ operationId }) => operationId)).toEqual(
+    expect.arrayContaining(['get_openapi_json', 'post_log_operation_export', 'post_log_login_export']),
+  )
 })
 
 test('every path parameter is declared', () => {
