@@ -1,4 +1,5 @@
 // A form as it is shown: values from variables or from what was submitted, expressions and options worked out.
+import { parseDay } from './convert-value.ts'
 import type { FormField, FormFile, FormModel, FormOption } from './form-model.ts'
 import { holdsValue, type StoredValues } from './submit-form.ts'
 
@@ -17,6 +18,12 @@ export interface Filling {
 function shownValue(value: unknown): unknown {
   if (!(value instanceof Date)) return value ?? null
   return `${value.getUTCFullYear()}-${value.getUTCMonth() + 1}-${value.getUTCDate()}`
+}
+
+/** Days have one form, however they were kept. */
+function valueIn({ type }: FormField, value: unknown): unknown {
+  const day = type === 'date' && typeof value === 'string' ? parseDay(value) : null
+  return shownValue(day ?? value)
 }
 
 function asOption(value: unknown): FormOption | null {
@@ -59,7 +66,7 @@ function fillField(field: FormField, filling: Filling): FormField {
     const value = expression ? orElse(() => shownValue(filling.evaluate(expression)), field.value) : field.value
     return { ...field, value, readOnly: true }
   }
-  const given = Object.hasOwn(filling.values, field.id) ? shownValue(filling.values[field.id]) : null
+  const given = Object.hasOwn(filling.values, field.id) ? valueIn(field, filling.values[field.id]) : null
   const filled = { ...field, readOnly, value: holdsValue(field) ? (given ?? field.value) : field.value }
   if (filled.fieldType === 'OptionFormField') return { ...filled, options: optionsOf(field, filling.evaluate) }
   return fillLink(filled, filling)

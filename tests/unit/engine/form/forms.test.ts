@@ -144,6 +144,16 @@ test('a form is shown with values, options and expressions; a failing expression
   ])
 })
 
+test('a day is shown in one form: of a variable, of what was submitted, of a draft', async () => {
+  const form = await formOf([{ id: 'day', type: 'date' }])
+  const valueOf = (day: unknown) => {
+    const filling = { id: 'f1', version: 1, evaluate: () => null, values: { day }, readOnly: true }
+    return fillForm(form, filling).fields[0]?.value
+  }
+  for (const day of [new Date(Date.UTC(2026, 2, 4)), '2026-03-04', '2026-3-4']) expect(valueOf(day)).toBe('2026-3-4')
+  expect([valueOf('soon'), valueOf(null)]).toEqual(['soon', null])
+})
+
 const patterned = (regexPattern: string) => field('text', { params: { regexPattern } })
 
 test.each<[string, string, string]>([
