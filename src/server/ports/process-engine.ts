@@ -80,6 +80,13 @@ export interface SuspendChange {
   readonly at?: number | null
 }
 
+export interface MessageDelivery {
+  readonly instanceId?: string
+  /** Of a start; none = without tenant. */
+  readonly tenantId?: string
+  readonly values?: Variables
+}
+
 export interface ProcessInstances {
   /** By definition id, key (newest version) or message; a start form's rules are checked when there is one. */
   start(work: EngineWork, instance: NewInstance): Promise<InstanceRecord>
@@ -102,7 +109,7 @@ export interface ProcessInstances {
   /** Every one of these instances with its scope, or what is local to these tasks. */
   variableRows(work: EngineWork, of: VariablesOf): Promise<readonly VariableView[]>
   /** To whoever waits for it: a message to one instance (404 when none waits) or a start; a signal to all. */
-  message(work: EngineWork, name: string, delivery: { instanceId?: string; values?: Variables }): Promise<void>
+  message(work: EngineWork, name: string, delivery: MessageDelivery): Promise<void>
   signal(work: EngineWork, name: string, delivery: { tenantId?: string; values?: Variables }): Promise<void>
   /** Its conditional events look again. */
   evaluateConditions(work: EngineWork, instanceId: string): Promise<void>

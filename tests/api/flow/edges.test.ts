@@ -31,8 +31,8 @@ describe.each(testDatabases)('on %s', (kind) => {
   let boss: LoggedIn
   let definitionId = ''
 
-  async function upload(path: string, token: string, [name, data]: readonly [string, string]) {
-    const { headers, payload } = await multipartOf([[name, data]])
+  async function upload(path: string, token: string, [name, data]: readonly [string, string], texts = {}) {
+    const { headers, payload } = await multipartOf([[name, data]], texts)
     const answer = await app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token, ...headers }, payload })
     return { status: answer.statusCode, ...answer.json<{ data: { id: string; name: string }; errMsg: string }>() }
   }
@@ -130,6 +130,33 @@ describe.each(testDatabases)('on %s', (kind) => {
         expected,
       ])
     }
+  })
+
+  test('a message or a signal starts what the tenant it is for has deployed', async () => {
+    const starts = (key: string, event: string) =>
+      diagram(key, `<startEvent id="s">${event}</startEvent><userTask id="t"/>${flows('s', 't')}`, {
+        before: '<message id="m" name="ordered"/><signal id="g" name="opened"/>',
+      })
+    const called = starts('called', '<messageEventDefinition messageRef="m"/>')
+    const heard = starts('heard', '<signalEventDefinition signalRef="g"/>')
+    for (const xml of [called, heard])
+      expect((await upload(processFiles, app.admin, ['a.bpmn', xml], { tenantId: 'acme' })).status).toBe(200)
+    const counts = async () =>
+      Promise.all(
+        ['called', 'heard'].map(async (key) => {
+          const { total } = await app.send(`GET ${instances}?processDefinitionKey=${key}&tenantId=acme`, app.admin)
+          return total
+        }),
+      )
+    const send = async (kind: string, name: string, tenantId?: string) =>
+      (await app.send(`POST /flowable/operations/${kind}`, app.admin, { name, tenantId })).status
+    expect([await send('messages', 'ordered'), await send('signals', 'opened'), await counts()]).toEqual([
+      404,
+      200,
+      [0, 0],
+    ])
+    expect([await send('messages', 'ordered', 'acme'), await counts()]).toEqual([200, [1, 0]])
+    expect([await send('signals', 'opened', 'acme'), await counts()]).toEqual([200, [1, 1]])
   })
 
   test('a deployment goes with its instances though they are cancelled at the same moment', async () => {

@@ -128,8 +128,8 @@ export function createInstances(context: EngineContext): ProcessInstances {
     async evaluateConditions(work, id) {
       await commands.evaluateConditions(work, await runningInstance(work.db, id))
     },
-    async message(work, name, { instanceId, values = {} }) {
-      if (instanceId === undefined) await start(work, context, { message: name, values })
+    async message(work, name, { instanceId, tenantId = '', values = {} }) {
+      if (instanceId === undefined) await start(work, context, { message: name, tenantId, values })
       else await commands.message(work, { instance: await runningInstance(work.db, instanceId), name, values })
     },
     signal: (work, name, { tenantId = '', values = {} }) => commands.signal(work, { name, tenantId, values }),

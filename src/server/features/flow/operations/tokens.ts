@@ -87,7 +87,12 @@ export async function evaluateConditions(call: Call, request: FastifyRequest): P
 export const messageBody = {
   type: 'object',
   required: ['name'],
-  properties: { name: { ...id, maxLength: 255 }, processInstanceId: { ...id, type: ['string', 'null'] }, variables },
+  properties: {
+    name: { ...id, maxLength: 255 },
+    processInstanceId: { ...id, type: ['string', 'null'] },
+    tenantId: { type: ['string', 'null'], maxLength: 150 },
+    variables,
+  },
 }
 
 async function noteMessage({ call }: FlowCall, kind: 'message' | 'signal', body: Values): Promise<void> {
@@ -106,7 +111,8 @@ export async function sendMessage(call: Call, request: FastifyRequest, body: Val
   const values = (body['variables'] ?? {}) as Values
   await inTransaction(await flowCall(call, request), async (flow) => {
     const asked = textIn(body, 'processInstanceId', 320)
-    const target = asked === undefined ? {} : { instanceId: (await findInstance(flow, asked)).id }
+    const tenantId = textIn(body, 'tenantId', 150) ?? ''
+    const target = asked === undefined ? { tenantId } : { instanceId: (await findInstance(flow, asked)).id }
     await flow.engine.message(flow.work, name, { ...target, values })
     await noteMessage(flow, 'message', body)
   })
