@@ -88,6 +88,34 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await show(await taskOf(id)))?.definition).toMatchObject({ name: '审批', version: 1 })
   })
 
+  test('a form is looked for in the deployment, then in the tenant, then without tenant; never in another tenant', async () => {
+    const form = (name: string) => JSON.stringify({ key: 'sought', name, fields: [] })
+    const deployForm = (name: string, tenantId: string) => flow.deploy({ fileName: 'a.form', tenantId }, form(name))
+    const deployProcess = async (key: string, attributes: string) => {
+      const start = `<startEvent id="s" flowable:formKey="sought" ${attributes} />${flows('s')}`
+      const files = [
+        { name: 'a.bpmn', data: bytes(diagram(key, start)) },
+        { name: 'a.form', data: bytes(form('same deployment')) },
+      ]
+      const upload = attributes === '' ? zipOf(files) : bytes(diagram(key, start))
+      await flow.deploy({ fileName: attributes === '' ? 'a.zip' : 'a.bpmn', tenantId: 'acme' }, upload)
+    }
+    const shown = async (key: string) => {
+      const { rows } = await flow.look((work) => flow.engine.definitions(work, { key }))
+      return (await flow.look((work) => flow.engine.startForm(work, rows[0]?.id ?? '')))?.model.name ?? null
+    }
+    await deployProcess('elsewhere', 'flowable:sameDeployment="false"')
+    await deployForm('another tenant', 'other')
+    expect(await shown('elsewhere')).toBeNull()
+    await deployForm('no tenant', '')
+    expect(await shown('elsewhere')).toBe('no tenant')
+    await deployForm('tenant', 'acme')
+    expect(await shown('elsewhere')).toBe('tenant')
+    await deployProcess('together', '')
+    await deployForm('newer', 'acme')
+    expect([await shown('together'), await shown('elsewhere')]).toEqual(['same deployment', 'newer'])
+  })
+
   test('a task without a deployed form takes its values as they are', async () => {
     const plain = `<startEvent id="s" /><userTask id="t" flowable:formKey="no-such-form" /><endEvent id="e" />${flows('s', 't', 'e')}`
     await flow.deploy(diagram('formless', plain))
