@@ -46,6 +46,13 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     expect(await desk.isEnded(id)).toBe(false)
   })
 
+  test('a signer who comes next is not replaced by naming somebody', async () => {
+    const id = await play('steps', handIn, 'anna add-sign a after carl')
+    expect((await desk.act(id, `anna complete a ${named('dora')}`)).errMsg).toBe(notOne)
+    await desk.steps(id, 'anna complete a')
+    expect(await desk.open(id)).toBe('a:carl/after')
+  })
+
   test('handed in again after a return it may be withdrawn, though somebody had decided before', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b first', handIn)
     await desk.steps(id, 'starter withdraw a')

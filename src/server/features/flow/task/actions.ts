@@ -28,7 +28,7 @@ const openTasks = async ({ engine, work }: FlowCall, instanceId: string | null):
 async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, to }: { task: TaskRecord; to: string }) {
   const known = new Set(before.map(({ id }) => id))
   const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
-  if (next === undefined || others.length > 0) throw conflict(say.noSingleNext)
+  if (next === undefined || others.length > 0 || next.signing !== null) throw conflict(say.noSingleNext)
   await flow.engine.updateTask(flow.work, next.id, { assignee: to })
   await log(flow, next, { action: 'assign', source: next.assignee, target: to })
 }
