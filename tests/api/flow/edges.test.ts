@@ -132,6 +132,21 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
+  test('a form that is deployed while its newest version goes is the newest then', async () => {
+    for (let round = 0; round < 5; round++) {
+      const key = `raced${round}`
+      const deploy = () => upload(formFiles, app.admin, ['a.form', form(key)])
+      await deploy()
+      const { id } = (await deploy()).data
+      const answers = await Promise.all([app.send(`DELETE ${formFiles}/${id}`, app.admin), deploy(), deploy()])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const list = '/flowable-form/form-repository/form-definitions'
+      const { data } = await app.send<{ version: number }[]>(`GET ${list}?key=${key}&sort=version`, app.admin)
+      const latest = await app.send<{ version: number }[]>(`GET ${list}?key=${key}&latest=true`, app.admin)
+      expect(latest.data.map(({ version }) => version)).toEqual([data.at(-1)?.version])
+    }
+  })
+
   test('a message or a signal starts what the tenant it is for has deployed', async () => {
     const starts = (key: string, event: string) =>
       diagram(key, `<startEvent id="s">${event}</startEvent><userTask id="t"/>${flows('s', 't')}`, {

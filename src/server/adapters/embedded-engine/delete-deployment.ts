@@ -97,6 +97,9 @@ async function restoreLatestForms(db: Reader, gone: readonly { tenantId: string;
 
 async function deleteForms(db: Reader, deploymentIds: readonly string[]): Promise<void> {
   const ids = [...deploymentIds]
+  const keys = db.selectFrom('flow_form_definition').select(['tenantId', 'key']).distinct()
+  for (const { tenantId, key } of await keys.where('deploymentId', 'in', ids).orderBy('key').execute())
+    await lockKey(db, 'flow_form_definition', `${tenantId} ${key}`)
   const gone = await db.deleteFrom('flow_form_definition').where('deploymentId', 'in', ids).returningAll().execute()
   await restoreLatestForms(
     db,
