@@ -23,6 +23,12 @@ const titled = <More extends object>(list: readonly (Declared & More)[]): [strin
 
 const onRows = declared.filter(({ action, descriptor }) => action.on !== 'none' && descriptor.table !== null)
 
+/** What their button does follows the row. */
+const following = declared.filter(
+  ({ action, descriptor }) =>
+    typeof action.title !== 'string' && action.on === 'one' && descriptor.api?.operations.save !== undefined,
+)
+
 const inputs = (wanted: (field: Field) => boolean) =>
   declared.flatMap((one) => (one.action.input?.fields ?? []).filter(wanted).map((field) => ({ ...one, field })))
 
@@ -64,6 +70,14 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.errors?.map(({ field }) => field)).toContain(name)
     }
     expect((await run(one, { ...input, [name]: 987654 })).status).toBe(404)
+  })
+
+  test.each(titled(following))('%s is refused on a row that has changed since it was seen', async (_, one) => {
+    const { id, updateTime } = await makeRow(context, one.descriptor.name)
+    expect((await run(one, { id, updateTime })).status).toBe(200)
+    const refused = await run(one, { id, updateTime })
+    expect(refused).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
+    expect((await run(one, { id })).status).toBe(200)
   })
 
   test.each(

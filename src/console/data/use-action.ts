@@ -3,6 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { useDescriptor } from './descriptor.ts'
 import type { Values } from './dialects/dialect.ts'
 import { http } from './http.ts'
@@ -79,6 +80,7 @@ export function useAction(name: string, actionName: string): ActionRunner {
       } catch (thrown) {
         const error = asHttpError(thrown)
         if (error.fields.length === 0) notify.error(error.message)
+        if (isStaleEdit(error.data)) await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: false, error }
       } finally {
         setPending(false)

@@ -2,6 +2,7 @@
 import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Descriptor, EntityAction } from '../../shared/entity/descriptor.ts'
+import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { notify } from '../data/notify.ts'
 import { useAction } from '../data/use-action.ts'
 import { encoded } from './form-values.ts'
@@ -29,7 +30,13 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const send = async (input: Values) => {
     const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
     const result = await run(body, (answer) => doneOf(descriptor, running, answer))
-    if (!result.ok) return result.error.fields
+    if (!result.ok) {
+      if (isStaleEdit(result.error.data)) {
+        onDone()
+        onClose()
+      }
+      return result.error.fields
+    }
     onDone()
     const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
     if (started === null && action.answer === 'job') notify.success(text('planned', { action: running.title }))
@@ -111,11 +118,12 @@ function doneOf(
   return done && fillIn(done, { ...rows[0], action: title })
 }
 
-/** `id` or `ids`, and the row's fields that the call wants besides. */
+/** `id` or `ids`, the row's fields that the call wants besides, and its version where its state says what the button does. */
 export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Values {
   const [first] = rows
   if (action.on === 'none' || first === undefined) return {}
-  const along = Object.fromEntries(action.with.map((name) => [name, first[name]]))
+  const names = typeof action.title === 'string' ? action.with : [...action.with, 'updateTime']
+  const along = Object.fromEntries(names.map((name) => [name, first[name]]))
   return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
 }
 

@@ -88,5 +88,10 @@ export const actionSchema = (descriptor: Descriptor, action: string): JsonSchema
     ...needed,
     ...fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name),
   ]
-  return { type: 'object', required, properties: { ...siteSchema(descriptor), ...target, ...fieldsSchema(fields) } }
+  const seen = declared !== undefined && typeof declared.title !== 'string' ? { updateTime: { type: 'string' } } : {}
+  return {
+    type: 'object',
+    required,
+    properties: { ...siteSchema(descriptor), ...target, ...seen, ...fieldsSchema(fields) },
+  }
 }

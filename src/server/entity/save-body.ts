@@ -1,5 +1,4 @@
 // The body of a save call: which row, which version of it, and the values of the fields that may be written.
-import { parseTime } from '../../shared/entity/wire-time.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { normaliseBody } from '../../shared/validation/normalise.ts'
 import { throwIfAny } from './check-row.ts'
@@ -7,6 +6,7 @@ import { isEmpty, parseId } from './ids.ts'
 import { entityMessages } from './messages.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import type { Body, Work } from './runtime.ts'
+import { parseSeenVersion } from './seen-version.ts'
 
 export interface SaveBody {
   /** Null = a new row. */
@@ -21,18 +21,10 @@ export interface SaveBody {
 const unknownErrors = (unknown: readonly string[]): FieldError[] =>
   unknown.map((field) => ({ field, message: entityMessages.unknownField(field) }))
 
-const parseUpdateTime = (work: Work, body: Body): number | undefined => {
-  const { updateTime } = body
-  if (isEmpty(updateTime) || !work.plan.hasUpdateTime) return undefined
-  const epoch = typeof updateTime === 'string' ? parseTime(updateTime, work.runtime.timeZone) : null
-  // Anything else was never sent by this server: as stale as it gets.
-  return epoch ?? -1
-}
-
 /** Unknown fields and unreadable secrets are refused here, before anything is read. */
 export const parseSaveBody = (work: Work, body: Body, site: number | null): SaveBody => {
   const { fields } = work.plan.descriptor
   const { values, unknown, errors } = normaliseBody(fields, body, { encoded: true, ignore: work.plan.ignored })
   throwIfAny([...unknownErrors(unknown), ...errors])
-  return { id: isEmpty(body.id) ? null : parseId(body), updateTime: parseUpdateTime(work, body), values, site }
+  return { id: isEmpty(body.id) ? null : parseId(body), updateTime: parseSeenVersion(work, body), values, site }
 }

@@ -24,6 +24,7 @@ import type { Body, Work } from './runtime.ts'
 import { parseSaveBody, type SaveBody } from './save-body.ts'
 import { assertMayCreate, assertMayUpdate } from './save-rights.ts'
 import { defaultSite, seesRow, siteOf } from './scope.ts'
+import { assertSeenVersion } from './seen-version.ts'
 
 const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
@@ -32,16 +33,12 @@ const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
   return row
 }
 
-/** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
-const wholeSeconds = (time: unknown) => (typeof time === 'number' ? time - (time % 1000) : time)
-
 const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | null> => {
   if (saving.id === null) return null
   const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
   if (!row || !(await seesRow(work, row, saving.site))) throw notFound(entityMessages.gone)
-  const stale = saving.updateTime !== undefined && saving.updateTime !== wholeSeconds(row.updateTime)
-  if (stale) throw staleEdit(entityMessages.stale)
+  assertSeenVersion(row, saving.updateTime)
   return withLinks(work, row)
 }
 

@@ -71,3 +71,15 @@ test('who leaves nothing open is asked about as ever; who is enabled again leave
   await message('启用用户成功')
   expect(calls.filter(({ path }) => path === '/user/handover')).toHaveLength(1)
 })
+
+test('who has been disabled meanwhile is not enabled by the button that disables: it is told, and the list is loaded anew', async () => {
+  const { id } = await makeUser(app, { account: 'both', username: '两人' })
+  await open()
+  await press('both', '禁用')
+  expect((await app.post('/user/enable', { id }, { token })).status).toBe(200)
+  await click('禁用', '[role=dialog]')
+  await message('数据已被他人修改，请刷新后重试')
+  await press('both', '启用')
+  const { data } = await app.post<{ enabled: boolean }>('/user/detail', { id }, { token })
+  expect(data.enabled).toBe(false)
+})

@@ -25,7 +25,18 @@ export async function loadUsersOf(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const found = matching(db, search)
-  const columns = ['id', 'account', 'username', 'enabled', 'locked', 'admin', 'sex', 'email', 'orgid'] as const
+  const columns = [
+    'id',
+    'account',
+    'username',
+    'enabled',
+    'locked',
+    'admin',
+    'sex',
+    'email',
+    'orgid',
+    'updateTime',
+  ] as const
   const users = await found.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const roles = await loadRoleNames(
     db,

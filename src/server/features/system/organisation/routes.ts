@@ -1,4 +1,5 @@
 // The users of an organisation, as the organisation screen asks for them: rows and ids.
+import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { loadLockedNames } from '../../../access/queries.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
@@ -22,7 +23,7 @@ export const organisationRoutes: readonly RouteSpec[] = [
     grantedBy: { pages: ['/system/user/org'] },
     title: organisationMessages.titles.users,
     body: { type: 'object', properties: { orgid: id, account: text, username: text, page, limit: page } },
-    async handle(call, body) {
+    async handle(call, body, { request }) {
       const { page, limit } = parsePaging({ limit: DEFAULT_LIMIT, ...body })
       const orgid = Number(body.orgid ?? 0) || null
       const search = { orgid, account: textOf(body.account), username: textOf(body.username) }
@@ -31,7 +32,9 @@ export const organisationRoutes: readonly RouteSpec[] = [
       const names = await loadLockedNames(call.db, accounts, call.now)
       const rows = users.map((user) => {
         const locked = user.locked || names.has(user.account)
-        return { ...user, locked, isLocked: locked }
+        // Changed from here, they are refused when somebody else has changed them meanwhile.
+        const updateTime = formatTime(user.updateTime, request.server.ports.config.timeZone)
+        return { ...user, updateTime, locked, isLocked: locked }
       })
       return new Answer({ users: rows, ids: users.map((user) => user.id) }, { count })
     },

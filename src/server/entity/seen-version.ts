@@ -1,0 +1,23 @@
+// Which version of a row the caller has seen: who says so is refused when it is no longer the stored one.
+import { parseTime } from '../../shared/entity/wire-time.ts'
+import { staleEdit } from '../http/errors.ts'
+import { isEmpty } from './ids.ts'
+import { entityMessages } from './messages.ts'
+import type { StoredRow } from './query/dynamic.ts'
+import type { Body, Work } from './runtime.ts'
+
+/** Epoch milliseconds of the version; undefined = he overwrites whatever is there. */
+export const parseSeenVersion = (work: Work, body: Body): number | undefined => {
+  const { updateTime } = body
+  if (isEmpty(updateTime) || !work.plan.hasUpdateTime) return undefined
+  const epoch = typeof updateTime === 'string' ? parseTime(updateTime, work.runtime.timeZone) : null
+  // Anything else was never sent by this server: as stale as it gets.
+  return epoch ?? -1
+}
+
+/** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
+const wholeSeconds = (time: unknown) => (typeof time === 'number' ? time - (time % 1000) : time)
+
+export const assertSeenVersion = (row: StoredRow, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== wholeSeconds(row.updateTime)) throw staleEdit(entityMessages.stale)
+}
