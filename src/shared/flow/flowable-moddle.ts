@@ -185,6 +185,8 @@ const types: readonly ModdleType[] = [
   { ...element('List', children('items', 'ParameterDefinition')), superClass: ['ParameterDefinition'] },
   { ...element('Map', children('entries', 'Entry')), superClass: ['ParameterDefinition'] },
   element('Entry', ...attributes('key'), body, child('definition', 'ParameterDefinition')),
+  element('HistoryLevel', body),
+  element('IncludeInHistory', body),
   element('EventType', body),
   element('ChannelKey', body),
   element('SystemChannel', body),

@@ -9,6 +9,7 @@ import { leave, takeFlow } from './leave.ts'
 import { executeMessages as say } from './messages.ts'
 import type { Operation, Run } from './run.ts'
 import { stopSubProcess } from './terminate.ts'
+import { throwForListener } from './throwing.ts'
 import { nodeOf } from './tree.ts'
 import { fireVariableEvents } from './variable-events.ts'
 
@@ -39,6 +40,8 @@ function perform(run: Run, operation: Operation): void | Promise<void> {
       return stopSubProcess(run, operation)
     case 'trigger':
       return trigger(run, operation)
+    case 'throw':
+      return throwForListener(run, operation)
   }
 }
 

@@ -38,8 +38,8 @@ function collectionOf(run: Run, token: ExecutionRecord, text: string): readonly 
 
 function cardinalityOf(run: Run, token: ExecutionRecord, text: string): number {
   const value = evaluate(run, { token }, text)
-  const count = typeof value === 'string' ? Number(value) : value
-  if (typeof count === 'number' && !Number.isNaN(count)) return Math.trunc(count)
+  if (typeof value === 'number') return Math.trunc(value)
+  if (typeof value === 'string' && /^[+-]?\d+$/.test(value.trim())) return Number(value)
   return fail(
     say.badCardinality(text),
     `Could not resolve loopCardinality expression '${text}': not a number nor number String`,

@@ -2,7 +2,7 @@
 import type { ScriptEngine } from '../script/run-script.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import type { Session } from '../state/session.ts'
-import type { SequenceFlow } from '../model/process-model.ts'
+import type { EventListener, SequenceFlow } from '../model/process-model.ts'
 import { EngineError } from './engine-error.ts'
 import { executeMessages as say } from './messages.ts'
 
@@ -45,6 +45,8 @@ export type Operation =
   | { readonly kind: 'stop'; readonly token: ExecutionRecord; readonly reason: string }
   /** What it waited for has come. */
   | { readonly kind: 'trigger'; readonly token: ExecutionRecord }
+  /** A listener of the process throws beyond the instance, or an error, because of what happened to a task. */
+  | { readonly kind: 'throw'; readonly token: ExecutionRecord; readonly listener: EventListener }
 
 export interface ChangedVariable {
   readonly instanceId: string

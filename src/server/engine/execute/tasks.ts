@@ -1,16 +1,35 @@
 // What happens to a user's task between its making and its end: listeners, assignment, removal.
 import type { UserTask } from '../model/flow-node.ts'
-import type { Listener } from '../model/process-model.ts'
+import type { EventListener, Listener } from '../model/process-model.ts'
 import type { ExecutionRecord, TaskRecord } from '../state/records.ts'
 import { openActivity } from './history.ts'
 import { participate } from './identity-links.ts'
 import { runListener } from './listeners.ts'
-import type { Run } from './run.ts'
+import { plan, type Run } from './run.ts'
 
 function listenersOf(run: Run, task: TaskRecord): readonly Listener[] {
   if (task.definitionId === null || task.definitionKey === null) return []
   const node = run.session.definition(task.definitionId).model.nodes.get(task.definitionKey)
   return node?.type === 'userTask' ? node.taskListeners : []
+}
+
+/** Those who wait when it happens hear it; a boundary event that is only being set up does not. */
+export function tellListeners(run: Run, task: TaskRecord, event: EventListener['events'][number]): void {
+  const token = tokenOf(run, task)
+  if (token === undefined || task.signing !== null) return
+  for (const listener of run.session.modelOf(token).eventListeners) {
+    if (!listener.events.includes(event)) continue
+    if (listener.throws === 'signal' || listener.throws === 'message') triggerWithin(run, token, listener)
+    else plan(run, { kind: 'throw', token, listener })
+  }
+}
+
+function triggerWithin(run: Run, { instanceId }: ExecutionRecord, { throws, name }: EventListener): void {
+  for (const row of run.session.subscriptions.all()) {
+    if (row.kind !== throws || row.name !== name || row.instanceId !== instanceId) continue
+    const token = run.session.executions.get(row.executionId)
+    if (token !== undefined) plan(run, { kind: 'trigger', token })
+  }
 }
 
 export function tokenOf(run: Run, task: TaskRecord): ExecutionRecord | undefined {
@@ -43,7 +62,9 @@ export function changeTask(run: Run, task: TaskRecord, change: TaskChange): void
   const former = task.assignee
   run.session.tasks.update(task, change)
   noteHolders(run, task)
-  if (task.assignee !== null && task.assignee !== former) runTaskListeners(run, task, 'assignment')
+  if (task.assignee === null || task.assignee === former) return
+  tellListeners(run, task, 'TASK_ASSIGNED')
+  runTaskListeners(run, task, 'assignment')
 }
 
 function forget(run: Run, task: TaskRecord): void {
@@ -55,6 +76,7 @@ function forget(run: Run, task: TaskRecord): void {
 export function finishTask(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, run.user)
   runTaskListeners(run, task, 'complete')
+  tellListeners(run, task, 'TASK_COMPLETED')
   runTaskListeners(run, task, 'delete')
   run.session.tasks.update(task, { endTime: run.now, completedBy: run.user })
   forget(run, task)

@@ -2,12 +2,12 @@
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { ExecutionRecord, SubscriptionRecord } from '../state/records.ts'
 import { notedFor, throwCompensation } from './compensation.ts'
-import { propagateEscalation } from './errors.ts'
+import { propagateError, propagateEscalation, ThrownError } from './errors.ts'
 import { evaluate } from './evaluate.ts'
 import { beginInstance } from './instances.ts'
 import { loadDefinition, loadTree } from './loading.ts'
 import { mappedValues, receivePayload } from './payloads.ts'
-import { plan, type Run } from './run.ts'
+import { type Operation, plan, type Run } from './run.ts'
 import { nodeOf, scopeAround } from './tree.ts'
 import type { Variables } from './variables.ts'
 import { addJob } from './waiting.ts'
@@ -73,6 +73,15 @@ async function throwMessage(run: Run, token: ExecutionRecord, definition: EventD
   const started = start === null ? null : await loadDefinition(run, start.definitionId)
   if (start === null || started === null || started.suspended) return
   beginInstance(run, { definition: started, startId: start.activityId })
+}
+
+/** What a listener of the process throws. */
+export async function throwForListener(run: Run, { token, listener }: Operation & { kind: 'throw' }): Promise<void> {
+  const { throws, name } = listener
+  if (throws === 'globalSignal') {
+    return sendSignal(run, { name, tenantId: run.session.instanceOf(token).tenantId })
+  }
+  propagateError(run, token, new ThrownError({ code: name, reference: null, values: {} }))
 }
 
 export async function throwEvent(run: Run, token: ExecutionRecord, definition: EventDefinition): Promise<void> {

@@ -35,6 +35,17 @@ export interface SignalDeclaration {
   readonly scope: 'global' | 'processInstance'
 }
 
+/** What happens to tasks, by Flowable's names. */
+export const taskEvents = ['TASK_CREATED', 'TASK_ASSIGNED', 'TASK_COMPLETED'] as const
+
+/** Throws an event of the process whenever something happens to one of its tasks. */
+export interface EventListener {
+  readonly events: readonly (typeof taskEvents)[number][]
+  readonly throws: 'signal' | 'globalSignal' | 'message' | 'error'
+  /** Of the signal or message; the error's code. */
+  readonly name: string
+}
+
 export interface DataObject {
   readonly id: string
   readonly name: string
@@ -54,6 +65,7 @@ export interface ProcessModel {
   /** The process itself as a scope: what stands directly in it. */
   readonly scope: Scope
   readonly listeners: readonly Listener[]
+  readonly eventListeners: readonly EventListener[]
   /** By id of the declaration. */
   readonly messages: ReadonlyMap<string, string>
   readonly signals: ReadonlyMap<string, SignalDeclaration>

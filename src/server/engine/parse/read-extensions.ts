@@ -223,3 +223,9 @@ export function splitList(text: string | null): string[] {
   }
   return [...parts, part].map((one) => one.trim()).filter((one) => one !== '')
 }
+
+/** History is kept whole, whatever a diagram would leave out. */
+export function warnOfHistory(element: Element, problems: Problems): void {
+  const asks = [...extensionsOf(element, 'HistoryLevel'), ...extensionsOf(element, 'IncludeInHistory')]
+  if (asks.length > 0) problems.warn(element.id ?? null, 'atrium-history-level', say.historyLevel)
+}

@@ -18,7 +18,7 @@ import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf
 import { checkDataAssociations } from './check-data-associations.ts'
 import { aggregations } from './read-aggregations.ts'
 import { type EventContext, readEvent } from './read-events.ts'
-import { executionListeners, formProperties, mappings, tellIgnored } from './read-extensions.ts'
+import { executionListeners, formProperties, mappings, tellIgnored, warnOfHistory } from './read-extensions.ts'
 import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
 
 export interface NodeContext extends EventContext {
@@ -44,6 +44,7 @@ function commonOf(element: Element, context: NodeContext): Common {
   if (extensionsOf(element, 'EventType').length > 0)
     context.problems.error(id, 'atrium-event-registry', say.eventRegistry)
   tellIgnored(element, context.problems)
+  warnOfHistory(element, context.problems)
   return {
     id,
     name: textOf(element, 'name'),

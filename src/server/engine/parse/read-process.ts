@@ -5,8 +5,8 @@ import { parseMessages as say } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import type { Declarations } from './read-declarations.ts'
-import { checkEventListeners } from './check-event-listeners.ts'
-import { executionListeners, readSubjects, splitList } from './read-extensions.ts'
+import { readEventListeners } from './read-event-listeners.ts'
+import { executionListeners, readSubjects, splitList, warnOfHistory } from './read-extensions.ts'
 import { isNode, type NodeContext, readNode } from './read-nodes.ts'
 
 export interface ProcessContext {
@@ -48,10 +48,10 @@ class ProcessReader {
   read(process: Element): ProcessModel {
     this.#indexScope(process)
     const scope = this.#readScope(process, null)
-    checkEventListeners(process, this.#context.problems)
     const { declarations, problems } = this.#context
     const [documentation] = childrenOf(process, 'documentation')
     const starters = this.#starters(process)
+    warnOfHistory(process, problems)
     return {
       key: process.id ?? '',
       name: textOf(process, 'name'),
@@ -62,6 +62,7 @@ class ProcessReader {
       flows: this.#flows,
       scope,
       listeners: executionListeners(process, problems),
+      eventListeners: readEventListeners(process, problems),
       ...declarations,
     }
   }
@@ -184,11 +185,20 @@ class ProcessReader {
 
 const numeric: ReadonlySet<string> = new Set(['int', 'integer', 'long', 'double', 'float', 'decimal'])
 
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 /** Undefined: the text is none of its type. */
 function typedValue(type: string, text: string | null): unknown {
   if (text === null) return null
   if (numeric.has(type)) return Number.isFinite(Number(text)) ? Number(text) : undefined
   if (type === 'boolean') return text === 'true'
+  if (type === 'json') return parsedJson(text)
   if (type !== 'datetime' && type !== 'dateTime') return text
   const date = new Date(text)
   return Number.isNaN(date.getTime()) ? undefined : date

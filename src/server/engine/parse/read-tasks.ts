@@ -187,6 +187,7 @@ const formats: ReadonlyMap<string, ScriptTask['format']> = new Map([
   ['javascript', 'javascript'],
   ['js', 'javascript'],
   ['ecmascript', 'javascript'],
+  ['nashorn', 'javascript'],
   ['text/javascript', 'javascript'],
   ['juel', 'juel'],
 ])

@@ -236,50 +236,6 @@ describe('what does not run here is refused with a sentence', () => {
   })
 })
 
-describe('listeners', () => {
-  const listening = (kind: string, attributes: string) => user('t', extensions(`<flowable:${kind} ${attributes}/>`))
-  test('of tasks have an event and something to do', async () => {
-    expect(await codesIn(listening('taskListener', 'expression="${1}"'))).toEqual([
-      't flowable-usertask-listener-event-missing',
-    ])
-    expect(await codesIn(listening('taskListener', 'event="create"'))).toEqual([
-      't flowable-usertask-listener-implementation-missing',
-    ])
-    expect(await codesIn(listening('executionListener', 'event="start"'))).toEqual([
-      't flowable-execution-listener-implementation-missing',
-    ])
-  })
-
-  test('of a moment that never comes are told', async () => {
-    expect(await codesIn(listening('taskListener', 'event="timeout" expression="${1}"'))).toEqual([
-      '? t atrium-listener-event',
-    ])
-  })
-
-  test('that wait for the end of the transaction are refused', async () => {
-    const late = 'event="end" expression="${1}" onTransaction="committed"'
-    expect(await saidOf('t', listening('executionListener', late))).toEqual(['监听器不支持onTransaction'])
-  })
-
-  test('are read from processes, flows, tasks and events, with their fields', async () => {
-    const listen =
-      '<flowable:executionListener event="start" expression="${1}"><flowable:field name="f" stringValue="v"/></flowable:executionListener>'
-    const flow = `<sequenceFlow id="f" sourceRef="s" targetRef="t">${extensions(listen.replace('start', 'take'))}</sequenceFlow>`
-    const { processes, problems } = await parseDiagram(
-      one(extensions(listen), start('s', extensions(listen)), task('t'), flow),
-    )
-    expect(problems).toEqual([])
-    const [model] = processes
-    const read = {
-      implementation: { kind: 'expression', text: '${1}' },
-      fields: [{ name: 'f', kind: 'text', value: 'v' }],
-    }
-    expect(model?.listeners).toMatchObject([{ event: 'start', ...read }])
-    expect(model?.nodes.get('s')?.listeners).toMatchObject([{ event: 'start', ...read }])
-    expect(model?.flows.get('f')?.listeners).toMatchObject([{ event: 'take', ...read }])
-  })
-})
-
 describe('forms', () => {
   const asks = (attributes: string, inner = '') =>
     user('t', extensions(`<flowable:formProperty ${attributes}>${inner}</flowable:formProperty>`))

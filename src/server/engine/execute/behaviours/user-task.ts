@@ -11,7 +11,7 @@ import { addLink } from '../identity-links.ts'
 import { addedBy } from '../loop-additions.ts'
 import { executeMessages as say } from '../messages.ts'
 import { fail, newId, type Run } from '../run.ts'
-import { changeTask, noteHolders, runTaskListeners } from '../tasks.ts'
+import { changeTask, noteHolders, runTaskListeners, tellListeners } from '../tasks.ts'
 import { setVariable } from '../variables.ts'
 import type { Behaviour } from './behaviour.ts'
 
@@ -98,6 +98,7 @@ export const userTask: Behaviour<UserTask> = {
       if (name !== null) setVariable(run, token, { name, value: task.id })
     }
     runTaskListeners(run, task, 'create')
+    tellListeners(run, task, 'TASK_CREATED')
     return noteHolders(run, task)
   },
   trigger: (run, token) => finishActivity(run, token),

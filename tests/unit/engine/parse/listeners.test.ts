@@ -1,0 +1,75 @@
+// Listeners of processes, nodes, flows and tasks, and what diagrams say of their history: read, or refused by name.
+import { describe, expect, test } from 'vitest'
+import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
+import { extensions, one, start, task, user } from '../../../support/bpmn.ts'
+import { codesIn, saidOf } from '../../../support/problems.ts'
+
+describe('listeners', () => {
+  const listening = (kind: string, attributes: string) => user('t', extensions(`<flowable:${kind} ${attributes}/>`))
+  test('of tasks have an event and something to do', async () => {
+    expect(await codesIn(listening('taskListener', 'expression="${1}"'))).toEqual([
+      't flowable-usertask-listener-event-missing',
+    ])
+    expect(await codesIn(listening('taskListener', 'event="create"'))).toEqual([
+      't flowable-usertask-listener-implementation-missing',
+    ])
+    expect(await codesIn(listening('executionListener', 'event="start"'))).toEqual([
+      't flowable-execution-listener-implementation-missing',
+    ])
+  })
+
+  test('of a moment that never comes are told', async () => {
+    expect(await codesIn(listening('taskListener', 'event="timeout" expression="${1}"'))).toEqual([
+      '? t atrium-listener-event',
+    ])
+  })
+
+  test('that wait for the end of the transaction are refused', async () => {
+    const late = 'event="end" expression="${1}" onTransaction="committed"'
+    expect(await saidOf('t', listening('executionListener', late))).toEqual(['监听器不支持onTransaction'])
+  })
+
+  test('of a process throw something when something happens to a task', async () => {
+    const listening = (attributes: string) => one(extensions(`<flowable:eventListener ${attributes}/>`), start('s'))
+    const thrown = 'throwEvent="signal" signalName="x"'
+    const { processes } = await parseDiagram(listening(`events="TASK_CREATED, TASK_COMPLETED" ${thrown}`))
+    expect(processes[0]?.eventListeners).toEqual([
+      { events: ['TASK_CREATED', 'TASK_COMPLETED'], throws: 'signal', name: 'x' },
+    ])
+    const said = async (attributes: string) =>
+      (await parseDiagram(listening(attributes))).problems.map(({ code }) => code)
+    expect(await said(`events="ENTITY_CREATED" ${thrown}`)).toEqual(['atrium-event-listener'])
+    expect(await said(thrown)).toEqual(['atrium-event-listener'])
+    expect(await said('events="TASK_CREATED" throwEvent="signal"')).toEqual(['atrium-event-listener'])
+    expect(await said(`events="TASK_CREATED" entityType="task" ${thrown}`)).toEqual(['atrium-event-listener'])
+    expect(await said('events="TASK_CREATED" class="a.B"')).toEqual(['atrium-java-class'])
+  })
+
+  test('less history is not kept, and that is told', async () => {
+    const level = one(extensions('<flowable:historyLevel>none</flowable:historyLevel>'), start('s'))
+    expect((await parseDiagram(level)).problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'warning atrium-history-level',
+    ])
+    expect(
+      await codesIn(user('t', extensions('<flowable:includeInHistory>false</flowable:includeInHistory>'))),
+    ).toEqual(['? t atrium-history-level'])
+  })
+
+  test('are read from processes, flows, tasks and events, with their fields', async () => {
+    const listen =
+      '<flowable:executionListener event="start" expression="${1}"><flowable:field name="f" stringValue="v"/></flowable:executionListener>'
+    const flow = `<sequenceFlow id="f" sourceRef="s" targetRef="t">${extensions(listen.replace('start', 'take'))}</sequenceFlow>`
+    const { processes, problems } = await parseDiagram(
+      one(extensions(listen), start('s', extensions(listen)), task('t'), flow),
+    )
+    expect(problems).toEqual([])
+    const [model] = processes
+    const read = {
+      implementation: { kind: 'expression', text: '${1}' },
+      fields: [{ name: 'f', kind: 'text', value: 'v' }],
+    }
+    expect(model?.listeners).toMatchObject([{ event: 'start', ...read }])
+    expect(model?.nodes.get('s')?.listeners).toMatchObject([{ event: 'start', ...read }])
+    expect(model?.flows.get('f')?.listeners).toMatchObject([{ event: 'take', ...read }])
+  })
+})
