@@ -147,6 +147,22 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
+  test('what is made below a task while that is completed ends with it, or is refused', async () => {
+    const make = (parentTaskId?: string) =>
+      app.send<{ id: string }>('POST /flowable/tasks', boss.token, { name: '核对', parentTaskId })
+    const ofProcess = async () => openTask(await app.start(starter.token, definitionId))
+    const ofNone = async () => (await make()).data.id
+    for (const above of [ofProcess, ofNone, ofProcess, ofNone]) {
+      const id = await above()
+      const [completed, ...made] = await Promise.all([
+        app.send(`PUT /flowable/tasks/${id}/action/complete`, boss.token, {}),
+        ...Array.from({ length: 5 }, () => make(id)),
+      ])
+      expect([completed.status, made.filter(({ status }) => status !== 200 && status !== 409)]).toEqual([200, []])
+      expect((await app.send(`GET /flowable/tasks/${id}/subtasks`, boss.token)).data).toEqual([])
+    }
+  })
+
   test('a message or a signal starts what the tenant it is for has deployed', async () => {
     const starts = (key: string, event: string) =>
       diagram(key, `<startEvent id="s">${event}</startEvent><userTask id="t"/>${flows('s', 't')}`, {

@@ -1,14 +1,14 @@
 // Tasks without a process, and what is under any task: made, completed, ended with the task above them.
 import type { Task } from '../../../generated/entities.ts'
 import type { EngineWork, NewTask } from '../../ports/process-views.ts'
+import { lockedTask } from './locked-task.ts'
 import { newId } from './new-id.ts'
 import { run, runForEach } from './statements.ts'
-import { openTask } from './task-links.ts'
 
 const standardPriority = 50
 
 export async function createTask(work: EngineWork, task: NewTask): Promise<Task> {
-  if (task.parentTaskId) await openTask(work.db, task.parentTaskId)
+  if (task.parentTaskId) await lockedTask(work, task.parentTaskId)
   const row: Task = {
     description: null,
     owner: null,
