@@ -67,6 +67,46 @@ test('a question whose dialog cannot be loaded is told with a way to reload, and
   await visit.close()
 })
 
+/** What the keyboard would act on. */
+const focused = (page: Page) => page.locator(':focus').getAttribute('aria-label')
+
+test('a question that is answered gives the keyboard back to where it was', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await openForm(page)
+  const question = page.getByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
+  for (const key of ['Enter', 'Escape']) {
+    await page.keyboard.press('Escape')
+    await page.locator('button:focus', { hasText: '继续编辑' }).waitFor()
+    await page.keyboard.press(key)
+    await question.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('名称')
+  }
+  expect(await nameOf(page).inputValue()).toBe('写到一半')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
+test('columns are arranged with the keyboard alone', async () => {
+  const visit = await openVisit(browser, { baseURL: product.url })
+  const { page } = visit
+  await logIn(page, product)
+  await page.goto('/admin/cms/cms-settings/article-source')
+  await page.getByRole('button', { name: '列设置' }).press('Enter')
+  const down = page.getByRole('button', { name: '下移 名称' })
+  await down.press('Enter')
+  await page.locator('th').first().filter({ hasText: '地址' }).waitFor()
+  await page.locator('button:focus[aria-label="下移 名称"]').waitFor()
+  await down.press('Enter')
+  await page.locator('th').nth(2).filter({ hasText: '名称' }).waitFor()
+  await page.keyboard.press('Escape')
+  await down.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('列设置')
+  visit.expectNoProblems()
+  await visit.close()
+})
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test('the keyboard is seen on every link that it reaches', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })

@@ -1,7 +1,7 @@
 // The dialog of a question; in a chunk of its own, because most pages are read without being asked anything.
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../data/use-text.ts'
 import type { Question } from '../ui/confirm-action.ts'
 
@@ -14,6 +14,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
   const text = useText()
   const [open, setOpen] = useState(true)
+  // As it was before a button of the dialog took the focus.
+  const [before] = useState(() => document.activeElement)
+  const content = useRef<HTMLDivElement>(null)
   const { danger = false } = question
   const answer = (agreed: boolean): void => {
     setOpen(false)
@@ -46,9 +49,22 @@ export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
       maskClosable={false}
       closable={false}
       onCancel={() => answer(false)}
-      afterClose={onClosed}
+      afterClose={() => {
+        onClosed()
+        giveBackFocus(content.current, before)
+      }}
     >
-      <div className="confirm-content">{question.content}</div>
+      <div ref={content} className="confirm-content">
+        {question.content}
+      </div>
     </Modal>
   )
+}
+
+/** Unless something else has it by now, a dialog that followed the answer. */
+function giveBackFocus(content: HTMLElement | null, to: Element | null): void {
+  const { activeElement, body } = document
+  const isHere = content?.closest('[role=dialog]')?.contains(activeElement) ?? true
+  if ((isHere || activeElement === body) && to instanceof HTMLElement && to.isConnected)
+    to.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 // The 列设置 menu of a table: show, hide and move columns.
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Field } from '../../shared/entity/descriptor.ts'
 import { useEntityText } from './use-entity-text.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
@@ -13,10 +13,29 @@ interface ColumnSettingsProps {
 
 export function ColumnSettingsButton(props: ColumnSettingsProps) {
   const text = useEntityText()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const list = (
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <ColumnList {...props} />
+    </div>
+  )
   return (
-    <Popover trigger="click" placement="bottomRight" content={<ColumnList {...props} />} destroyOnHidden>
+    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={list} destroyOnHidden>
       <Tooltip title={text('columns')}>
-        <Button type="text" icon={<SettingOutlined />} aria-label={text('columns')} />
+        <Button
+          ref={button}
+          type="text"
+          icon={<SettingOutlined />}
+          aria-label={text('columns')}
+          aria-expanded={open}
+          onKeyDown={onKeyDown}
+        />
       </Tooltip>
     </Popover>
   )
@@ -71,7 +90,13 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ icon, label, disabled, onMove }: MoveButtonProps) {
-  return <Button type="text" size="small" icon={icon} aria-label={label} disabled={disabled} onClick={onMove} />
+  // Not `disabled`: at the end of the list it would lose the focus of who moves on by the keyboard, as a moved row does.
+  const move = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    if (disabled) return
+    onMove()
+    requestAnimationFrame(() => currentTarget.focus())
+  }
+  return <Button type="text" size="small" icon={icon} aria-label={label} aria-disabled={disabled} onClick={move} />
 }
 
 export function moved(order: readonly string[], place: number, by: 1 | -1): readonly string[] {
