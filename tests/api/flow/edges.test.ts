@@ -203,6 +203,29 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(left.total).toBe(0)
   })
 
+  test('files of a saved form are there for whoever goes on with it', async () => {
+    const instanceId = await app.start(starter.token, definitionId)
+    const id = await openTask(instanceId)
+    const file = (await upload('/flowable/content/raw', boss.token, ['发票.txt', 'x'])).data.id
+    const foreign = (await upload('/flowable/content/raw', starter.token, ['别人.txt', 'x'])).data.id
+    const save = `POST /flowable/task-forms/${id}/save-form`
+    await app.send(save, boss.token, { values: { bills: `${file},${foreign}`, note: 5 } })
+    await app.send(`PUT /flowable/tasks/${id}/action/transfer`, boss.token, { assignee: 'starter' })
+    const shown = async () => {
+      const { data } = await app.send<{ fields: { value: unknown }[] }>(`GET /flowable/task-forms/${id}`, starter.token)
+      return data.fields[1]?.value
+    }
+    expect(await shown()).toMatchObject([{ name: '发票.txt' }, { name: '别人.txt' }])
+    const contents = await app.send<{ name: string }[]>(`GET /flowable/tasks/${id}/content`, boss.token)
+    expect(contents.data.map(({ name }) => name)).toEqual(['发票.txt'])
+    await app.send(`POST /flowable/task-forms/${id}`, starter.token, { values: { bills: await shown() } })
+    expect(await shown()).toMatchObject([{ name: '发票.txt' }, { name: '别人.txt' }])
+    expect(await app.send(`DELETE /flowable/content/${file}`, boss.token)).toMatchObject({
+      status: 403,
+      errMsg: '表单中的附件不能删除',
+    })
+  })
+
   test('files of a saved form stay for whom it is saved, other files that nobody submits go after seven days', async () => {
     const id = await openTask(await app.start(starter.token, definitionId))
     const ahead = async (name: string) => (await upload('/flowable/content/raw', boss.token, [name, 'x'])).data.id

@@ -3,7 +3,6 @@ import type { JobContext } from '../../jobs/job-context.ts'
 import { ensureSchedule } from '../../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../../ports/database.ts'
 import type { FileStore } from '../../ports/file-store.ts'
-import { draftsNaming } from './queries-extras.ts'
 
 export const collectKind = 'flow-files'
 export const contentFolder = 'flow/content'
@@ -36,7 +35,6 @@ async function dropForgotten(database: Database, before: number): Promise<void> 
       .where('createTime', '<', before)
       .where('taskId', 'is', null)
       .where('instanceId', 'is', null)
-      .where((eb) => eb.not(eb.exists(draftsNaming(eb))))
       .execute(),
   )
 }

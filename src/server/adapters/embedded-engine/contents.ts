@@ -54,7 +54,7 @@ export async function removeContent(work: EngineWork, id: string): Promise<void>
   await work.enqueue({ kind: collectKind, payload: { paths: removed.map(({ path }) => path) } })
 }
 
-/** Uploads named in a form belong to it from now on: those of whoever submits it that belong to nothing else. */
+/** Uploads named in a form belong to it from now on: those of whoever submits it that belong to nothing else, and its task's. */
 export async function claimUploads(
   { db, user }: EngineWork,
   place: { readonly taskId: string | null; readonly instanceId: string },
@@ -65,11 +65,30 @@ export async function claimUploads(
       .updateTable('flow_content')
       .set({ ...place, fieldId })
       .where('id', 'in', [...ids])
-      .where('createBy', '=', user?.account ?? null)
       .where('fieldId', 'is', null)
-      .where((eb) => eb.or([eb('taskId', 'is', null), eb('taskId', '=', place.taskId)]))
+      .where((eb) => {
+        const own = eb.and([eb('createBy', '=', user?.account ?? null), eb('taskId', 'is', null)])
+        return eb.or([own, eb('taskId', '=', place.taskId)])
+      })
       .execute()
   }
+}
+
+/** Own uploads that a saved form names are content of its task: whoever goes on with the form sees them. */
+export async function keepUploads(
+  { db, user }: EngineWork,
+  { id, instanceId }: { readonly id: string; readonly instanceId: string | null },
+  uploads: readonly string[],
+): Promise<void> {
+  if (uploads.length === 0) return
+  await db
+    .updateTable('flow_content')
+    .set({ taskId: id, instanceId })
+    .where('id', 'in', [...uploads])
+    .where('createBy', '=', user?.account ?? null)
+    .where('taskId', 'is', null)
+    .where('instanceId', 'is', null)
+    .execute()
 }
 
 export async function addComment(work: EngineWork, subject: Subject, message: string): Promise<Comment> {

@@ -3,11 +3,11 @@ import type { Definition as DefinitionRow, FormDefinition, Task } from '../../..
 import { type Evaluate, fillForm, optionsOf, readDocument } from '../../engine/form/fill-form.ts'
 import type { FormFile } from '../../engine/form/form-model.ts'
 import { parseForm } from '../../engine/form/parse-form.ts'
-import { type SubmittedForm, submitForm } from '../../engine/form/submit-form.ts'
+import { type SubmittedForm, submitForm, uploadsIn } from '../../engine/form/submit-form.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { EngineWork, FormView, Submission, Variables } from '../../ports/process-views.ts'
-import { claimUploads } from './contents.ts'
+import { claimUploads, keepUploads } from './contents.ts'
 import { evaluator } from './evaluator.ts'
 import { loadFile } from './files.ts'
 import { engineMessages as say } from './messages.ts'
@@ -138,7 +138,7 @@ async function deleteDraft({ db }: EngineWork, taskId: string): Promise<void> {
 /** No rule is checked and no variable set; saving again replaces it. */
 export async function storeDraft(
   work: EngineWork,
-  { definition: form }: FoundForm,
+  { definition: form, form: content }: FoundForm,
   { task, values }: { readonly task: Task; readonly values: Variables },
 ): Promise<void> {
   await deleteDraft(work, task.id)
@@ -158,6 +158,7 @@ export async function storeDraft(
       formValues: JSON.stringify({ values }),
     })
     .execute()
+  await keepUploads(work, task, uploadsIn(content, values))
 }
 
 export interface StoredForm {

@@ -1,6 +1,6 @@
 // Comments, content rows, the log of what people did, and jobs that have failed for good.
 import type { ActionLog, Comment, Content } from '../../../generated/entities.ts'
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../ports/database.ts'
 import type { JobQuery, LogQuery, Page } from '../../ports/process-queries.ts'
 import type { JobView } from '../../ports/process-views.ts'
@@ -32,15 +32,6 @@ export async function loadContents(
   if (taskId !== undefined) select = select.where('taskId', '=', taskId)
   if (instanceId !== undefined) select = select.where('instanceId', '=', instanceId)
   return select.orderBy('createTime').orderBy('id').execute()
-}
-
-/** Forms that somebody has saved and may go on with any day, with the content among their values. */
-export function draftsNaming(eb: ExpressionBuilder<Schema, 'flow_content'>) {
-  return eb
-    .selectFrom('flow_form_instance')
-    .select('flow_form_instance.id')
-    .where('draft', '=', true)
-    .where('formValues', 'like', sql<string>`'%' || ${eb.ref('flow_content.id')} || '%'`)
 }
 
 /** Of a task with what its signers did. */

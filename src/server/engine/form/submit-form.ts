@@ -51,6 +51,17 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
+const idsOf = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : [])
+
+/** Ids of content that upload fields name, whatever else is filled in. */
+export function uploadsIn(form: FormFile, values: Readonly<Record<string, unknown>>): string[] {
+  const fields = leafFields(form.fields).filter(({ type, id }) => type === 'upload' && Object.hasOwn(values, id))
+  return fields.flatMap((field) => {
+    const converted = convertValue(field, values[field.id], null)
+    return converted.problem === undefined ? idsOf(converted.value) : []
+  })
+}
+
 export function submitForm(form: FormFile, submission: FormSubmission, optionsOf: OptionsOf): SubmittedForm {
   const variables: Record<string, unknown> = {}
   const values: Record<string, unknown> = {}
@@ -70,7 +81,7 @@ export function submitForm(form: FormFile, submission: FormSubmission, optionsOf
     } else if (isSent) {
       variables[field.id] = converted.value
       values[field.id] = storedValue(converted.value)
-      if (field.type === 'upload' && typeof converted.value === 'string') uploads[field.id] = converted.value.split(',')
+      if (field.type === 'upload' && converted.value !== null) uploads[field.id] = idsOf(converted.value)
     }
   }
   const { outcome } = submission
