@@ -1465,7 +1465,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
           { ...plain, name: 'passwd', title: '密码', kind: 'string', required: true, minLength: 6, maxLength: 20, format: 'password-strength', message: { required: '密码不能为空', type: '密码格式不正确', format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种', minLength: '密码最小长度不能低于6个字符', maxLength: '密码最大长度不能超过20个字符' }, store: 'none', write: 'secret', widget: 'password' },
           { ...plain, name: 'repasswd', title: '确认密码', kind: 'string', maxLength: 100, message: { required: '确认密码不能为空', type: '确认密码格式不正确', maxLength: '确认密码最大长度不能超过100个字符' }, store: 'none', write: 'secret', widget: 'password' },
         ] } },
-      role: { name: 'role', title: '分配角色', on: 'one', path: '/user/role', confirm: null, multipart: false, with: ['account'], done: '角色分配成功', answer: 'rows', go: null, when: null, danger: false, input: { fields: [
+      role: { name: 'role', title: '分配角色', on: 'one', path: '/user/role', confirm: null, multipart: false, with: ['account', 'updateTime'], done: '角色分配成功', answer: 'rows', go: null, when: null, danger: false, input: { fields: [
           { ...plain, name: 'roles', title: '角色', kind: 'json', required: true, message: { required: '请至少选择一个角色', type: '角色只能是列表', exists: '角色不存在' }, store: 'none', widget: 'checkbox-list', ref: { entity: 'system/role', label: 'name', many: { table: 'row_roles', from: 'rowId', to: 'roleId' }, where: null, free: false, as: null } },
         ] } },
       authority: { name: 'authority', title: '权限设置', on: 'one', path: '/user/authority', confirm: null, multipart: false, with: [], done: null, answer: 'rows', go: '/system/authority?userId={id}&userTag=user', when: null, danger: false, input: null },

@@ -792,7 +792,7 @@ export interface EntityActions {
   'system/user': {
     enable: { id: number }
     repwd: { id: number; account?: string | null; passwd: string; repasswd?: string | null }
-    role: { id: number; account?: string | null; roles: readonly number[] }
+    role: { id: number; account?: string | null; updateTime?: number | null; roles: readonly number[] }
     unlock: { id: number }
   }
 }

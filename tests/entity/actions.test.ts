@@ -23,10 +23,12 @@ const titled = <More extends object>(list: readonly (Declared & More)[]): [strin
 
 const onRows = declared.filter(({ action, descriptor }) => action.on !== 'none' && descriptor.table !== null)
 
-/** What their button does follows the row. */
+/** What they do depends on what was seen of the row. */
 const following = declared.filter(
   ({ action, descriptor }) =>
-    typeof action.title !== 'string' && action.on === 'one' && descriptor.api?.operations.save !== undefined,
+    (typeof action.title !== 'string' || action.with.includes('updateTime')) &&
+    action.on === 'one' &&
+    descriptor.api?.operations.save !== undefined,
 )
 
 const inputs = (wanted: (field: Field) => boolean) =>
@@ -73,11 +75,14 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test.each(titled(following))('%s is refused on a row that has changed since it was seen', async (_, one) => {
-    const { id, updateTime } = await makeRow(context, one.descriptor.name)
-    expect((await run(one, { id, updateTime })).status).toBe(200)
-    const refused = await run(one, { id, updateTime })
+    const { name } = one.descriptor
+    const { id, updateTime } = await makeRow(context, name)
+    const input: Values = {}
+    for (const field of one.action.input?.fields ?? []) input[field.name] = await sampleValue(context, field)
+    expect((await run(one, { ...input, id, updateTime })).status).toBe(200)
+    const refused = await run(one, { ...input, id, updateTime })
     expect(refused).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
-    expect((await run(one, { id })).status).toBe(200)
+    expect((await run(one, { ...input, id })).status).toBe(200)
   })
 
   test.each(

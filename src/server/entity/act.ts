@@ -16,7 +16,7 @@ import { selectRows } from './query/select.ts'
 import { byIds } from './rows.ts'
 import type { Body, Work } from './runtime.ts'
 import { assertWritable } from './scope.ts'
-import { assertSeenVersion, parseSeenVersion } from './seen-version.ts'
+import { assertSeenVersion, followsVersion, parseSeenVersion } from './seen-version.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from './target-rows.ts'
 import { assertRowRights } from './visible.ts'
@@ -75,8 +75,7 @@ const actInside = async (work: Work, action: EntityAction, given: { body: Body; 
   await lockTree(work)
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
   assertSentAlong(work, body, { action: action.name, names: action.with, rows })
-  // What such a button does depends on the row: on one that has changed it would do the opposite of what it says.
-  if (typeof action.title !== 'string') for (const row of rows) assertSeenVersion(row, parseSeenVersion(work, body))
+  if (followsVersion(action)) for (const row of rows) assertSeenVersion(row, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
   const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
   const result = await handler(entityCall(work.call, plan, action.name), { ...input, ...target })

@@ -1,6 +1,7 @@
 // What the bodies of generic calls look like, for OpenAPI; the check itself is the compiled validator's.
 import type { Descriptor, Field, OperationName } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
+import { followsVersion } from './seen-version.ts'
 
 const ids: JsonSchema = {
   oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
@@ -88,7 +89,7 @@ export const actionSchema = (descriptor: Descriptor, action: string): JsonSchema
     ...needed,
     ...fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name),
   ]
-  const seen = declared !== undefined && typeof declared.title !== 'string' ? { updateTime: { type: 'string' } } : {}
+  const seen = declared !== undefined && followsVersion(declared) ? { updateTime: { type: 'string' } } : {}
   return {
     type: 'object',
     required,

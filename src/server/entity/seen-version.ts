@@ -1,10 +1,17 @@
 // Which version of a row the caller has seen: who says so is refused when it is no longer the stored one.
+import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import { parseTime } from '../../shared/entity/wire-time.ts'
 import { staleEdit } from '../http/errors.ts'
 import { isEmpty } from './ids.ts'
 import { entityMessages } from './messages.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import type { Body, Work } from './runtime.ts'
+
+export const version = 'updateTime'
+
+/** What it does depends on what was seen: on a row that has changed it would turn back, or undo what others did. */
+export const followsVersion = ({ title, with: along }: EntityAction): boolean =>
+  typeof title !== 'string' || along.includes(version)
 
 /** Epoch milliseconds of the version; undefined = he overwrites whatever is there. */
 export const parseSeenVersion = (work: Work, body: Body): number | undefined => {

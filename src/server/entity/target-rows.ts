@@ -6,6 +6,7 @@ import { selectRows } from './query/select.ts'
 import { byIds } from './rows.ts'
 import type { Body, Work } from './runtime.ts'
 import { seesRow, siteOf } from './scope.ts'
+import { version } from './seen-version.ts'
 
 export const loadTargets = async (
   work: Work,
@@ -28,12 +29,13 @@ interface SentAlong {
   readonly rows: readonly StoredRow[]
 }
 
-/** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour. */
+/** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour, its version to others. */
 export const assertSentAlong = (work: Work, body: Body, { action, names, rows }: SentAlong): void => {
   const { message } = work.plan.descriptor
   for (const name of names) {
     const sent = body[name]
-    if (sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column') continue
+    if (name === version || sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column')
+      continue
     if (rows.every((row) => String(row[name]) === String(sent))) continue
     throw badRequest(message[`${action}Mismatch`] ?? message['mismatch'] ?? entityMessages.mismatch)
   }

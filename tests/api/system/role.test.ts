@@ -57,6 +57,18 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect((await post('/user/page', {}, user.token)).status).toBe(403)
   })
 
+  test('a role that somebody else gave meanwhile is not taken away by who has not seen it', async () => {
+    const role = await make('page:system/user')
+    const { id, account } = await loginAs(app)
+    const find = async () => (await post<{ updateTime: string; roles: number[] }>('/user/detail', { id })).data
+    const seen = await find()
+    await give({ id, account }, role.id)
+    const mine = { id, account, roles: [1], updateTime: seen.updateTime }
+    expect(await post('/user/role', mine)).toMatchObject({ status: 409, errMsg: '数据已被他人修改，请刷新后重试' })
+    expect((await find()).roles).toEqual([role.id])
+    expect((await post('/user/role', { ...mine, updateTime: (await find()).updateTime })).status).toBe(200)
+  })
+
   test('a change of nothing but permissions makes the row newer, raises the version and is logged', async () => {
     const role = await make('page:system/user')
     const added = await permOf('page:system/dictionary')
