@@ -104,6 +104,13 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(answer).toMatchObject({ status: 409, errMsg: '登录账号已存在', errors: [{ field: 'account' }] })
   })
 
+  test('of accounts that differ only in case one is made, however many ask at a time', async () => {
+    const answers = await Promise.all(
+      ['Twin', 'tWIN', 'TWIN'].map((account) => post('/user/save', { ...body(), account })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
   test('an account, a password and roles are not changed by saving the user again', async () => {
     const { data } = await post<UserRow>('/user/save', body())
     const changed = { id: data.id, account: 'other', username: '改名', password: encodeSecret('Third-2026'), roles: '' }

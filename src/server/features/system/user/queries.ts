@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { lockTable } from '../../../entity/query/lock-table.ts'
 import type { Reader } from '../../../ports/database.ts'
 
-/** To somebody who is there or was there; names that differ only in case would be taken for one another. */
+/** To somebody who is there or was there; names that differ only in case would be taken for one another, so one comes at a time. */
 export async function isAccountGiven(db: Reader, account: string): Promise<boolean> {
+  await lockTable(db, 'system_user')
   const isSame = sql<boolean>`lower(${sql.ref('account')}) = ${account.toLowerCase()}`
   const row =
     (await db.selectFrom('system_former_account').select('id').where(isSame).executeTakeFirst()) ??
