@@ -1,6 +1,7 @@
 // One row of an index: a run, a file that must be refused, or a form. Answers what differs, or why it is left out.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FormField } from '../../src/server/engine/form/form-model.ts'
 import { leafFields, parseForm } from '../../src/server/engine/form/parse-form.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import { parseDiagram } from '../../src/server/engine/parse/parse-diagram.ts'
@@ -34,12 +35,20 @@ async function refusedRow(folder: string, row: CsvRow): Promise<Verdict> {
   return verdict(found.size === 0 ? ['deployed'] : [...missing, ...(wanted.has('') ? [] : extra)])
 }
 
+/** What holds a value; or what stands in the form itself; or all, containers before their content. */
+function listings(fields: readonly FormField[]): string[] {
+  const all = (list: readonly FormField[]): FormField[] =>
+    list.flatMap((field) => [field, ...(field.fieldType === 'FormContainer' ? all(field.fields.flat()) : [])])
+  return [leafFields(fields), fields, all(fields)].map((list) => list.map(({ id, type }) => `${id}:${type}`).join(' '))
+}
+
 async function formRow(folder: string, row: CsvRow): Promise<Verdict> {
   const { form, problems } = await parseForm(read(folder, column(row, 'file')))
   if (form === null) return verdict(problems.map(({ message }) => message))
-  const fields = leafFields(form.fields).map(({ id, type }) => `${id}:${type}`)
   const wanted = /fields: (.*)$/.exec(column(row, 'expected_steps'))?.[1] ?? ''
-  const notes = fields.join(' ') === wanted.trim() ? [] : [`fields ${fields.join(' ')}, not ${wanted}`]
+  const notes = listings(form.fields).includes(wanted.trim())
+    ? []
+    : [`fields ${listings(form.fields)[0]}, not ${wanted}`]
   const end = column(row, 'end_state')
   if (end.startsWith('no outcomes')) return verdict([...notes, ...form.outcomes.map(({ name }) => `outcome ${name}`)])
   const absent = form.outcomes.filter(({ id, name }) => !end.includes(name) && !(id !== null && end.includes(id)))

@@ -105,6 +105,14 @@ test('a moment is the same as Java shows it', () => {
   expect(compare(shown, { ...seen, variables: { ...seen.variables, due: new Date(0) } })).toHaveLength(1)
 })
 
+test("ids are each engine's own", () => {
+  const made = (wanted: string, got: string) =>
+    compare({ ...expected, variables: { id: wanted, x: 1 } }, { ...seen, variables: { ...seen.variables, id: got } })
+  expect(made('612', '000000000007')).toEqual([])
+  expect(made('612', '613')).toHaveLength(1)
+  expect(made('kermit', '000000000007')).toHaveLength(1)
+})
+
 test('what only we refuse besides is no difference; what runs there and is refused here is one', async () => {
   const folder = 'tests/conformance'
   const row = (file: string, steps: string) =>

@@ -46,12 +46,17 @@ function open(run: Run, token: ExecutionRecord, siblings: readonly ExecutionReco
   plan(run, { kind: 'leave', token })
 }
 
-/** Opens the join a token waits at, when nothing else can come; answers whether it did. */
-export function tryInclusiveJoin(run: Run, token: ExecutionRecord): boolean {
+/** Those whom the join a token waits at waits for. */
+function expectedAt(run: Run, token: ExecutionRecord): ExecutionRecord[] {
   const gatewayId = token.activityId ?? ''
   const siblings = childrenOf(run, parentOfToken(run, token))
-  if (siblings.some((other) => other.id !== token.id && canArrive(run, other, gatewayId))) return false
-  open(run, token, siblings)
+  return siblings.filter((other) => other.id !== token.id && canArrive(run, other, gatewayId))
+}
+
+/** Opens the join a token waits at, when nothing else can come; answers whether it did. */
+export function tryInclusiveJoin(run: Run, token: ExecutionRecord): boolean {
+  if (expectedAt(run, token).length > 0) return false
+  open(run, token, childrenOf(run, parentOfToken(run, token)))
   return true
 }
 
@@ -64,10 +69,15 @@ function isAtJoin(run: Run, token: ExecutionRecord): boolean {
   return !token.active && /^(parallel|inclusive)Gateway$/.test(nodeOf(run, token).type)
 }
 
-/** Where all tokens of an instance wait for one another, around a loop, nothing would ever move again: the oldest goes. */
-function isStuck(run: Run, instanceId: string): boolean {
-  const tokens = run.session.executions.all().filter((each) => each.instanceId === instanceId)
-  return tokens.filter((each) => isWaitingToken(run, each)).every((each) => isAtJoin(run, each))
+/**
+ * Where all tokens of an instance wait for one another, around a loop, nothing would ever move again: the oldest goes.
+ * One that waits at a join elsewhere, for what never comes, holds it all the same.
+ */
+function isStuck(run: Run, token: ExecutionRecord): boolean {
+  const tokens = run.session.executions.all().filter((each) => each.instanceId === token.instanceId)
+  if (!tokens.filter((each) => isWaitingToken(run, each)).every((each) => isAtJoin(run, each))) return false
+  const ahead = reachableFrom(run.session.modelOf(token), token.activityId ?? '')
+  return expectedAt(run, token).every(({ activityId }) => ahead.has(activityId ?? ''))
 }
 
 /** When all else is quiet: joins that waited for a token that went another way. */
@@ -80,8 +90,9 @@ export function openInclusiveJoins(run: Run): boolean {
   for (const token of waiting) {
     if (run.session.executions.has(token) && !token.active && tryInclusiveJoin(run, token)) opened = true
   }
-  const [oldest] = waiting
-  if (opened || oldest === undefined || !isStuck(run, oldest.instanceId)) return opened
+  if (opened) return true
+  const oldest = waiting.find((token) => isStuck(run, token))
+  if (oldest === undefined) return false
   open(run, oldest, childrenOf(run, parentOfToken(run, oldest)))
   return true
 }
