@@ -75,6 +75,8 @@ test('a question that is answered gives the keyboard back to where it was', asyn
   const { page } = visit
   await logIn(page, product)
   await openForm(page)
+  // A dialog that still opens takes the keyboard at the end of its way.
+  await page.locator('.ant-modal[class*="zoom"]').waitFor({ state: 'detached' })
   const question = page.getByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
   for (const key of ['Enter', 'Escape']) {
     await page.keyboard.press('Escape')
