@@ -13,7 +13,13 @@ const good = plain('good')
 const limit = 2_097_152
 /** The good diagram with a comment, of just so many bytes. */
 const sized = (size: number) => good.replace('<process', `<!--${'x'.repeat(size - bytes(good).length - 7)}--><process`)
-const form = (more: object) => JSON.stringify({ key: 'f', name: 'f', fields: [], ...more })
+const form = (more: object) =>
+  JSON.stringify({ key: 'f', name: 'f', fields: [], ...more }).replaceAll(
+    /"list of (\d+)"/g,
+    (_, levels) => `${'['.repeat(Number(levels))}${']'.repeat(Number(levels))}`,
+  )
+/** As many lists in one another; written into the text, for no writer of JSON gets so deep. */
+const list = (levels: number) => `list of ${levels}`
 const nested = (levels: number): object =>
   levels === 0
     ? { id: 'x' }
@@ -159,6 +165,8 @@ describe.each(testDatabases)('on %s', (database) => {
     ['a wrong kind of value', form({ fields: {} }), '属性 fields 的类型不正确'],
     ['lists without end', form({}).replace('[]', '['.repeat(50_000) + ']'.repeat(50_000)), '属性 fields 的类型不正确'],
     ['containers in containers', form({ fields: [nested(400)] }), '表单容器的嵌套层级过深'],
+    ['a value without end', form({ fields: [{ id: 'x', value: list(50) }] }), '属性 value 的类型不正确'],
+    ['settings without end', form({ fields: [{ id: 'x', params: { a: list(50_000) } }] }), '属性 params 的类型不正确'],
     ['one id twice', form({ fields: [{ id: 'x' }, { id: 'x' }] }), '表单字段 x 重复'],
     [
       'more fields than anyone fills in',

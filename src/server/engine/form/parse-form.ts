@@ -23,7 +23,16 @@ const isText: Check = (value) => typeof value === 'string'
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList: Check = Array.isArray
-const isAnything: Check = () => true
+const mostLevels = 20
+
+/** Level by level: what is deep overflows the stack of whoever walks it. */
+const isShallow: Check = (value) => {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= mostLevels && level.length > 0; depth += 1)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  return level.length === 0
+}
+const isSettings: Check = (value) => isObject(value) && isShallow(value)
 
 const formProperties: Readonly<Record<string, Check>> = {
   id: isText,
@@ -41,13 +50,13 @@ const fieldProperties: Readonly<Record<string, Check>> = {
   id: isText,
   name: isText,
   type: isText,
-  value: isAnything,
+  value: isShallow,
   required: isFlag,
   readOnly: isFlag,
   overrideId: isFlag,
   placeholder: isText,
-  params: isObject,
-  layout: isObject,
+  params: isSettings,
+  layout: isSettings,
 }
 
 const extraProperties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
