@@ -71,7 +71,9 @@ function localiseField(field: Field, labels: EntityLabels): Field {
 
 export function localise(descriptor: Descriptor, labels: EntityLabels | undefined): Descriptor {
   if (labels === undefined) return descriptor
-  const { list, form, states, actions } = descriptor
+  const { list, form, states, actions, tree } = descriptor
+  /** A virtual root is called what its rows are. */
+  const root = tree?.root && { ...tree.root, label: labels.title }
   const groupTitle = (title: string | null): string | null =>
     title === null ? null : (labels.groups?.[title] ?? title)
   const stateTitle = (value: unknown, title: string): string => labels.states?.[String(value)] ?? title
@@ -87,6 +89,7 @@ export function localise(descriptor: Descriptor, labels: EntityLabels | undefine
         title: labels.search?.[entry.name] ?? labels.fields?.[entry.field] ?? entry.title,
       })),
     },
+    tree: tree && { ...tree, root: root ?? null },
     form: form && { ...form, groups: form.groups.map((group) => ({ ...group, title: groupTitle(group.title) })) },
     states: states && {
       ...states,

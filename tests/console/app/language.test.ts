@@ -7,7 +7,9 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { AppFrame } from '../../../src/console/app/console-app.tsx'
 import { profileMessages } from '../../../src/console/app/profile/messages.ts'
+import { allDescriptors } from '../../../src/console/data/descriptor.ts'
 import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
+import { localise } from '../../../src/console/data/labels.ts'
 import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
 import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
 import { consoleMessages, menuGroups } from '../../../src/console/data/messages.ts'
@@ -20,6 +22,7 @@ import { resourceMessages } from '../../../src/console/features/system/resource/
 import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
 import { userMessages } from '../../../src/console/features/system/user/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
+import { english } from '../../../src/generated/en.ts'
 
 test('the cookie wins over the browser, the browser over Chinese', () => {
   expect(pickLanguage('en', ['zh-CN'])).toBe('en')
@@ -57,8 +60,18 @@ test.each([
     expect([key, english[key]?.trim()]).not.toEqual([key, ''])
     expect([key, ...placeholders(english[key])]).toEqual([key, ...placeholders(text)])
   }
-  const untranslated = Object.entries(english).filter(([, text]) => /\p{Script=Han}/u.test(text))
+  const untranslated = Object.entries(english).filter(([, text]) =>
+    /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text),
+  )
   expect(untranslated).toEqual([])
+})
+
+test('what an English descriptor is called, its virtual root too, is English', () => {
+  const titles = allDescriptors().map((descriptor) => {
+    const { title, list, tree } = localise(descriptor, english[descriptor.name])
+    return [title, list?.title, tree?.root?.label]
+  })
+  expect(titles.flat().filter((word) => /\p{Script=Han}/u.test(word ?? ''))).toEqual([])
 })
 
 test('every group and hand-written page of the menu has an English name', () => {

@@ -94,7 +94,7 @@ function Authority({ entry, follow }: AuthorityProps) {
     <PageContainer
       plain
       lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={() => navigate(-1)} />}
-      title={subject === null ? text('title') : `${text('title')}：${subject.name}`}
+      title={subject === null ? text('title') : text('titleOf', { name: subject.name })}
       actions={
         subject !== null && (
           <>

@@ -2,6 +2,7 @@
 
 const chinese = {
   title: '权限设置',
+  titleOf: '权限设置：{name}',
   users: '用户',
   roles: '角色',
   addUser: '添加用户',
@@ -71,6 +72,7 @@ export type AuthorityWord = keyof typeof chinese
 
 const english: Record<AuthorityWord, string> = {
   title: 'Permission settings',
+  titleOf: 'Permission settings: {name}',
   users: 'Users',
   roles: 'Roles',
   addUser: 'Add users',
