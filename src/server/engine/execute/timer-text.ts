@@ -57,12 +57,15 @@ export interface Cycle {
   readonly duration: string
 }
 
-/** Before the duration it starts, after it it ends. */
+/** Before the duration it starts, after it it ends; without one it is what lies between. */
 function partOf(cycle: Cycle, part: string, timeZone: string): Cycle | null {
   if (part.startsWith('P')) return addDuration(0, part) === null ? null : { ...cycle, duration: part }
   const moment = parseMoment(part, timeZone)
   if (moment === null) return null
-  return cycle.duration === '' ? { ...cycle, start: moment } : { ...cycle, end: moment }
+  if (cycle.duration !== '') return { ...cycle, end: moment }
+  if (cycle.start === null) return { ...cycle, start: moment }
+  // From one moment to another: that long.
+  return { ...cycle, end: moment, duration: `PT${Math.max(0, moment - cycle.start) / 1000}S` }
 }
 
 /** Below it a repetition would do nothing else any more. */
@@ -83,14 +86,14 @@ export function nextPeriod(base: number, text: string, now: number): number | nu
   return at
 }
 
-/** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. */
+/** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. None at all is once, as in Flowable. */
 export function parseRepeat(text: string, timeZone = 'UTC'): Cycle | null {
   const [head = '', ...parts] = text.trim().split('/')
   const times = /^R(\d*)$/.exec(head)
   if (times === null || parts.length === 0) return null
   let cycle: Cycle | null = {
     kind: 'repeat',
-    times: times[1] ? Number(times[1]) : null,
+    times: times[1] ? Math.max(1, Number(times[1])) : null,
     start: null,
     end: null,
     duration: '',

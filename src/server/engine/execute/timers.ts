@@ -19,6 +19,7 @@ export function momentOf(value: unknown, { timeZone }: When): number | null {
 /** That, or a duration from now. */
 export function dueOf(value: unknown, when: When): number | null {
   const text = String(value ?? '').trim()
+  if (text.startsWith('R')) return firstOfCycle(text, when, null)?.dueTime ?? null
   return text.startsWith('P') ? addDuration(when.now, text) : momentOf(value, when)
 }
 
@@ -45,7 +46,7 @@ export function firstOfCycle(text: string, when: When, endTime: number | null): 
   }
   const dueTime = repeat.start === null ? addDuration(now, repeat.duration) : firstAfter(repeat, repeat.start, now)
   const last = endTime ?? repeat.end
-  if (dueTime === null || repeat.times === 0 || (last !== null && dueTime > last)) return null
+  if (dueTime === null || (last !== null && dueTime > last)) return null
   return { dueTime, cycle: { text, left: repeat.times, endTime: last } }
 }
 

@@ -15,7 +15,8 @@ const isOnce = (text: string): boolean => isDuration(text) || isMoment(text)
 function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
   const texts = [
     [date, isOnce],
-    [duration, isOnce],
+    // The first time of a repetition.
+    [duration, (text: string) => parseRepeat(text) !== null || isOnce(text)],
     [cycle, (text: string) => parseRepeat(text) !== null || isOnce(text) || isCron(text)],
     [endDate, isOnce],
   ] as const

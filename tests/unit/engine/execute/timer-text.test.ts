@@ -56,12 +56,24 @@ test.each([
   expect(firstOfCycle(text, { now, timeZone: 'UTC' }, null)?.dueTime).toBe(moment(first))
 })
 
-test.each(['R/2020-01-01T00:00:00Z/PT1H/2020-02-01T00:00:00Z', 'R0/PT1H', 'R/2027-01-01T00:00:00Z/PT1H/2026-12-01'])(
+test.each(['R/2020-01-01T00:00:00Z/PT1H/2020-02-01T00:00:00Z', 'R/2027-01-01T00:00:00Z/PT1H/2026-12-01'])(
   '%s is over before it begins',
   (text) => {
     expect(firstOfCycle(text, { now, timeZone: 'UTC' }, null)).toBeNull()
   },
 )
+
+test('no times at all is once', () => {
+  expect(parseRepeat('R0/PT1H')?.times).toBe(1)
+})
+
+test('from one moment to another is what lies between, and ends there', () => {
+  expect(parseRepeat('R3/2026-11-21T01:00:00Z/2026-11-21T03:00:00Z')).toMatchObject({
+    start: moment('2026-11-21T01:00:00Z'),
+    end: moment('2026-11-21T03:00:00Z'),
+    duration: 'PT7200S',
+  })
+})
 
 test.each(['R/PT0S', 'R/P0D', 'R/PT0.5S', 'R3/-PT1H', 'R/P', 'R', 'R/PT1H/PT'])('%s is no repetition', (text) => {
   expect(parseRepeat(text)).toBeNull()
