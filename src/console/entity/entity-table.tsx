@@ -91,7 +91,7 @@ export function EntityTable(props: EntityTableProps) {
         expandable={flat}
         scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) }}
         showSorterTooltip={false}
-        locale={{ emptyText: props.loading ? ' ' : props.empty }}
+        locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
         pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
         {...(props.selection ? { rowSelection: { fixed: true, columnWidth: tickWidth, ...props.selection } } : {})}
         onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
