@@ -163,6 +163,25 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
+  test('a thousand values are taken at once, no more', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at]))
+    const instanceId = await app.start(starter.token, definitionId, { values: many(1000) })
+    const id = await openTask(instanceId)
+    const operations = `/flowable/operations/process-instances/${instanceId}`
+    const refused = async (place: string, token: string, sent: object) => {
+      const { status, errMsg } = await app.send(place, token, sent)
+      expect([place, status, errMsg]).toEqual([place, 400, '一次最多提交1000个值'])
+    }
+    const values = many(1001)
+    const start = { name: '多', processDefinitionId: definitionId, values }
+    await refused('POST /flowable/process-instances', starter.token, start)
+    await refused(`PUT /flowable/tasks/${id}/action/complete`, boss.token, { values })
+    await refused(`POST /flowable/task-forms/${id}`, boss.token, { values })
+    await refused(`POST /flowable/task-forms/${id}/save-form`, boss.token, { values })
+    await refused(`POST ${operations}/move`, app.admin, { to: ['t'], cancelAll: true, variables: values })
+    await refused('POST /flowable/operations/messages', app.admin, { name: 'm', variables: values })
+  })
+
   test('a message or a signal starts what the tenant it is for has deployed', async () => {
     const starts = (key: string, event: string) =>
       diagram(key, `<startEvent id="s">${event}</startEvent><userTask id="t"/>${flows('s', 't')}`, {

@@ -35,6 +35,7 @@ export const flowMessages = {
   signerReturns: '前加签人只发表意见，不能退回任务',
   signerValues: '加签人只填写结论和意见，不能提交表单数据',
   noSingleNext: '下一步不是单个任务，不能指定办理人',
+  tooManyValues: (most: number) => `一次最多提交${most}个值`,
   tooManyUsers: (most: number) => `一次最多选择${most}个用户`,
   urgedLately: '十分钟内已催办过该任务',
   urgeSubject: (task: string) => `催办：${task}`,

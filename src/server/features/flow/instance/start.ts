@@ -13,6 +13,7 @@ import { textIn, type Values } from '../parse-query.ts'
 import { assertMay, overlooks } from '../person.ts'
 import { representDefinition, representInstances } from '../represent.ts'
 import { showUploads } from '../show-uploads.ts'
+import { valuesBody } from '../values-body.ts'
 
 export const startableList: ListShape<DefinitionQuery> = {
   filters: {
@@ -93,7 +94,7 @@ export const startBody = {
         type: say.instanceName,
       },
     },
-    values: { type: ['object', 'null'] },
+    values: valuesBody,
     outcome: optionalText,
     businessKey: optionalText,
   },

@@ -7,11 +7,12 @@ import { findInstance } from '../load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { isoOf } from '../represent.ts'
+import { valuesBody } from '../values-body.ts'
 import { noteIntervention } from './intervention.ts'
 
 const id = { type: 'string', minLength: 1, maxLength: 320 }
 const reason = { type: ['string', 'null'], maxLength: 2000 }
-const variables = { type: ['object', 'null'] }
+const variables = valuesBody
 
 /** Passes of tokens through nodes, in order; what has no end is where one stands. */
 export async function showActivities(call: Call, request: FastifyRequest) {

@@ -25,6 +25,7 @@ import { textIn, type Values } from '../parse-query.ts'
 import { searchGroups, searchUsers } from '../queries.ts'
 import { mayReadTask } from '../task-rights.ts'
 import { uploadBodyLimit, uploadForm } from '../uploads.ts'
+import { valuesBody } from '../values-body.ts'
 import { verbs } from './actions.ts'
 import { contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
 import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
@@ -66,7 +67,7 @@ const object = { type: 'object' } as const
 const formBody = {
   type: 'object',
   properties: {
-    values: { type: ['object', 'null'] },
+    values: valuesBody,
     outcome: { type: ['string', 'null'], maxLength: 250 },
     formId: { type: ['string', 'null'], maxLength: 250 },
   },

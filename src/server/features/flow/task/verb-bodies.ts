@@ -1,6 +1,7 @@
 // What people send with each verb; a verb that is not here takes any object.
 import type { JsonSchema } from '../../../http/route.ts'
 import { flowMessages as say } from '../messages.ts'
+import { valuesBody } from '../values-body.ts'
 import { signTypes } from './sign.ts'
 import { longestOpinion } from './verb-parts.ts'
 
@@ -19,7 +20,7 @@ const toSomebody = body({ assignee: id, userId: id, opinion })
 
 export const verbBodies: Readonly<Record<string, JsonSchema>> = {
   complete: body({
-    values: { type: ['object', 'null'] },
+    values: valuesBody,
     outcome: id,
     formDefinitionId: id,
     formId: id,
