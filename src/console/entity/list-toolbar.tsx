@@ -54,7 +54,12 @@ function ListTools({ page }: { readonly page: ListScreen }) {
     <>
       {Toolbar !== null && <Toolbar entity={descriptor.name} chosen={selection.chosen} reload={rows.reload} />}
       {page.mayRecycle && (
-        <Button type="text" icon={<RestOutlined />} onClick={() => navigate(descriptor.recycle?.route ?? '')}>
+        <Button
+          type="text"
+          icon={<RestOutlined />}
+          title={text('recycle')}
+          onClick={() => navigate(descriptor.recycle?.route ?? '')}
+        >
           {text('recycle')}
         </Button>
       )}
@@ -78,7 +83,7 @@ function ExportButton({ page }: { readonly page: ListScreen }) {
     setBusy(false)
   }
   return (
-    <Button type="text" icon={<DownloadOutlined />} loading={isBusy} onClick={() => void save()}>
+    <Button type="text" icon={<DownloadOutlined />} title={text('export')} loading={isBusy} onClick={() => void save()}>
       {text('export')}
     </Button>
   )

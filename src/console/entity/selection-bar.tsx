@@ -64,7 +64,9 @@ export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools
           </span>
         )}
       </Space>
-      <Space size={4}>{tools}</Space>
+      <Space size={4} className="entity-toolbar-tools">
+        {tools}
+      </Space>
     </div>
   )
 }
