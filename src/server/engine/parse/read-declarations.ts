@@ -33,12 +33,10 @@ function readMessages(all: readonly Element[], { problems, items, referenceOf }:
     const item = referenceOf(message, 'itemRef')
     if (item !== null && !items.has(item))
       problems.error(message.id ?? null, 'flowable-message-invalid-item-ref', say.messageItem)
-    const name = textOf(message, 'name')
-    if (name === null) problems.error(message.id ?? null, 'flowable-message-missing-name', say.messageName)
-    else {
-      checkName(message, name, problems)
-      if (message.id !== undefined) messages.set(message.id, name)
-    }
+    // Without a name it is what a web service is told: only an event that waits for it must know how it is called.
+    const name = textOf(message, 'name') ?? ''
+    checkName(message, name, problems)
+    if (message.id !== undefined) messages.set(message.id, name)
   }
   return messages
 }

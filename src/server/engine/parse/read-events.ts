@@ -35,6 +35,7 @@ function message(definition: Element, event: Element, context: EventContext): Ev
   }
   const name = context.declarations.messages.get(reference)
   if (name === undefined) context.problems.error(id, 'flowable-message-event-invalid-message-ref', say.messageUnknown)
+  if (name === '') context.problems.error(id, 'flowable-message-missing-name', say.messageName)
   return name === undefined ? null : { kind: 'message', name }
 }
 
