@@ -120,3 +120,27 @@ test('a copy without a source asks for one', async () => {
   await click('确定', '[role=dialog]')
   await message('请选择复制来源')
 })
+
+test('after a copy the last tick is not taken back any more: what was copied would go with it', async () => {
+  const giver = await makeUser(app, { username: '来源' })
+  const codes = ['article:btn:get', 'article:btn:revoke', 'article:btn:release']
+  await grantData(app, { userId: giver.id }, { module: 'app', targetId: second, codes: ['app:btn:get'] })
+  await grantData(app, { userId: giver.id }, { module: 'article', targetId: news, codes })
+  await openConsole(app, token, byUser())
+  await goToNews()
+  await tick(box('撤稿'))
+  await screen.findByText(/已保存/)
+  expect((button('撤销') as HTMLButtonElement).disabled).toBe(false)
+  await click('复制权限')
+  const dialog = await screen.findByRole('dialog')
+  const search = within(dialog).getAllByRole('combobox').at(-1) as HTMLElement
+  await act(async () => void fireEvent.mouseDown(search))
+  await act(async () => void fireEvent.change(search, { target: { value: '来源' } }))
+  const choice = () => all('.ant-select-item-option').find((one) => one.textContent?.startsWith('来源'))
+  await waitFor(() => expect(choice()).toBeDefined())
+  await act(async () => void fireEvent.click(choice() as HTMLElement))
+  await click('确定', '[role=dialog]')
+  await message('已复制 1 项权限')
+  await waitFor(() => expect(box('发布').checked).toBe(true))
+  expect((button('撤销') as HTMLButtonElement).disabled).toBe(true)
+})

@@ -174,6 +174,11 @@ export function useGrants(type: SubjectType, id: number | null): GrantsState {
   const retry = (): void => {
     if (saving.kind === 'failed') apply(saving.changes)
   }
+  /** What else has come meanwhile, copied rights above all, is not to go with the last tick. */
+  const loadAnew = (): void => {
+    setLastUndo(null)
+    void reload()
+  }
   const canUndo = lastUndo !== null
-  return { ...held, saving, canUndo, canRetry, apply, undo, retry, reload: () => void reload() }
+  return { ...held, saving, canUndo, canRetry, apply, undo, retry, reload: loadAnew }
 }
