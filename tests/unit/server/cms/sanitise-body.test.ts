@@ -110,6 +110,11 @@ test('cleaning twice changes nothing, whatever was sent', async () => {
   )
 })
 
+test('where a broken tag goes, what it held together is nested anew at once', async () => {
+  const clean = await sanitiseBody('<p>a<b<script>b</script><div>x</div>')
+  expect(await sanitiseBody(clean)).toBe(clean)
+})
+
 test('the text of a body is one line, without markup', () => {
   expect(textOfBody('<h2>题</h2><p>一&nbsp;&lt;二&gt;<br/>三</p>')).toBe('题 一 <二> 三')
 })

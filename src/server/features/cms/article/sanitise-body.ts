@@ -139,9 +139,18 @@ async function loadSanitizer() {
   return (await import('sanitize-html')).default
 }
 
+const mostPasses = 5
+
+/** What one pass takes away may change how the rest nests, so it is repeated until nothing changes any more. */
 export async function sanitiseBody(html: string): Promise<string> {
   const sanitize = await loadSanitizer()
-  return sanitize(html, options)
+  let clean = sanitize(html, options)
+  for (let pass = 1; pass < mostPasses; pass++) {
+    const again = sanitize(clean, options)
+    if (again === clean) break
+    clean = again
+  }
+  return clean
 }
 
 const entities: Readonly<Record<string, string>> = {
