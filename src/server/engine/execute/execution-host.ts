@@ -37,8 +37,10 @@ function elementHost(run: Run, execution: ExecutionRecord, id: string | null): H
 
 function placeProperties(run: Run, execution: ExecutionRecord, moment: Moment): Offered['properties'] {
   const activityId = moment.flowId ?? execution.activityId
-  const { model } = definitionOf(run, execution)
-  const name = () => model.nodes.get(activityId ?? '')?.name ?? model.flows.get(activityId ?? '')?.name ?? null
+  const name = () => {
+    const { nodes, flows } = definitionOf(run, execution).model
+    return nodes.get(activityId ?? '')?.name ?? flows.get(activityId ?? '')?.name ?? null
+  }
   return {
     activityId: () => activityId,
     activityName: name,
