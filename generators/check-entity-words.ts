@@ -24,7 +24,6 @@ const accessWords = [
   'recover',
   'purge',
   'export',
-  'import',
 ]
 const buttonWords = ['edit', 'view', 'remove', 'add']
 

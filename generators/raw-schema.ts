@@ -126,7 +126,7 @@ export interface RawSchema {
   readonly 'x-actions'?: Readonly<Record<string, RawAction>>
   readonly 'x-recycle'?: { readonly route: string; readonly with?: readonly string[] }
   readonly 'x-states'?: RawStates
-  readonly 'x-features'?: Readonly<Partial<Record<'versions' | 'audit' | 'order' | 'export' | 'import', boolean>>>
+  readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
   readonly 'x-version'?: 'dictionary' | 'permission'
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?: false | string

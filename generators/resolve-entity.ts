@@ -160,11 +160,8 @@ export function resolveEntity(file: SchemaFile, context: ResolveContext): Descri
     recycle: recycle ? { route: recycle.route, with: (recycle.with ?? []).map(splitTarget) } : null,
     states: resolveStates(schema['x-states']),
     features: {
-      versions: features.versions ?? false,
       audit: features.audit ?? true,
-      order: features.order ?? false,
       export: features.export ?? false,
-      import: features.import ?? false,
     },
     version: schema['x-version'] ?? null,
     message: schema['x-message'] ?? {},

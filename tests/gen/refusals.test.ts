@@ -43,6 +43,11 @@ const words: readonly Case[] = [
     withBook({ 'x-api': { path: '/shop/book', operations: { sve: false } } }),
     inBook('/x-api/operations/sve', 'unknown word sve - did you mean save?'),
   ],
+  [
+    'a behaviour that there is not is refused',
+    withBook({ 'x-features': { versions: true } }),
+    inBook('/x-features/versions', 'unknown word versions; allowed here: audit, export'),
+  ],
   ['a missing word is named', withBook({ title: undefined }), inBook('/', 'title is missing; add it')],
   [
     'a word has the right type',

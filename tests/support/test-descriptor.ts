@@ -46,7 +46,7 @@ const plainDescriptor: Omit<Descriptor, 'name' | 'type' | 'title' | 'table' | 'f
   actions: {},
   recycle: null,
   states: null,
-  features: { versions: false, audit: false, order: false, export: false, import: false },
+  features: { audit: false, export: false },
   version: null,
   message: {},
 }

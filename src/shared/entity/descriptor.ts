@@ -265,11 +265,8 @@ export interface Descriptor {
   } | null
   readonly states: EntityStates | null
   readonly features: {
-    readonly versions: boolean
     readonly audit: boolean
-    readonly order: boolean
     readonly export: boolean
-    readonly import: boolean
   }
   readonly version: 'dictionary' | 'permission' | null
   /** Entity-level sentences: remove, none, many, saved, removed … */

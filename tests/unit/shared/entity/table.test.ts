@@ -20,7 +20,7 @@ const plain: Descriptor = {
   actions: {},
   recycle: null,
   states: null,
-  features: { versions: false, audit: true, order: false, export: false, import: false },
+  features: { audit: true, export: false },
   version: null,
   message: {},
 }
