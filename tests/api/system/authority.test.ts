@@ -185,6 +185,11 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect(await explain({ url: '/api/dict/save' })).toMatchObject({ allowed: true })
     expect(await explain({ code: 'user-edit' })).toMatchObject({ allowed: false, reasons: [{ kind: 'resource' }] })
     expect(await explain({ url: '/my/info' })).toMatchObject({ allowed: true, reasons: [{ kind: 'open' }] })
+    expect(await explain({ url: '/cms/article/save' })).toMatchObject({ allowed: false, reasons: [{ kind: 'data' }] })
+    expect(await explain({ url: '/api/flowable/tasks/7' })).toMatchObject({ reasons: [{ kind: 'data' }] })
+    const brought = { allowed: true, reasons: [{ kind: 'role', resource: { code: 'dict-edit' } }] }
+    expect(await explain({ url: '/system/dict' })).toMatchObject(brought)
+    expect(await explain({ url: '/api/dict/tree' })).toMatchObject({ allowed: false })
     expect(await explain({ appid: site })).toMatchObject({ allowed: false, reasons: [{ kind: 'none' }] })
     await grantData(app, { userId: editor.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
     expect(await explain({ appid: site })).toMatchObject({ allowed: true, reasons: [{ kind: 'user' }] })

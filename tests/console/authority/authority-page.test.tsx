@@ -135,3 +135,17 @@ test('channels are searched by name', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: '新闻 全选' })).toBeNull())
   await row('活动 全选')
 })
+
+test('effective rights of a call that is decided by what it is about say so', async () => {
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await click('有效权限')
+  const dialog = await screen.findByRole('dialog')
+  const address = within(dialog).getByRole('textbox', { name: '页面或接口地址' })
+  await act(async () => void fireEvent.change(address, { target: { value: '/cms/article/save' } }))
+  await click('查询', '[role=dialog]')
+  await within(dialog).findByText('视数据权限而定')
+  await act(async () => void fireEvent.change(address, { target: { value: '/dict/tree' } }))
+  await click('查询', '[role=dialog]')
+  await within(dialog).findByText('允许')
+})

@@ -68,7 +68,7 @@ export async function saveChanges(mode: SubjectType, subjectId: number, changes:
 
 /** Why something is allowed or not; see the server's explanation of the kinds. */
 export interface Reason {
-  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'resource' | 'none'
+  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'data' | 'resource' | 'none'
   readonly role?: string
   readonly resource?: { readonly id: number; readonly name: string; readonly code: string }
 }

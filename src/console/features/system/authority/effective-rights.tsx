@@ -24,6 +24,7 @@ const words: Readonly<Record<Reason['kind'], AuthorityWord>> = {
   role: 'reasonRole',
   disabled: 'reasonDisabled',
   user: 'reasonUser',
+  data: 'reasonData',
   resource: 'reasonResource',
   none: 'reasonNone',
 }
@@ -123,11 +124,13 @@ function TargetSelect({ kind, onChange }: TargetSelectProps) {
 
 function Result({ answer }: { readonly answer: Explanation }) {
   const text = useText(authorityMessages)
+  const depends = answer.reasons.some(({ kind }) => kind === 'data')
+  const denied = depends ? 'depends' : 'denied'
   return (
     <Alert
       showIcon
-      type={answer.allowed ? 'success' : 'warning'}
-      message={text(answer.allowed ? 'allowed' : 'denied')}
+      type={answer.allowed ? 'success' : depends ? 'info' : 'warning'}
+      message={text(answer.allowed ? 'allowed' : denied)}
       description={
         <ul className="authority-reasons">
           {answer.reasons.map(({ kind, role, resource }) => {

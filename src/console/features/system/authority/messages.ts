@@ -64,6 +64,8 @@ const chinese = {
   reasonRolePlain: '由角色“{role}”授予',
   reasonDisabled: '角色“{role}”已授予，但资源“{resource}”或其上级已禁用',
   reasonUser: '由用户自己的授权给出：{resource}',
+  depends: '视数据权限而定',
+  reasonData: '该接口按站点、频道或流程任务各自的权限判断，请按站点或频道查询',
   reasonResource: '资源“{resource}”存在，但没有授予',
   reasonNone: '没有任何授权',
 }
@@ -134,6 +136,8 @@ const english: Record<AuthorityWord, string> = {
   reasonRolePlain: 'Given by the role “{role}”',
   reasonDisabled: 'The role “{role}” gives it, but “{resource}” or what is above it is disabled',
   reasonUser: 'An own grant of the user: {resource}',
+  depends: 'Depends on what it is about',
+  reasonData: 'This call is decided by the rights on the site, channel or task; ask for a site or channel',
   reasonResource: '“{resource}” exists, but nothing gives it',
   reasonNone: 'Nothing gives it',
 }

@@ -2,20 +2,29 @@
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import { loadResources, type ResourceRow } from '../../../access/queries.ts'
-import { buildResourceTree, ELEMENT, HOME, INTERFACE, PAGE } from '../../../access/resource-tree.ts'
+import {
+  broughtPages,
+  buildResourceTree,
+  ELEMENT,
+  HOME,
+  INTERFACE,
+  PAGE,
+  type ResourceTree,
+} from '../../../access/resource-tree.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { badRequest, notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { authorityMessages as messages } from './messages.ts'
-import { loadGrantingRoles, loadGrantSources } from './queries.ts'
+import { type GrantingRole, loadGrantingRoles, loadGrantSources } from './queries.ts'
 
 /**
  * account: disabled or locked; admin: administrators pass; open: nobody, or nobody logged in, needs a right; role: the
- * role's permission gives the resource; disabled: given, but the resource or one above it is disabled; user: an own
- * grant; resource: the resource exists and nothing gives it; none: no resource matches.
+ * role's permission gives the resource, or something on the page asked for, which brings the page along; disabled: given,
+ * but the resource or one above it is disabled; user: an own grant; data: a call that is decided by the rights on what it is
+ * about; resource: the resource exists and nothing gives it; none: no resource matches.
  */
 export interface Reason {
-  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'resource' | 'none'
+  readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'data' | 'resource' | 'none'
   readonly allowed: boolean
   /** Name of the role, for `role`. */
   readonly role?: string
@@ -57,31 +66,50 @@ function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: Resou
   }
 }
 
-const isOpen = (url: string, routes: readonly RouteSpec[]): boolean => {
+const accessOf = (url: string, routes: readonly RouteSpec[]): ReadonlySet<RouteSpec['access']> => {
   const path = url.replace(/^\/api(?=\/)/, '')
-  return (
-    url === HOME || routes.some((spec) => spec.path === path && (spec.access === 'public' || spec.access === 'login'))
-  )
+  return new Set(routes.filter((spec) => matchesPattern(spec.path, path)).map(({ access }) => access))
 }
 
-async function explainResources(
-  call: Call,
-  userId: number,
-  matches: (resource: ResourceRow) => boolean,
-): Promise<Reason[]> {
-  const tree = buildResourceTree(await loadResources(call.db))
-  const roles = await loadGrantingRoles(call.db, userId)
-  return tree.resources.filter(matches).flatMap((resource): Reason[] => {
-    const givers = roles.filter(({ rid }) => rid === resource.id)
-    const effective = tree.isEffective(resource)
-    if (givers.length === 0) return [{ kind: 'resource', allowed: false, resource: shown(resource) }]
-    return givers.map(({ name, permission }) => ({
+interface Held {
+  readonly tree: ResourceTree
+  readonly roles: readonly GrantingRole[]
+}
+
+function reasonsFor({ tree, roles }: Held, resource: ResourceRow): Reason[] {
+  const effective = tree.isEffective(resource)
+  return roles
+    .filter(({ rid }) => rid === resource.id)
+    .map(({ name, permission }) => ({
       kind: effective ? 'role' : 'disabled',
       allowed: effective,
       role: name,
       permission,
       resource: shown(resource),
     }))
+}
+
+/** What stands on a page and is given opens the page, though not its calls. */
+function reasonsOnPage(held: Held, page: ResourceRow): Reason[] {
+  return held.tree.resources
+    .filter((resource) => broughtPages(held.tree, [resource]).includes(page))
+    .flatMap((resource) => reasonsFor(held, resource))
+    .filter(({ allowed }) => allowed)
+}
+
+async function explainResources(
+  call: Call,
+  { userId, url }: Question,
+  matches: (resource: ResourceRow) => boolean,
+): Promise<Reason[]> {
+  const tree = buildResourceTree(await loadResources(call.db))
+  const held = { tree, roles: await loadGrantingRoles(call.db, userId) }
+  const isPageAsked = ({ type, url: pattern }: ResourceRow): boolean =>
+    type === PAGE && url !== null && pattern !== null && matchesPattern(pattern, url)
+  return tree.resources.filter(matches).flatMap((resource): Reason[] => {
+    const own = reasonsFor(held, resource)
+    const reasons = own.length === 0 && isPageAsked(resource) ? reasonsOnPage(held, resource) : own
+    return reasons.length > 0 ? reasons : [{ kind: 'resource', allowed: false, resource: shown(resource) }]
   })
 }
 
@@ -111,12 +139,15 @@ export async function explainRights(
 ): Promise<Explanation> {
   const { userId, url, code, channelId, appid } = question
   const user = await call.of('system/user').get(userId)
-  if (!user) throw notFound()
+  if (!user) throw notFound(messages.subjectGone)
   if (url === null && code === null && channelId === null && appid === null) throw badRequest(messages.askOne)
   if (!user.enabled || user.locked) return conclude([{ kind: 'account', allowed: false }])
   if (user.admin) return conclude([{ kind: 'admin', allowed: true }])
   if (channelId !== null || appid !== null) return explainTarget(call, question)
-  if (url !== null && isOpen(url, routes)) return conclude([{ kind: 'open', allowed: true }])
+  const access = url === null ? null : accessOf(url, routes)
+  const isOpen = url === HOME || access?.has('public') || access?.has('login')
+  if (isOpen) return conclude([{ kind: 'open', allowed: true }])
+  if (access?.has('data')) return conclude([{ kind: 'data', allowed: false }])
   const byCode = ({ type, code: own }: ResourceRow): boolean => type === ELEMENT && own === code
-  return conclude(await explainResources(call, userId, url === null ? byCode : matchesUrl(url, routes)))
+  return conclude(await explainResources(call, question, url === null ? byCode : matchesUrl(url, routes)))
 }
