@@ -190,6 +190,9 @@ describe.each(testDatabases)('authority on %s', (database) => {
     const brought = { allowed: true, reasons: [{ kind: 'role', resource: { code: 'dict-edit' } }] }
     expect(await explain({ url: '/system/dict' })).toMatchObject(brought)
     expect(await explain({ url: '/api/dict/tree' })).toMatchObject({ allowed: false })
+    const operator = await makeUser(app, { rights: ['/flowable/process/operations'] })
+    const called = { userId: operator.id, url: '/flowable/operations/process-instances/7/activities' }
+    expect((await post('/rights/explain', called)).data).toMatchObject({ allowed: true })
     expect(await explain({ appid: site })).toMatchObject({ allowed: false, reasons: [{ kind: 'none' }] })
     await grantData(app, { userId: editor.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
     expect(await explain({ appid: site })).toMatchObject({ allowed: true, reasons: [{ kind: 'user' }] })

@@ -55,7 +55,7 @@ const conclude = (reasons: readonly Reason[]): Explanation => ({
 /** A call is given by its own interface resource, or by pages and buttons that bring it along. */
 function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: ResourceRow) => boolean {
   const path = url.replace(/^\/api(?=\/)/, '')
-  const specs = routes.filter((spec) => spec.path === path)
+  const specs = routes.filter((spec) => matchesPattern(spec.path, path))
   const pages = new Set(specs.flatMap(({ grantedBy }) => grantedBy?.pages ?? []))
   const codes = new Set(specs.flatMap(({ grantedBy }) => grantedBy?.codes ?? []))
   return ({ type, url: pattern, code }) => {
