@@ -101,6 +101,14 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await send('GET', '/flowable-process/repository/deployments', admin)).total).toBe(0)
   })
 
+  test('what has no effect in a diagram is told when it is deployed', async () => {
+    const ignored = '<extensionElements><flowable:inputOutput/></extensionElements>'
+    const drawn = leave.replace('flowable:candidateGroups="managers"/>', `>${ignored}</userTask>`)
+    const told = { warnings: [{ field: 'approve', message: '扩展元素没有作用：inputOutput' }] }
+    expect((await deployLeave(drawn)).data).toMatchObject(told)
+    expect((await deployLeave()).data).toMatchObject({ warnings: [] })
+  })
+
   test('a wrong diagram is refused with its elements, and nothing is stored', async () => {
     const wrong = diagram('wrong', '<startEvent id="s"/><exclusiveGateway id="g"/><serviceTask id="t"/>')
     const answer = await deployLeave(wrong)

@@ -118,12 +118,16 @@ describe.each(testDatabases)('on %s', (database) => {
         data: bytes(form('zipped', [{ id: 'why', name: '原因', type: 'text', required: true }])),
       },
       { name: 'picture.png', data: picture },
+      { name: '__MACOSX/flows/._a.bpmn', data: picture },
+      { name: 'flows/.DS_Store', data: picture },
     ])
     const deployment = await flow.deploy({ fileName: 'all.bar' }, zip)
     const keys = (await definitions({ deploymentId: deployment.id })).map(({ key }) => key)
     expect(keys.toSorted()).toEqual(['zip-a', 'zip-b'])
     const stored = await flow.look((work) => flow.engine.resource(work, deployment.id, 'picture.png'))
     expect(new Uint8Array(stored ?? [])).toEqual(picture)
+    const added = await flow.look((work) => flow.engine.resource(work, deployment.id, 'flows/.DS_Store'))
+    expect(added).toBeNull()
     const [below] = await deployments({ kind: 'form', parentDeploymentId: deployment.id })
     const forms = await flow.look((work) => flow.engine.formDefinitions(work, { deploymentId: below?.id ?? '' }))
     expect(forms.rows).toMatchObject([{ key: 'zipped', version: 1, resourceName: 'forms/z.form' }])

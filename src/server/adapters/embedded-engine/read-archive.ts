@@ -56,6 +56,9 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** What macOS adds to every archive: attributes of files, not files. */
+const isByproduct = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
+
 async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   if (zip.entryCount > mostEntries) throw refused(say.tooManyEntries)
   const files: ArchiveFile[] = []
@@ -65,7 +68,7 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
     if (entry.isEncrypted()) throw refused(say.encrypted)
     const name = nameOf(entry)
     if (isLink(entry)) throw refused(say.linkEntry(name))
-    if (name.endsWith('/')) continue
+    if (name.endsWith('/') || isByproduct(name)) continue
     assertName(name, seen)
     if (entry.uncompressedSize > left) throw refused(say.archiveTooLarge, 413)
     const bytes = await readAll(await zip.openReadStreamPromise(entry), left)

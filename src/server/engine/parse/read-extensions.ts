@@ -182,9 +182,10 @@ export function mappedExceptions(element: Element, problems: Problems): MappedEx
 
 /** Drawn in panels of modelers, deployed and without effect, as in Flowable. */
 export function tellIgnored(element: Element, problems: Problems): void {
-  for (const kind of ['FormData', 'InputOutput'])
+  const ignored = { FormData: 'formData', InputOutput: 'inputOutput' }
+  for (const [kind, written] of Object.entries(ignored))
     if (extensionsOf(element, kind).length > 0)
-      problems.warn(element.id ?? null, 'atrium-element-ignored', say.elementIgnored(kind))
+      problems.warn(element.id ?? null, 'atrium-element-ignored', say.elementIgnored(written))
 }
 
 /** `<flowable:in businessKey="…"/>` */

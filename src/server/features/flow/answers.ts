@@ -28,10 +28,18 @@ export const people = listOf(person)
 const variablePart: Shape = { name: text, type: text, value: {}, scope: { enum: ['global', 'local'] } }
 const variable = shape(variablePart)
 
-export const deployment = shape({
+const deploymentPart: Shape = {
   ...named(text, 'id tenantId parentDeploymentId'),
   ...named(maybe, 'name category'),
   deploymentTime: time,
+}
+
+export const deployment = shape(deploymentPart)
+
+/** `field` is the id of an element, or the file. */
+export const newDeployment = shape({
+  ...deploymentPart,
+  warnings: listOf(shape({ field: text, message: text })),
 })
 
 export const definition = shape({

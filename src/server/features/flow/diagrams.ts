@@ -7,6 +7,7 @@ import { pathPart, queryOf } from './flow-call.ts'
 import { flowMessages as say } from './messages.ts'
 import { flagIn, type Values } from './parse-query.ts'
 import { representDeployment } from './represent.ts'
+import type { NewDeployment } from '../../ports/process-views.ts'
 
 /** A file's ending may stand behind the name: it is what the list of definitions shows. */
 const diagramName =
@@ -47,15 +48,20 @@ export async function sendDiagram(call: Call, request: FastifyRequest, reply: Fa
 export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
+  return deployUpload(call, request, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+}
+
+/** Checked before the transaction begins; what does not stop it is told by element. */
+export async function deployUpload(call: Call, request: FastifyRequest, upload: NewDeployment) {
   const engine = engineOf(request)
-  const prepared = await engine.prepare({ kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
-  return representDeployment(
-    await call.transaction(async (inside) => {
-      const made = await engine.deploy(inside, prepared)
-      await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
-      return made
-    }),
-  )
+  const prepared = await engine.prepare(upload)
+  const made = await call.transaction(async (inside) => {
+    const deployment = await engine.deploy(inside, prepared)
+    await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
+    return deployment
+  })
+  const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
+  return { ...representDeployment(made), warnings }
 }
 
 type Kind = 'process' | 'form'

@@ -105,7 +105,7 @@ describe('what is not known is refused by name, at its element', () => {
   test.each([
     [
       'form fields drawn in a modeler',
-      'FormData',
+      'formData',
       `<flowable:formData businessKey="days"><flowable:formField id="days" label="天数" type="enum" defaultValue="1">
         <flowable:properties><flowable:property id="p" value="v"/></flowable:properties>
         <flowable:validation><flowable:constraint name="required" config="true"/></flowable:validation>
@@ -113,7 +113,7 @@ describe('what is not known is refused by name, at its element', () => {
     ],
     [
       'parameters drawn in a modeler',
-      'InputOutput',
+      'inputOutput',
       `<flowable:inputOutput><flowable:inputParameter name="a">x</flowable:inputParameter>
         <flowable:inputParameter name="b"><flowable:script scriptFormat="javascript">1</flowable:script></flowable:inputParameter>
         <flowable:inputParameter name="c"><flowable:list><flowable:value>1</flowable:value><flowable:script/></flowable:list></flowable:inputParameter>

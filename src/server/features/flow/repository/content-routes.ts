@@ -1,7 +1,7 @@
 // The list of processes as the content area asks for it.
 import { notFound } from '../../../http/errors.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
-import { definition, deployment, done, listOf, xmlText } from '../answers.ts'
+import { definition, done, listOf, newDeployment, xmlText } from '../answers.ts'
 import { pathPart } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, given, textIn } from '../parse-query.ts'
@@ -41,7 +41,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/deployment',
     ...page,
     title: say.titles.deployDiagram,
-    answer: deployment,
+    answer: newDeployment,
     body: diagramBody,
     bodyLimit: 5 * 1024 * 1024,
     handle: (call, body, { request }) => deployDiagram(call, request, body),

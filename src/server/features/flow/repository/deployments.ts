@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
+import { deployUpload } from '../diagrams.ts'
 import { badName, uploadedFile } from '../files.ts'
 import { readList } from '../filters.ts'
 import { queryOf } from '../flow-call.ts'
@@ -25,18 +26,11 @@ export async function deployFile(call: Call, request: FastifyRequest) {
   const { file, values } = await uploadedFile(request, uploadLimit)
   if (!processFile.test(file.filename)) throw badName(say.deploymentFile(file.filename))
   const query = queryOf(request)
-  const { engine } = request.server.ports
   const said = (name: string) => textIn(values, name, 150) ?? textIn(query, name, 150)
-  const prepared = await engine.prepare({
+  return deployUpload(call, request, {
     kind: 'process',
     fileName: file.filename,
     bytes: file.data,
     ...given({ name: said('deploymentName'), tenantId: said('tenantId'), category: said('category') }),
   })
-  const deployment = await call.transaction(async (inside) => {
-    const made = await engine.deploy(inside, prepared)
-    await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
-    return made
-  })
-  return representDeployment(deployment)
 }

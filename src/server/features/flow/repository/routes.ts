@@ -1,6 +1,6 @@
 // Deployments and definitions of processes, as the administrative lists and the modeler ask for them.
 import type { RouteSpec } from '../../../http/route.ts'
-import { definition, deployment, done, listOf } from '../answers.ts'
+import { definition, deployment, done, listOf, newDeployment } from '../answers.ts'
 import { deleteDeployment, deployDiagram, diagramBody } from '../diagrams.ts'
 import { describeList } from '../filters.ts'
 import { pathPart } from '../flow-call.ts'
@@ -47,7 +47,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     checksBody: true,
     body: upload,
     bodyLimit: uploadLimit,
-    answer: deployment,
+    answer: newDeployment,
     handle: (call, _body, { request }) => deployFile(call, request),
   },
   {
@@ -67,7 +67,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     title: say.titles.deployDiagram,
     body: diagramBody,
     bodyLimit: diagramLimit,
-    answer: deployment,
+    answer: newDeployment,
     handle: (call, body, { request }) => deployDiagram(call, request, body),
   },
   {
