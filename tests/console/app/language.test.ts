@@ -23,6 +23,7 @@ import { onlineMessages } from '../../../src/console/features/system/session/mes
 import { userMessages } from '../../../src/console/features/system/user/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
 import { english } from '../../../src/generated/en.ts'
+import type { EntityLabels } from '../../../src/shared/entity/labels.ts'
 
 test('the cookie wins over the browser, the browser over Chinese', () => {
   expect(pickLanguage('en', ['zh-CN'])).toBe('en')
@@ -67,8 +68,9 @@ test.each([
 })
 
 test('what an English descriptor is called, its virtual root too, is English', () => {
+  const labels: Readonly<Partial<Record<string, EntityLabels>>> = english
   const titles = allDescriptors().map((descriptor) => {
-    const { title, list, tree } = localise(descriptor, english[descriptor.name])
+    const { title, list, tree } = localise(descriptor, labels[descriptor.name])
     return [title, list?.title, tree?.root?.label]
   })
   expect(titles.flat().filter((word) => /\p{Script=Han}/u.test(word ?? ''))).toEqual([])
