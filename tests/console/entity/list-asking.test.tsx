@@ -39,7 +39,7 @@ test('a search for the same as before asks the server again, and so does clearin
   await waitFor(() => expect(asked()).toHaveLength(before + 2))
 })
 
-test('a search after the session has ended says that one must log in', async () => {
+test('a search after the session has ended says that one must log in, and leaves', async () => {
   const ended = await app.login()
   await openConsole(app, ended, route)
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
@@ -47,6 +47,7 @@ test('a search after the session has ended says that one must log in', async () 
   button('查询')
   await act(async () => void fireEvent.submit(document.querySelector('.entity-search') as Element))
   await message('登录已失效，请重新登录')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/logout'))
 })
 
 test('a page beyond the end is the last page', async () => {
