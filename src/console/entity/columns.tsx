@@ -60,14 +60,8 @@ export function isOrdered(descriptor: Descriptor, field: Field): boolean {
   return isDeclared || field.kind === 'datetime' || field.kind === 'integer' || field.kind === 'number'
 }
 
-/** By the length that it may have: titles of articles want more room than names of people. */
-const firstWidths = [
-  { over: 40, width: 240 },
-  { over: 20, width: 200 },
-] as const
-
 function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
-  if (isFirst) return firstWidths.find(({ over }) => (field.maxLength ?? 0) > over)?.width ?? 152
+  if (isFirst) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
   if (field.kind === 'boolean') return 80
