@@ -12,7 +12,7 @@ export const ADMIN = { account: 'admin', password: 'Atrium-2026' }
 const USERS = '100000'
 
 /** All of them administrators with the same password. */
-export const accounts = [ADMIN.account, ...Array.from({ length: 31 }, (_, at) => `bench_${at}`)]
+export const accounts = [ADMIN.account, ...Array.from({ length: 63 }, (_, at) => `bench_${at}`)]
 
 export async function prepareData(dataDir: string, articles: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: ADMIN.password }

@@ -21,6 +21,8 @@ export interface Rights {
   readonly permissions: readonly string[]
   readonly buttonCodes: readonly string[]
   readonly menus: readonly MenuNode[]
+  /** A page of the console, by its route. */
+  mayOpen(route: string): boolean
   /** For calls guarded by resources. */
   mayCall(spec: Pick<RouteSpec, 'path' | 'grantedBy'>): boolean
 }
@@ -48,10 +50,18 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
     return patterns.some((pattern) => matchesPattern(pattern, path))
   }
 
+  const permissions = [...new Set([HOME, ...urlsOf(open, PAGE)])]
+  const opened = new Map<string, boolean>()
+
   return {
-    permissions: [...new Set([HOME, ...urlsOf(open, PAGE)])],
+    permissions,
     buttonCodes: [...codes],
     menus: buildMenu(tree, new Set(open.map((resource) => resource.id))),
+    mayOpen(route) {
+      const answer = opened.get(route) ?? permissions.some((pattern) => matchesPattern(pattern, route))
+      opened.set(route, answer)
+      return answer
+    },
     mayCall(spec) {
       if (admin) return true
       const known = decided.get(spec)

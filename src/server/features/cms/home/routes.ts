@@ -1,6 +1,5 @@
 // The home page: what was published last, and shortcuts to the pages one works with most.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
-import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { homeMessages as words } from './messages.ts'
 import { loadLatestNews } from './queries.ts'
@@ -41,8 +40,8 @@ export const homeRoutes: readonly RouteSpec[] = [
     async handle(call, _body, { request }) {
       const { rights, versions } = request.server.access
       if (call.user === null) return []
-      const { permissions } = await rights.of(call.user, (await versions.current()).permission)
-      return shortcuts.filter(({ url }) => permissions.some((pattern) => matchesPattern(pattern, url)))
+      const held = await rights.of(call.user, (await versions.current()).permission)
+      return shortcuts.filter(({ url }) => held.mayOpen(url))
     },
   },
 ]
