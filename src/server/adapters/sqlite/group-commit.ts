@@ -68,10 +68,19 @@ export class GroupCommit {
 
   async #pump(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await nextTurn()
+      await this.#gather()
       await this.#batch()
     }
     this.#pumping = null
+  }
+
+  /** Others come in for as long as each turn brings somebody. */
+  async #gather(): Promise<void> {
+    let known = 0
+    do {
+      known = this.#waiting.length
+      await nextTurn()
+    } while (this.#waiting.length > known && this.#waiting.length < maxBatch)
   }
 
   async #batch(): Promise<void> {
