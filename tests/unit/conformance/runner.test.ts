@@ -113,7 +113,7 @@ test("ids are each engine's own", () => {
   expect(made('kermit', '000000000007')).toHaveLength(1)
 })
 
-test('what only we refuse besides is no difference; what is deployed there and refused here is one', async () => {
+test('a problem that only we see is a difference, and so is what is deployed there and refused here', async () => {
   const folder = 'tests/conformance'
   const row = (file: string, steps: string) =>
     checkRow(folder, { file: `invalid/${file}.bpmn`, process_key: 'p', driver: '', expected_steps: steps })
@@ -121,4 +121,9 @@ test('what only we refuse besides is no difference; what is deployed there and r
   expect((await row(own, 'deployment refused:')).kind).toBe('passed')
   expect((await row(own, 'start | complete A')).kind).toBe('failed')
   expect((await row(own, 'start | then error, step rolled back: no condition')).kind).toBe('failed')
+  const timer = 'flowable-event-timer-missing-configuration'
+  expect(await row('invalid-end-timer', `deployment refused: ${timer}`)).toEqual({
+    kind: 'failed',
+    notes: ['problem atrium-end-event-definition besides'],
+  })
 })
