@@ -58,6 +58,5 @@ export const exportRows = async (work: Work, body: Body, reply: FastifyReply): P
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
     .send(Readable.from(linesOf(work, body, count)))
 }

@@ -14,7 +14,7 @@ export function openApiRoute(info: { title: string; version: string }, routes: (
     answer: 'bytes',
     handle: async (_call, _body, { reply }) => {
       built ??= buildOpenApi(routes(), info)
-      return reply.header('cache-control', 'no-store').send(built)
+      return reply.send(built)
     },
   }
 }

@@ -48,7 +48,11 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     url: API_PREFIX + spec.path,
     bodyLimit: spec.bodyLimit ?? JSON_LIMIT,
     config: { list: spec.list ?? false },
-    onRequest: (request) => guard(spec, request),
+    onRequest: (request, reply) => {
+      // Data of one caller, or a token: nothing between here and them keeps it.
+      reply.header('cache-control', 'no-store')
+      return guard(spec, request)
+    },
     handler,
   })
 }

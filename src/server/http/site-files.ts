@@ -1,18 +1,10 @@
-// Finds the file that an address of a site means: published pages, and the site's assets.
-import { lstat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+// Opens the file that an address of a site means: published pages, and the site's assets.
 import type { FileStore } from '../ports/file-store.ts'
 import { rootMarker, siteFolder } from '../publishing/page-path.ts'
 import { AppError } from './app-error.ts'
+import { openFile, type OpenFile } from './open-file.ts'
 
-const assets = 'assets/'
-
-export interface PublicFile {
-  /** Absolute. */
-  readonly folder: string
-  readonly name: string
-  readonly isAsset: boolean
-}
+export const isAsset = (path: string): boolean => path.startsWith('assets/')
 
 /** Null where the store refuses the path: outside the site, through a link, hidden. */
 function locate(files: FileStore, path: string): string | null {
@@ -24,37 +16,29 @@ function locate(files: FileStore, path: string): string | null {
   }
 }
 
-async function kindOf(file: string): Promise<'file' | 'folder' | null> {
-  const found = await lstat(file).catch(() => null)
-  if (found?.isFile()) return 'file'
-  return found?.isDirectory() ? 'folder' : null
-}
-
 function isPlain(path: string): boolean {
   return !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => !part.startsWith('.'))
 }
 
 /** `folder`: the address lacks its slash. Pages of folders are their index.html. */
-export async function findPublicFile(
+export async function openPublicFile(
   files: FileStore,
   code: string,
   path: string,
-): Promise<PublicFile | 'folder' | null> {
+): Promise<OpenFile | 'folder' | null> {
   if (!isPlain(path)) return null
-  const isAsset = path.startsWith(assets)
+  const asset = isAsset(path)
   const inner = path === '' || path.endsWith('/') ? `${path}index.html` : path
-  const file = locate(files, isAsset ? `${siteFolder(code)}/${inner}` : `${siteFolder(code)}/public/${inner}`)
-  if (file === null) return null
-  const kind = await kindOf(file)
-  if (kind === 'folder') return isAsset ? null : 'folder'
-  return kind === 'file' ? { folder: dirname(file), name: basename(file), isAsset } : null
+  const file = locate(files, asset ? `${siteFolder(code)}/${inner}` : `${siteFolder(code)}/public/${inner}`)
+  const found = file === null ? null : await openFile(file)
+  return found === 'folder' && asset ? null : found
 }
 
 /** An uploaded file; `path` from the store's root. */
-export async function findStoredFile(files: FileStore, path: string): Promise<PublicFile | null> {
+export async function openStoredFile(files: FileStore, path: string): Promise<OpenFile | null> {
   const file = isPlain(path) ? locate(files, path) : null
-  if (file === null || (await kindOf(file)) !== 'file') return null
-  return { folder: dirname(file), name: basename(file), isAsset: true }
+  const found = file === null ? null : await openFile(file)
+  return found === 'folder' ? null : found
 }
 
 /** A page with the site's address put in where it was left open. */

@@ -1,13 +1,13 @@
 // The public side: published pages under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
 import { extname } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openPreview, previewRoot, renderPreview } from '../publishing/preview.ts'
 import { loadSite } from '../publishing/queries.ts'
 import { stopRendering } from '../publishing/render-process.ts'
 import { notFound } from './errors.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
-import { findPublicFile, findStoredFile, type PublicFile, readMarked } from './site-files.ts'
+import { sendFile } from './send-file.ts'
+import { isAsset, openPublicFile, openStoredFile, readMarked } from './site-files.ts'
 
 /** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
 export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
@@ -17,6 +17,16 @@ const uploadRoot = '/uploads/'
 const openApi = '/api/open/'
 /** Asked about by machines, also when the database is away. */
 const healthPaths = new Set(['/healthz', '/readyz'])
+
+/**
+ * A page is asked about every time, so that what is taken back is gone at once: a 304 where nothing has changed. A site's assets
+ * change seldom, and an upload never does: its name is new with every file.
+ */
+const caching = {
+  page: 'public, no-cache',
+  asset: 'public, max-age=300',
+  upload: 'public, max-age=86400, immutable',
+} as const
 
 function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
   for (const name of [
@@ -32,6 +42,10 @@ function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
     .header('x-content-type-options', 'nosniff')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
+}
+
+function redirectToFolder(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', caching.page).redirect(`${pathOf(reply.request)}/`, 301)
 }
 
 interface SiteRequest {
@@ -55,11 +69,6 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-async function sendFile(reply: FastifyReply, file: PublicFile): Promise<FastifyReply> {
-  reply.header('cache-control', file.isAsset ? 'public, max-age=300' : 'no-cache')
-  return reply.sendFile(file.name, file.folder, { cacheControl: false, dotfiles: 'deny' })
-}
-
 /** The few files that hold addresses of the site itself; they are small and made for the visitor's address. */
 async function sendMarked(
   app: FastifyInstance,
@@ -74,7 +83,7 @@ async function sendMarked(
   const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
   return reply
     .code(found ? 200 : 404)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching.page)
     .type(type)
     .send(text)
 }
@@ -90,9 +99,10 @@ async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRe
     const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return sent ?? sendNotFound(app, reply, site)
   }
-  const found = await findPublicFile(app.ports.files, site.code, site.path)
-  if (found === 'folder') return reply.redirect(`${pathOf(reply.request)}/`, 301)
-  return found ? sendFile(reply, found) : sendNotFound(app, reply, site)
+  const found = await openPublicFile(app.ports.files, site.code, site.path)
+  if (found === null) return sendNotFound(app, reply, site)
+  if (found === 'folder') return redirectToFolder(reply)
+  return sendFile(reply.header('cache-control', isAsset(site.path) ? caching.asset : caching.page), found)
 }
 
 /** `/site/<code>/…` of a live site. */
@@ -104,7 +114,7 @@ async function handleSitePath(
   const { request, reply } = given
   const path = pathOf(request)
   const [code = '', ...rest] = path.slice(siteRoot.length).split('/')
-  if (rest.length === 0 && (await hosts.isLive(code))) return reply.redirect(`${path}/`, 301)
+  if (rest.length === 0 && (await hosts.isLive(code))) return redirectToFolder(reply)
   const inner = decode(rest.join('/'))
   if (inner === null || !(await hosts.isLive(code))) throw notFound()
   return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
@@ -118,9 +128,9 @@ async function handlePreview(app: FastifyInstance, request: FastifyRequest, repl
   const path = decode(rest.join('/'))
   if (!ticket || path === null) throw notFound()
   secure(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  if (path.startsWith('assets/')) {
+  if (isAsset(path)) {
     const code = await siteCode(app, ticket.siteId)
-    const found = code === null ? null : await findPublicFile(app.ports.files, code, path)
+    const found = code === null ? null : await openPublicFile(app.ports.files, code, path)
     return found && found !== 'folder' ? sendFile(reply, found) : Promise.reject(notFound())
   }
   const page = path === '' || path.endsWith('/') ? `${path}index.html` : path
@@ -137,9 +147,9 @@ const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
 
 async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const path = decode(pathOf(request).slice(1))
-  const file = path === null ? null : await findStoredFile(app.ports.files, path)
-  if (!file) throw notFound()
-  secure(reply, false)
+  const file = path === null ? null : await openStoredFile(app.ports.files, path)
+  if (file === null) throw notFound()
+  secure(reply, false).header('cache-control', caching.upload)
   if (!shown.test(file.name)) reply.header('content-disposition', 'attachment')
   return sendFile(reply, file)
 }
@@ -165,9 +175,6 @@ async function handleOwnHost(
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
   const hosts = createSiteHosts(app.ports)
-  if (!app.hasReplyDecorator('sendFile')) {
-    await app.register(fastifyStatic, { root: app.ports.files.locate(''), serve: false })
-  }
   app.addHook('onRequest', async (request, reply) => {
     if (healthPaths.has(request.url)) return
     const code = await hosts.codeOf(request.host)

@@ -53,11 +53,46 @@ test('pages are sent with a sandbox of their own origin, static files for everyo
   expect(pages.map(({ headers }) => headers['x-frame-options'])).toEqual(paths.map(() => undefined))
 })
 
+test('pages and feeds are asked about every time, assets and uploads are kept for a while', async () => {
+  await content.test.ports.files.write('uploads/202611/a.png', 'png')
+  const paths = [at(''), at('nowhere'), at('news'), at('rss.xml'), at('assets/css/a.css'), '/uploads/202611/a.png']
+  const answers = await Promise.all(paths.map((path) => content.page(path)))
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual([
+    'public, no-cache',
+    'public, no-cache',
+    'public, no-cache',
+    'public, no-cache',
+    'public, max-age=300',
+    'public, max-age=86400, immutable',
+  ])
+})
+
 test('an unchanged page is answered 304', async () => {
   const first = await content.page(at(''))
   const { etag } = first.headers
   expect(typeof etag).toBe('string')
   expect((await content.page(at(''), { 'if-none-match': String(etag) })).status).toBe(304)
+})
+
+test('a page that is published again and again while it is read arrives whole every time', async () => {
+  const { files } = content.test.ports
+  const { port } = content.test.app.server.address() as AddressInfo
+  const versions = [100, 4_000, 90_000].map((size) => `<p>${String(size).repeat(size)}</p>`)
+  const path = `sites/${site.code}/public/again.html`
+  await files.write(path, versions[0] ?? '')
+  const read = async () => {
+    for (let turn = 0; turn < 100; turn += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}${at('again.html')}`)
+      const text = await answer.text()
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(text.length)])
+      expect(versions).toContain(text)
+    }
+  }
+  const publish = async () => {
+    for (let turn = 0; turn < 300; turn += 1) await files.write(path, versions[turn % versions.length] ?? '')
+  }
+  await Promise.all([publish(), read(), read(), read(), read()])
+  await files.remove(path)
 })
 
 test('a folder without its slash leads to the folder', async () => {

@@ -53,7 +53,7 @@ export const loginRoutes: readonly RouteSpec[] = [
     handle: async (call, _body, { request, reply }) => {
       const { token } = request.query as { token?: unknown }
       const image = await drawCaptcha(call, token)
-      return reply.type('image/png').header('cache-control', 'no-store').send(image)
+      return reply.type('image/png').send(image)
     },
   },
   {
