@@ -1,11 +1,9 @@
 // The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
-import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { fixedFields } from '../../shared/rules/index.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
-import type { HttpError } from '../data/http-error.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
 import { dropGuards } from '../ui/leave-guards.ts'
 import { LoadError } from '../ui/states.tsx'
@@ -15,14 +13,18 @@ import type { FormRequest } from './form-request.ts'
 import { initialValues } from './form-values.ts'
 import type { EntityRow, Values } from './row.ts'
 import { useScreen } from './screens-context.ts'
+import { useAskAsAction } from './use-ask-as-action.ts'
 import { useEntityCheck } from './use-check.ts'
 import { useEntityText } from './use-entity-text.ts'
+import { useRow } from './use-row.ts'
 import { useSave } from './use-save.ts'
 
 export interface EntityFormProps {
   readonly descriptor: Descriptor
   readonly request: FormRequest
   readonly place: FramePlace
+  /** Counts what the person has done to rows while the form stands there: the row is read again, what was typed is kept. */
+  readonly changes?: number
   readonly isOpen?: boolean
   readonly onClose: () => void
   readonly afterClose?: (() => void) | undefined
@@ -39,7 +41,8 @@ export function EntityForm(props: EntityFormProps) {
   const formId = useId()
   const [isDirty, setDirty] = useState(false)
   const { save, isBusy } = useSave(descriptor)
-  const loaded = useRow(descriptor, request.id)
+  const agrees = useAskAsAction(descriptor)
+  const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, preset)
@@ -49,6 +52,7 @@ export function EntityForm(props: EntityFormProps) {
   const error = loaded.error ?? checkError
 
   const submit = async (values: Values): Promise<readonly FieldError[]> => {
+    if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
     const result = await save(values, loaded.row)
     if (result.kind === 'refused') return result.errors
     if (result.kind === 'stale') {
@@ -93,6 +97,7 @@ export function EntityForm(props: EntityFormProps) {
           fields={descriptor.fields}
           groups={groups}
           initial={initial}
+          revision={loaded.revision}
           check={check}
           readOnly={readOnly}
           busy={isBusy}
@@ -111,28 +116,4 @@ export function EntityForm(props: EntityFormProps) {
 function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
   if (row === null) return field.write === 'never'
   return field.write === 'never' || field.write === 'create' || fixedFields(name, row).includes(field.name)
-}
-
-/** The row as it is stored now, read once: a later answer must not replace what somebody is typing. */
-function useRow(descriptor: Descriptor, id: FormRequest['id']) {
-  const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
-  /** Counts the asked-for reloads: Refine touches the stored answer on a failed save too. */
-  const [version, setVersion] = useState(0)
-  const { query } = useOne<EntityRow, HttpError>({
-    resource: descriptor.name,
-    id: id ?? '',
-    queryOptions: { enabled: id !== null && loadedId !== id, gcTime: 0, staleTime: 0 },
-    errorNotification: false,
-  })
-  const isHere = query.isSuccess && !query.isFetching
-  useEffect(() => {
-    if (isHere) setLoadedId(id)
-  }, [isHere, id])
-  return {
-    row: id === null ? null : (query.data?.data ?? null),
-    isLoading: id !== null && query.isFetching,
-    error: query.isError ? query.error.message : null,
-    version,
-    reload: () => void query.refetch().then(() => setVersion((before) => before + 1)),
-  }
 }

@@ -15,6 +15,7 @@ import { focusField } from './focus-field.ts'
 import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
 import { isSame, settle } from './form-values.ts'
 import type { Values } from './row.ts'
+import { useValues } from './use-values.ts'
 import { useFormCheck } from './use-form-check.ts'
 import type { CheckValues } from './validator.ts'
 import type { Cell } from './columns.tsx'
@@ -27,6 +28,8 @@ export interface FieldsFormProps {
   readonly fields: readonly Field[]
   readonly groups: readonly FormGroup[]
   readonly initial: Values
+  /** Another one: `initial` has changed, and is taken over where nothing else was typed. */
+  readonly revision?: number
   readonly check: CheckValues
   readonly readOnly?: boolean
   readonly busy?: boolean
@@ -50,10 +53,8 @@ const quiet = (): void => undefined
 const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, groups, initial, onDirty, readOnly = false, busy = false, autoFocus = false } = props
-  const [start] = useState(initial)
-  const [values, setValues] = useState(start)
-  const latest = useRef(values)
+  const { fields, groups, onDirty, readOnly = false, busy = false, autoFocus = false } = props
+  const { start, values, latest, setValues } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
   const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
@@ -68,11 +69,9 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const change = useCallback(
     (event: IChangeEvent<Values>) => {
-      const next = settle(fields, event.formData ?? {}, latest.current)
-      latest.current = next
-      setValues(next)
+      setValues(settle(fields, event.formData ?? {}, latest.current))
     },
-    [fields],
+    [fields, latest, setValues],
   )
   useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
 
@@ -117,7 +116,7 @@ export function FieldsForm(props: FieldsFormProps) {
       // After the change that the same event may bring.
       setTimeout(() => form.current?.validateForm(), 0)
     },
-    [touch, start],
+    [touch, start, latest],
   )
 
   const state: FieldsFormState = {

@@ -42,12 +42,32 @@ export function settle(fields: readonly Field[], values: Values, before: Values)
   return defaults.length === 0 ? cleared : settle(fields, { ...cleared, ...Object.fromEntries(defaults) }, cleared)
 }
 
-/** What is sent: the form's fields, the id and the time stamp that detects a stale edit. */
+export interface Change {
+  readonly start: Values
+  readonly typed: Values
+  /** As they are stored by now. */
+  readonly stored: Values
+}
+
+/** The stored values below what was typed; null where both changed a field: then saving asks which counts. */
+export function takeOver(fields: readonly Field[], { start, typed, stored }: Change): Values | null {
+  const own = Object.entries(typed).filter(([name, value]) => !isSameValue(start[name], value))
+  const isTorn = own.some(
+    ([name, value]) => !isSameValue(start[name], stored[name]) && !isSameValue(value, stored[name]),
+  )
+  return isTorn ? null : applyConditions(fields, { ...stored, ...Object.fromEntries(own) })
+}
+
+/** What is sent: the form's fields, the id and the time stamp that detects a stale edit: the one that the values started with. */
 export function toBody(descriptor: Descriptor, values: Values, row: Values | null): Values {
   const sent = descriptor.fields.filter((field) => isSent(field, values, row !== null))
   const body = encoded(sent, values)
   if (row === null) return body
-  return { ...body, id: row['id'], ...('updateTime' in row ? { updateTime: row['updateTime'] } : {}) }
+  return {
+    ...body,
+    id: row['id'],
+    ...('updateTime' in row ? { updateTime: values['updateTime'] ?? row['updateTime'] } : {}),
+  }
 }
 
 /** Passwords travel in their transport form only. */

@@ -25,6 +25,7 @@ export function LazyEntityForm({ descriptor, form, onSaved }: LazyEntityFormProp
       <EntityForm
         descriptor={descriptor}
         request={form.request}
+        changes={form.changes}
         place={form.place}
         isOpen={form.isOpen}
         onClose={form.close}

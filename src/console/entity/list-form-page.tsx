@@ -16,6 +16,10 @@ const EntityForm = lazy(async () => ({ default: (await import('./entity-form.tsx
 export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useListScreen(descriptor)
   const [chosenId, choose] = useChosen(page)
+  const done = (): void => {
+    page.rows.reload()
+    page.form.follow()
+  }
   return (
     <>
       <div className="entity-page entity-split">
@@ -24,7 +28,7 @@ export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }
           <ChosenForm page={page} chosenId={chosenId} onChoose={choose} />
         </div>
       </div>
-      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={page.rows.reload} />
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={done} />
     </>
   )
 }
@@ -54,6 +58,7 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
           key={`${request.mode} ${request.id}`}
           descriptor={descriptor}
           request={request}
+          changes={form.changes}
           place="inline"
           onClose={form.close}
           onSaved={(row) => {

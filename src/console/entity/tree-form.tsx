@@ -26,6 +26,7 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
           key={`${request.mode} ${request.id} ${JSON.stringify(request.preset)}`}
           descriptor={descriptor}
           request={request}
+          changes={form.changes}
           place="inline"
           onClose={form.close}
           onSaved={(row) => {

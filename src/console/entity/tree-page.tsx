@@ -18,6 +18,10 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useTreeScreen(descriptor)
   const { form, tree } = page
   const { layout, related = null } = descriptor.list ?? {}
+  const done = (): void => {
+    tree.reload()
+    form.follow()
+  }
   const isForm = layout === 'form' && related === null
   return (
     <>
@@ -49,7 +53,7 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
       {!isForm && form.request !== null && (
         <LazyEntityForm descriptor={descriptor} form={form} onSaved={page.onSaved} />
       )}
-      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={tree.reload} />
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={done} />
     </>
   )
 }

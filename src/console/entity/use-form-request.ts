@@ -14,6 +14,9 @@ export interface OpenForm {
   readonly close: () => void
   /** The closing animation has ended. */
   readonly forget: () => void
+  /** Counts the person's own actions: an open form reads its row again. */
+  readonly changes: number
+  readonly follow: () => void
 }
 
 export function useFormRequest(descriptor: Descriptor): OpenForm {
@@ -46,9 +49,10 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
     if (isPage) setParams((current) => writeFormRequest(null, current))
   }, [isPage, setParams])
   const forget = useCallback(() => setRequest(null), [])
-  return isPage
-    ? { request: paged, place, isOpen: paged !== null, open, close, forget }
-    : { request, place, isOpen, open, close, forget }
+  const [changes, setChanges] = useState(0)
+  const follow = useCallback(() => setChanges((before) => before + 1), [])
+  const shared = { place, open, close, forget, changes, follow }
+  return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
 }
 
 /** After a reload the chosen row beside the list is still in the address. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
-import { idsOf, initialValues, isSame, settle, toBody } from '../../../src/console/entity/form-values.ts'
+import { idsOf, initialValues, isSame, settle, takeOver, toBody } from '../../../src/console/entity/form-values.ts'
 
 const channel: Descriptor = descriptors['cms/channel']
 const article: Descriptor = descriptors['cms/article']
@@ -54,4 +54,21 @@ test('empty text, null and a missing value are no change', () => {
   expect(isSame({ a: '' }, { a: null })).toBe(true)
   expect(isSame({ a: [] }, {})).toBe(true)
   expect(isSame({ a: 1 }, { a: 2 })).toBe(false)
+})
+
+const channelRow = { id: 5, name: '新闻', code: 'news', articlePage: 10, updateTime: '2026-01-01 00:00:00' }
+
+test('what was stored meanwhile comes below what was typed, its time stamp too', () => {
+  const start = initialValues(channel.fields, channelRow)
+  const later = initialValues(channel.fields, { ...channelRow, code: 'daily', updateTime: '2026-01-02 00:00:00' })
+  const next = takeOver(channel.fields, { start, typed: { ...start, name: '要闻' }, stored: later }) ?? {}
+  expect(next).toMatchObject({ name: '要闻', code: 'daily' })
+  expect(toBody(channel, next, channelRow)).toMatchObject({ updateTime: '2026-01-02 00:00:00' })
+})
+
+test('where both changed a field differently nothing is taken over; the same change is no conflict', () => {
+  const start = initialValues(channel.fields, channelRow)
+  const stored = { ...start, name: '快讯' }
+  expect(takeOver(channel.fields, { start, typed: { ...start, name: '要闻' }, stored })).toBeNull()
+  expect(takeOver(channel.fields, { start, typed: { ...start, name: '快讯' }, stored })).toMatchObject({ name: '快讯' })
 })

@@ -1,0 +1,72 @@
+// The stored row of a form: read once, since a later answer must not replace what somebody is typing; again after the person's own actions.
+import { useDataProvider, useOne } from '@refinedev/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { HttpError } from '../data/http-error.ts'
+import type { FormRequest } from './form-request.ts'
+import type { EntityRow } from './row.ts'
+
+interface RowOf {
+  readonly id: FormRequest['id']
+  /** Counts the person's own actions. */
+  readonly changes: number
+}
+
+export function useRow(descriptor: Descriptor, { id, changes }: RowOf) {
+  const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
+  /** Counts the asked-for reloads: Refine touches the stored answer on a failed save too. */
+  const [version, setVersion] = useState(0)
+  const { followed, forget } = useFollowed(descriptor, { id, changes })
+  const { query } = useOne<EntityRow, HttpError>({
+    resource: descriptor.name,
+    id: id ?? '',
+    queryOptions: { enabled: id !== null && loadedId !== id, gcTime: 0, staleTime: 0 },
+    errorNotification: false,
+  })
+  const isHere = query.isSuccess && !query.isFetching
+  useEffect(() => {
+    if (isHere) setLoadedId(id)
+  }, [isHere, id])
+  return {
+    row: id === null ? null : (followed?.row ?? query.data?.data ?? null),
+    isLoading: id !== null && query.isFetching,
+    error: query.isError ? query.error.message : null,
+    /** Another one: the form starts again. */
+    version,
+    /** Another one: the form takes over what has changed. */
+    revision: followed?.revision ?? 0,
+    reload: () => {
+      forget()
+      void query.refetch().then(() => setVersion((before) => before + 1))
+    },
+  }
+}
+
+interface Followed {
+  readonly id: FormRequest['id']
+  readonly revision: number
+  readonly row: EntityRow
+}
+
+/** Apart from the query: while it is asked again, and when that fails, the form stays as it is. */
+function useFollowed({ name: resource }: Descriptor, { id, changes }: RowOf) {
+  const [followed, setFollowed] = useState<Followed | null>(null)
+  const seen = useRef(changes)
+  const getDataProvider = useDataProvider()
+  useEffect(() => {
+    if (id === null || changes === seen.current) return
+    let isCurrent = true
+    const follow = async (): Promise<void> => {
+      const { data: row } = await getDataProvider().getOne<EntityRow>({ resource, id })
+      if (!isCurrent) return
+      seen.current = changes
+      setFollowed({ id, revision: changes, row })
+    }
+    // What the form does not know of, the server tells on saving.
+    follow().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [resource, id, changes, getDataProvider])
+  return { followed: followed?.id === id ? followed : null, forget: () => setFollowed(null) }
+}

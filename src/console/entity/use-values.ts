@@ -1,0 +1,26 @@
+// The values of an open form: what it started with, and what the person has made of it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { takeOver } from './form-values.ts'
+import type { FieldsFormProps } from './fields-form.tsx'
+import type { Values } from './row.ts'
+
+export function useValues({ fields, initial, revision = 0 }: FieldsFormProps) {
+  const [start, setStart] = useState(initial)
+  const [values, show] = useState(start)
+  /** As of now, for what runs between two drawings. */
+  const latest = useRef(values)
+  const setValues = useCallback((next: Values) => {
+    latest.current = next
+    show(next)
+  }, [])
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    const next = takeOver(fields, { start, typed: latest.current, stored: initial })
+    if (next === null) return
+    setStart(initial)
+    setValues(next)
+  }, [fields, start, initial, revision, setValues])
+  return { start, values, latest, setValues }
+}

@@ -1,0 +1,128 @@
+// The form beside a tree or list and the actions on its row: it follows them, and asks what they ask.
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { makeRow, nextNumber } from '../../support/make-row.ts'
+import { type OpenConsole, openConsole } from '../support/open-console.tsx'
+import { all, button, click, field, fill, form, message, table } from '../support/page.ts'
+
+const disabling = (name: string): string => `确认禁用“${name}”吗？禁用后，其下级资源也将无法使用`
+
+let app: TestApp
+let token: string
+let id: number
+let name: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const code = `leaf${nextNumber()}`
+  name = `资源${code}`
+  const body = { name, code, type: 1, sort: 1, url: `/leaf/${code}` }
+  id = (await app.post<{ id: number }>('/resource/save', body, { token })).data.id
+})
+
+async function openResource(as = token): Promise<OpenConsole> {
+  const opened = await openConsole(app, as, `/system/resource?node=${id}`)
+  await form()
+  return opened
+}
+
+const stored = async (): Promise<{ name: string; sort: number; enabled: boolean; updateTime: string }> =>
+  (await app.post('/resource/detail', { id }, { token })).data as never
+
+const theSwitch = (): HTMLElement => field('enabled').querySelector('[role=switch]') as HTMLElement
+const isOn = (): boolean => theSwitch().getAttribute('aria-checked') === 'true'
+const flip = (): Promise<void> => act(async () => void fireEvent.click(theSwitch()))
+const saves = ({ calls }: OpenConsole): number => calls.filter(({ path }) => path === '/resource/save').length
+const valueOf = (of: string): string => (field(of).querySelector('input') as HTMLInputElement).value
+
+async function disable(): Promise<void> {
+  await click('禁用', '.entity-node-toolbar')
+  await waitFor(() => button('禁用', '[role=dialog]'))
+  await click('禁用', '[role=dialog]')
+  await message('禁用成功')
+  await waitFor(() => expect(isOn()).toBe(false))
+}
+
+test('what the toolbar does to the row shows in its form; what was typed stays, and is saved without a question', async () => {
+  const opened = await openResource()
+  await fill('sort', '42')
+  await disable()
+  expect(valueOf('sort')).toBe('42')
+  await click('保存', '.entity-inline-head')
+  await waitFor(() => expect(saves(opened)).toBe(1))
+  await message('资源保存成功')
+  expect(await stored()).toMatchObject({ sort: 42, enabled: false })
+})
+
+test('a form in which nothing was typed stays without anything to lose', async () => {
+  await openResource()
+  await disable()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
+test('where somebody else changed the same field, saving still asks which counts', async () => {
+  const opened = await openResource()
+  await fill('name', `${name}甲`)
+  await app.post('/resource/save', { id, name: `${name}乙` }, { token })
+  // Refused: the row is not as the tree shows it. The tree is loaded again, then the action runs.
+  await click('禁用', '.entity-node-toolbar')
+  await waitFor(() => button('禁用', '[role=dialog]'))
+  await click('禁用', '[role=dialog]')
+  await message('数据已被他人修改，请刷新后重试')
+  await waitFor(() => expect(opened.calls.filter(({ path }) => path === '/resource/detail')).toHaveLength(2))
+  expect(valueOf('name')).toBe(`${name}甲`)
+  await click('保存', '.entity-inline-head')
+  await waitFor(() => button('载入最新数据'))
+  expect((await stored()).name).toBe(`${name}乙`)
+})
+
+test('switching off in the form asks what 禁用 asks; without an agreement nothing is sent, and the input stays', async () => {
+  const opened = await openResource()
+  await fill('sort', '7')
+  await flip()
+  await click('保存', '.entity-inline-head')
+  await message(disabling(name))
+  await click('取消', '[role=dialog]')
+  expect(saves(opened)).toBe(0)
+  expect([isOn(), valueOf('sort')]).toEqual([false, '7'])
+  await click('保存', '.entity-inline-head')
+  // The first one is still leaving.
+  await waitFor(() => expect(all('[role=dialog]')).toHaveLength(2))
+  await click('禁用', '[role=dialog]')
+  await waitFor(async () => expect(await stored()).toMatchObject({ enabled: false, sort: 7 }))
+})
+
+test('who may change resources but holds no right to 禁用 is asked as well', async () => {
+  const one = await loginAs(app, { rights: ['/system/resource', 'resource-edit'] })
+  await openResource(one.token)
+  expect(() => button('禁用', '.entity-node-toolbar')).toThrow('There is no button')
+  await flip()
+  await click('保存', '.entity-inline-head')
+  await message(disabling(name))
+})
+
+test('switching on in the form asks nothing, as 启用 does', async () => {
+  await app.post('/resource/save', { id, enabled: false }, { token })
+  await openResource()
+  await flip()
+  await click('保存', '.entity-inline-head')
+  await waitFor(async () => expect((await stored()).enabled).toBe(true))
+})
+
+test('disabling a user in the form tells what they leave open, as 禁用 does', async () => {
+  const { account } = (await makeRow({ test: app, token }, 'system/user', { username: '要走的人' })) as never
+  await openConsole(app, token, `/system/user?account=${account as string}`)
+  await table()
+  await waitFor(() => button('编辑', '.entity-table'))
+  await click('编辑', '.entity-table')
+  await form()
+  await flip()
+  await click('保存')
+  await waitFor(() => button('禁用', '[role=dialog] .ant-modal-footer'))
+})
