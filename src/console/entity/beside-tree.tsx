@@ -1,7 +1,8 @@
 // The tree (or plain list) of another entity beside a list: choosing a row there narrows the list.
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
-import type { EntityList } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, EntityList } from '../../shared/entity/descriptor.ts'
+import { askingFor, placeOf } from '../../shared/entity/place.ts'
 import { useDescriptor } from '../data/descriptor.ts'
 import type { EntityRow } from './row.ts'
 import { useEntityText } from './use-entity-text.ts'
@@ -10,6 +11,8 @@ import { useTree } from './use-tree.ts'
 const EntityTree = lazy(async () => ({ default: (await import('./entity-tree.tsx')).EntityTree }))
 
 interface BesideTreeProps {
+  /** Whose rows are narrowed. */
+  readonly descriptor: Descriptor
   readonly beside: NonNullable<EntityList['beside']>
   /** Id of the chosen row. */
   readonly value: string | null
@@ -18,10 +21,11 @@ interface BesideTreeProps {
   readonly onChoose: (id: string | null, row: EntityRow | null) => void
 }
 
-export function BesideTree({ beside, value, onKnown, onChoose }: BesideTreeProps) {
+export function BesideTree({ descriptor, beside, value, onKnown, onChoose }: BesideTreeProps) {
   const text = useEntityText()
   const target = useDescriptor(beside.entity)
-  const tree = useTree(target)
+  const isPlace = placeOf(descriptor, beside.field, target) !== null
+  const tree = useTree(target, { asking: isPlace ? askingFor(descriptor.name, beside.field) : null })
   const { byId } = tree
   useEffect(() => {
     const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]

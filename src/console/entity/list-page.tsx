@@ -30,6 +30,7 @@ export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
         <div className="entity-page entity-split">
           <Suspense fallback={<Loading />}>
             <BesideTree
+              descriptor={descriptor}
               beside={list.beside}
               value={page.beside.value}
               onKnown={page.beside.know}

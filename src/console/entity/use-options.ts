@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import { askingFor } from '../../shared/entity/place.ts'
 import { buildTree, parentMap } from '../../shared/entity/tree.ts'
 import { findDescriptor } from '../data/descriptor.ts'
 import { http } from '../data/http.ts'
@@ -27,7 +28,7 @@ const optionsAge = 30_000
 function requestOf({ entity, field, id }: OptionsQuery, body: Readonly<Record<string, unknown>>) {
   const target = findDescriptor(field.ref?.entity ?? '')
   const path = target?.api?.operations.options?.path ?? null
-  const own = { for: `${entity}.${field.name}`, ...(id === undefined || id === null ? {} : { id }) }
+  const own = { for: askingFor(entity, field.name), ...(id === undefined || id === null ? {} : { id }) }
   return { path, body: target === undefined ? body : withSite(target, { ...own, ...body }) }
 }
 

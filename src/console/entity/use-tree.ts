@@ -1,5 +1,5 @@
 // The rows of a tree entity, loaded once for every part of the screen that shows them.
-import { useList } from '@refinedev/core'
+import { type CrudFilter, useList } from '@refinedev/core'
 import { useMemo } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { useSite } from '../data/site.ts'
@@ -31,13 +31,21 @@ export function indexTree(roots: readonly TreeRow[]): TreeIndex {
 }
 
 const noRows: readonly TreeRow[] = []
+const noFilters: CrudFilter[] = []
 
-export function useTree(descriptor: Descriptor, enabled = true) {
+interface TreeOptions {
+  readonly enabled?: boolean
+  /** The field that asks: what is only a place to its rows is shown as well. */
+  readonly asking?: string | null
+}
+
+export function useTree(descriptor: Descriptor, { enabled = true, asking = null }: TreeOptions = {}) {
   const { current } = useSite()
   const site = descriptor.scope === null ? null : (current?.id ?? null)
   const { result, query } = useList<TreeRow>({
     resource: descriptor.name,
     pagination: { mode: 'off' },
+    filters: asking === null ? noFilters : [{ field: 'for', operator: 'eq', value: asking }],
     meta: { site },
     queryOptions: { enabled },
     errorNotification: false,

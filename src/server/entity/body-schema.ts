@@ -58,7 +58,7 @@ export const operationSchema = (descriptor: Descriptor, operation: OperationName
       type: 'object',
       properties: { ...paging, ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } },
     },
-    tree: { type: 'object', properties: query },
+    tree: { type: 'object', properties: { ...query, for: { type: 'string' } } },
     detail: { type: 'object', required: ['id'], properties: { ...site, id } },
     save: saveSchema(descriptor),
     remove: { type: 'object', properties: { ...site, id, ids } },

@@ -1,6 +1,7 @@
 // The options call: what a form may choose from, by id and label, searched and paged.
 import { parsePaging } from '../../shared/protocol/paging.ts'
 import type { Field, FieldRef } from '../../shared/entity/descriptor.ts'
+import { parseAsking } from '../../shared/entity/place.ts'
 import { Answer } from '../http/route.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { isEmpty, toId } from './ids.ts'
@@ -10,7 +11,7 @@ import { selectPage } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import { termsOfCondition } from './conditions.ts'
 import type { Body, Work } from './runtime.ts'
-import { rightsTerms } from './visible.ts'
+import { shownTerms } from './visible.ts'
 import { scopeTerms, siteOf } from './scope.ts'
 
 const MAX_SEARCH = 150
@@ -27,10 +28,9 @@ const labelFieldOf = (work: Work): string => {
 
 /** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
 const refOf = (work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null => {
-  if (typeof body.for !== 'string') return null
-  const dot = body.for.lastIndexOf('.')
-  const plan = work.runtime.plans.get(body.for.slice(0, dot))
-  const field = plan?.fields.get(body.for.slice(dot + 1))
+  const asking = parseAsking(body.for)
+  const plan = asking ? work.runtime.plans.get(asking.entity) : undefined
+  const field = plan?.fields.get(asking?.field ?? '')
   return plan && field?.ref?.entity === work.plan.name ? { ref: field.ref, field, plan } : null
 }
 
@@ -65,7 +65,7 @@ const choiceTerms = (work: Work, body: Body): Term[] => {
 
 /**
  * A form of another kind (a channel's, that chooses templates) is told the names of its site's rows: whoever may open it may choose.
- * What its rows are under (the channel of an article) stays a matter of rights.
+ * What its rows are under (the channel of an article) stays a matter of rights: the target's own, or those on what stands there.
  */
 const isChosenByForm = (work: Work, body: Body): boolean => {
   const asking = refOf(work, body)
@@ -81,7 +81,7 @@ export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
   const tree = plan.descriptor.tree
   const where = [
     ...(await scopeTerms(work, siteOf(work, body))),
-    ...(isChosenByForm(work, body) ? [] : await rightsTerms(work)),
+    ...(isChosenByForm(work, body) ? [] : await shownTerms(work, body)),
     ...searchTerm(label, body),
     ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
   ]

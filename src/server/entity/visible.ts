@@ -3,6 +3,7 @@ import type { EntityAccess } from '../../shared/entity/descriptor.ts'
 import { forbidden } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
+import { type Place, parseAsking, placeOf } from '../../shared/entity/place.ts'
 import { type Term, termsOf } from './query/where.ts'
 import type { Body, Work } from './runtime.ts'
 import { scopeTerms, siteOf } from './scope.ts'
@@ -10,6 +11,13 @@ import { scopeTerms, siteOf } from './scope.ts'
 export const codeFor = (access: EntityAccess, operation: string): string | undefined => access.codes[operation]
 
 const nothing: Term = { field: 'id', op: 'in', value: [] }
+
+/** `for` of a body: what the rows are to the form or list that asks for them. */
+export const placeAskedFor = ({ plan, runtime }: Work, body: Body): Place | null => {
+  const asking = parseAsking(body.for)
+  const entity = asking && runtime.plans.get(asking.entity)
+  return asking && entity ? placeOf(entity.descriptor, asking.field, plan.descriptor) : null
+}
 
 /** Rows on whose target the caller holds the operation's right; without one, the view right. */
 export const rightsTerms = async (work: Work, operation = 'list'): Promise<Term[]> => {
@@ -25,6 +33,16 @@ export const rightsTerms = async (work: Work, operation = 'list'): Promise<Term[
   return visible === false ? [nothing] : [{ expression: visible }]
 }
 
+/** The rows that the caller may view, and those that are only a place to them. */
+export const shownTerms = async (work: Work, body: Body): Promise<Term[]> => {
+  const own = await rightsTerms(work)
+  const place = placeAskedFor(work, body)
+  if (place === null || own.length === 0) return own
+  const as = await work.runtime.rights.visible(work.call, { ...place, column: `${work.plan.table}.id` })
+  if (as === null) return []
+  return as === false ? own : [{ any: [own, [{ expression: as }]] }]
+}
+
 const filterTerms = async (work: Work, body: Body): Promise<Term[]> => {
   const { filter } = work.plan.behaviour
   if (!filter) return []
@@ -33,7 +51,7 @@ const filterTerms = async (work: Work, body: Body): Promise<Term[]> => {
 
 export const visibleTerms = async (work: Work, body: Body): Promise<Term[]> => [
   ...(await scopeTerms(work, siteOf(work, body))),
-  ...(await rightsTerms(work)),
+  ...(await shownTerms(work, body)),
   ...(await filterTerms(work, body)),
 ]
 

@@ -201,6 +201,49 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(ids).not.toContain(hidden.id)
   })
 
+  test('to who holds rights on its articles alone a channel is a place for them: by name only, and nothing of itself', async () => {
+    const root = await channel()
+    const row = await makeRow(admin, 'cms/channel', { pid: root.id, keyword: '内部' })
+    await grant('article', row.id, 'article:btn:get', 'article:btn:add')
+    const asked = { for: 'cms/article.channelId' }
+    const [place, ...others] = (await call<Channel[]>('cms/channel', 'tree', asked)).data
+    expect(others).toEqual([])
+    expect(place).toEqual({
+      id: row.id,
+      pid: root.id,
+      name: row['name'],
+      level: 1,
+      children: [],
+      channelPermissions: [],
+      articlePermissions: ['article:btn:get', 'article:btn:add'],
+    })
+    const choices = (await call<SavedRow[]>('cms/channel', 'options', { ...asked, limit: 1000 })).data
+    expect(choices.map(({ id }) => id)).toEqual([row.id])
+    const body = await makeBody(admin, 'cms/article', { channelId: row.id })
+    expect((await call('cms/article', 'save', body)).status).toBe(200)
+    expect(await tree()).toEqual([])
+    expect((await call<SavedRow[]>('cms/channel', 'options', { limit: 1000 })).data).toEqual([])
+    expect((await call('cms/channel', 'detail', { id: row.id })).status).toBe(403)
+    expect((await call('cms/channel', 'save', { ...row, keyword: '新' })).status).toBe(403)
+  })
+
+  test('among places a channel that may be viewed is told whole', async () => {
+    const row = await makeRow(admin, 'cms/channel', { keyword: '公开' })
+    await grant('channel', row.id, view)
+    const [seen] = (await call<Channel[]>('cms/channel', 'tree', { for: 'cms/article.channelId' })).data
+    expect(seen).toMatchObject({ id: row.id, keyword: '公开', channelPermissions: [view], articlePermissions: [] })
+  })
+
+  test.each(['cms/article.sourceId', 'cms/channel.pid', 'cms/template.appid', 'article', 'no/such.field', 7])(
+    'asked for by %s no row is a place',
+    async (asking) => {
+      const row = await channel()
+      await grant('article', row.id, 'article:btn:get')
+      expect((await call('cms/channel', 'tree', { for: asking })).data).toEqual([])
+      expect((await call('cms/channel', 'options', { for: asking })).data).toEqual([])
+    },
+  )
+
   test('a disabled option gives nothing, and gives it again when it is enabled', async () => {
     const row = await channel()
     await grant('channel', row.id, view)

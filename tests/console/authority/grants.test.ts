@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  caveatOf,
   fits,
   type Grants,
   heldOn,
@@ -39,6 +40,30 @@ const after = (grants: Grants, ...ticks: Tick[]): Grants =>
     const verdict = judgeTick(current, one, place)
     return verdict.kind === 'siteViewFirst' ? current : verdict.grants
   }, grants)
+
+describe('what is said of grants', () => {
+  const on = (module: Tick['module'], targetId: number) => ({ module, targetId })
+
+  test.each(['template', 'channel', 'article'] as const)(
+    'of %s: without the view of the site they count for nothing',
+    (module) => {
+      const target = on(module, module === 'template' ? site : 70)
+      const grants = { ...noGrants, [module]: { [target.targetId]: options[module].map(({ id }) => id) } }
+      expect(caveatOf(grants, target, place)).toBe('blind')
+      const seen = { ...grants, app: { [site]: [1] } }
+      expect(caveatOf(seen, target, place)).toBe(module === 'article' ? 'place' : null)
+      expect(caveatOf({ ...noGrants, app: { [site]: [2] } }, target, place)).toBeNull()
+    },
+  )
+
+  test('of articles: without the view of the channel it is only their place', () => {
+    const grants = after(noGrants, tick('app', [1]), tick('article', [31]))
+    expect(caveatOf(grants, on('article', 70), place)).toBe('place')
+    expect(caveatOf(after(grants, tick('channel', [21])), on('article', 70), place)).toBeNull()
+    expect(caveatOf(grants, on('article', 71), place)).toBeNull()
+    expect(caveatOf(grants, on('app', site), place)).toBeNull()
+  })
+})
 
 describe('a tick', () => {
   test('of an operation brings view along', () => {

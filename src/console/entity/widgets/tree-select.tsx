@@ -60,7 +60,7 @@ export function TreeSelectWidget(props: WidgetProps) {
 /** The own tree is on the screen already; another entity's is asked for as choices of this field. */
 function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
   const isOwn = target.name === entity
-  const tree = useTree(target, isOwn)
+  const tree = useTree(target, { enabled: isOwn })
   const others = useTreeOptions({ entity, field, id: values['id'] }, target, !isOwn)
   return isOwn ? tree : others
 }

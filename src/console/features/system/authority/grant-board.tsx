@@ -76,6 +76,7 @@ function SitePart({ sites, siteId, onSite, options, grants, onTicks }: PartProps
         options={options}
         grants={grants}
         height={siteHeight}
+        siteId={null}
         empty={text('noSites')}
         chosen={siteId}
         onChoose={onSite}
@@ -131,6 +132,7 @@ function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }
           options={options}
           grants={grants}
           height={channelHeight}
+          siteId={siteId}
           isSearched={search.trim() !== ''}
           empty={text(search.trim() === '' ? 'noChannels' : 'notFound')}
           onTicks={(ticks) => siteId !== null && onTicks(ticks, siteId)}

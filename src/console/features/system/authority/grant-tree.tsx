@@ -4,7 +4,7 @@ import type { DataNode } from 'antd/es/tree'
 import { type Key, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
+import { caveatOf, type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { OptionChecks } from './option-checks.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -17,6 +17,8 @@ interface GrantTreeProps {
   readonly options: Options
   readonly grants: Grants
   readonly height: number
+  /** Null: each node is a site itself. */
+  readonly siteId: number | null
   readonly empty: string
   /** While a search narrows the tree, all of what is left is open. */
   readonly isSearched?: boolean
@@ -32,13 +34,13 @@ export function GrantTree(props: GrantTreeProps) {
   const byId = useMemo(() => new Map(all.map((node) => [node.id, node])), [all])
   const first = useMemo(() => openAtFirst(nodes), [nodes])
   const data = useMemo(() => toData(nodes), [nodes])
-  const { groups, options, grants, onTicks } = props
+  const { groups, options, grants, siteId, onTicks } = props
   const renderTitle = useCallback(
     ({ key }: DataNode) => {
       const node = byId.get(Number(key))
-      return node === undefined ? null : <GrantRow node={node} {...{ groups, options, grants, onTicks }} />
+      return node === undefined ? null : <GrantRow node={node} {...{ groups, options, grants, siteId, onTicks }} />
     },
-    [byId, groups, options, grants, onTicks],
+    [byId, groups, options, grants, siteId, onTicks],
   )
   if (nodes.length === 0) return <EmptyState title={props.empty} />
   const shownOpen = props.isSearched ? all.map(({ id }) => id) : (open ?? first)
@@ -64,9 +66,9 @@ function toData(nodes: readonly Node[]): DataNode[] {
   return nodes.map(({ id, name, children }) => ({ key: id, title: name, children: toData(children) }))
 }
 
-type RowProps = Pick<GrantTreeProps, 'groups' | 'options' | 'grants' | 'onTicks'> & { readonly node: Node }
+type RowProps = Pick<GrantTreeProps, 'groups' | 'options' | 'grants' | 'siteId' | 'onTicks'> & { readonly node: Node }
 
-function GrantRow({ node, groups, options, grants, onTicks }: RowProps) {
+function GrantRow({ node, groups, options, grants, siteId, onTicks }: RowProps) {
   const text = useText(authorityMessages)
   const total = groups.reduce((sum, module) => sum + options[module].length, 0)
   const count = groups.reduce((sum, module) => sum + heldOn(grants, module, node.id).length, 0)
@@ -92,6 +94,7 @@ function GrantRow({ node, groups, options, grants, onTicks }: RowProps) {
             targetName={node.name}
             options={options[module]}
             held={heldOn(grants, module, node.id)}
+            caveat={caveatOf(grants, { module, targetId: node.id }, { options, siteId: siteId ?? node.id })}
             onTick={(tick) => onTicks([tick])}
           />
         ))}

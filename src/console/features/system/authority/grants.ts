@@ -63,6 +63,22 @@ export function seesSite(grants: Grants, { options, siteId }: Pick<Place, 'optio
   return view !== null && heldOn(grants, 'app', siteId).includes(view)
 }
 
+/** Nothing of the group counts; or the channel is only where its articles are. */
+export type Caveat = 'blind' | 'place'
+
+/** What is to be said about the grants of one module on one target; null = nothing, they count as they stand. */
+export function caveatOf(
+  grants: Grants,
+  { module, targetId }: Pick<Tick, 'module' | 'targetId'>,
+  place: Pick<Place, 'options' | 'siteId'>,
+): Caveat | null {
+  if (module === 'app' || heldOn(grants, module, targetId).length === 0) return null
+  if (!seesSite(grants, place)) return 'blind'
+  const view = viewOf(place.options, 'channel')
+  const isPlace = module === 'article' && view !== null && !heldOn(grants, 'channel', targetId).includes(view)
+  return isPlace ? 'place' : null
+}
+
 /** The grants after these changes. */
 export function withChanges(grants: Grants, changes: readonly Change[]): Grants {
   const next: Record<Module, Record<string, readonly number[]>> = {

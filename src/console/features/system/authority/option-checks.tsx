@@ -1,6 +1,8 @@
 // One group of rights on one target: check all, then a box per right; view first, since the others stand on it.
+import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
 import { useText } from '../../../data/use-text.ts'
-import type { Module, Option, Tick } from './grants.ts'
+import type { Caveat, Module, Option, Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { TickBox } from './tick-box.tsx'
 
@@ -10,10 +12,11 @@ interface OptionChecksProps {
   readonly targetName: string
   readonly options: readonly Option[]
   readonly held: readonly number[]
+  readonly caveat: Caveat | null
   readonly onTick: (tick: Tick) => void
 }
 
-export function OptionChecks({ module, targetId, targetName, options, held, onTick }: OptionChecksProps) {
+export function OptionChecks({ module, targetId, targetName, options, held, caveat, onTick }: OptionChecksProps) {
   const text = useText(authorityMessages)
   const count = options.filter(({ id }) => held.includes(id)).length
   const group = `${targetName} ${text(module)}`
@@ -28,6 +31,7 @@ export function OptionChecks({ module, targetId, targetName, options, held, onTi
       >
         {text(module)}
       </TickBox>
+      {caveat !== null && <CaveatMark caveat={caveat} />}
       {options.map(({ id, name }) => (
         <TickBox
           key={id}
@@ -38,6 +42,19 @@ export function OptionChecks({ module, targetId, targetName, options, held, onTi
         </TickBox>
       ))}
     </fieldset>
+  )
+}
+
+/** Why what is ticked does nothing, or less than one may think. */
+function CaveatMark({ caveat }: { readonly caveat: Caveat }) {
+  const text = useText(authorityMessages)
+  const Sign = caveat === 'blind' ? WarningOutlined : InfoCircleOutlined
+  return (
+    <Tooltip title={text(caveat)}>
+      <button type="button" className={`authority-caveat authority-caveat-${caveat}`} aria-label={text(caveat)}>
+        <Sign aria-hidden="true" />
+      </button>
+    </Tooltip>
   )
 }
 

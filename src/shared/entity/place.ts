@@ -1,0 +1,31 @@
+// A place: a row of another entity that rows are put in (the channel of an article). Who may see what stands there sees the place, by name only.
+import type { Descriptor, RightsModule } from './descriptor.ts'
+
+export interface Place {
+  /** Whose view makes it a place. */
+  readonly module: RightsModule
+  readonly code: string | undefined
+}
+
+/** What rows of `target` are to the field of the asking entity; null = no place: only their own rights count. */
+export function placeOf(asking: Descriptor, name: string, target: Descriptor): Place | null {
+  const { in: where, codes } = asking.access
+  // Without the view of a site there is nothing on it.
+  if (name === asking.scope?.field) return null
+  const field = asking.fields.find((one) => one.name === name)
+  const own = target.access.in
+  if (where === null || own === null || field?.ref?.entity !== target.name) return null
+  const holds = name === where.target && where.kind !== own.kind && own.target === 'id'
+  return holds ? { module: where.kind, code: codes['list'] } : null
+}
+
+/** The asking field as it travels: `for: "cms/article.channelId"`. */
+export function askingFor(entity: string, field: string): string {
+  return `${entity}.${field}`
+}
+
+export function parseAsking(given: unknown): { readonly entity: string; readonly field: string } | null {
+  if (typeof given !== 'string') return null
+  const dot = given.lastIndexOf('.')
+  return dot < 0 ? null : { entity: given.slice(0, dot), field: given.slice(dot + 1) }
+}
