@@ -34,6 +34,7 @@ async function insertAdmins(dataDir: string): Promise<void> {
       password,
       enabled: true,
       locked: false,
+      mustChange: false,
       admin: true,
       sex: 0,
       createTime: now,

@@ -513,11 +513,14 @@ export interface Job {
   finishTime: number | null
 }
 
-/** 登录失败记录 (schemas/system/login-attempt.json) */
+/** 密码尝试 (schemas/system/login-attempt.json) */
 export interface LoginAttempt {
   id: number
   account: string
   attemptTime: number
+  earlier1: number | null
+  earlier2: number | null
+  earlier3: number | null
   ip: string | null
   lockUntil: number | null
 }
@@ -567,6 +570,7 @@ export interface PasswordReset {
   tokenHash: string
   userId: number
   createTime: number
+  usedTime: number | null
   expireTime: number
 }
 
@@ -648,6 +652,15 @@ export interface Setting {
   val: string | null
 }
 
+/** 上传额度 (schemas/system/upload-quota.json) */
+export interface UploadQuota {
+  id: number
+  userId: number
+  files: number
+  bytes: number
+  expireTime: number
+}
+
 /** 用户 (schemas/system/user.json) */
 export interface User {
   id: number
@@ -660,6 +673,7 @@ export interface User {
   sex: number
   email: string | null
   passwordTime: number | null
+  mustChange: boolean
   orgid: number | null
   createTime: number
   createBy: string | null
@@ -711,6 +725,7 @@ export interface Entities {
   'system/role': Role
   'system/session': Session
   'system/setting': Setting
+  'system/upload-quota': UploadQuota
   'system/user': User
 }
 
@@ -760,6 +775,7 @@ export interface Tables {
   system_role: Role
   system_session: Session
   system_setting: Setting
+  system_upload_quota: UploadQuota
   system_user: User
   system_role_perms: { roleId: number; permissionId: number }
   system_user_roles: { userId: number; roleId: number }

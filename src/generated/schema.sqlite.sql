@@ -584,11 +584,14 @@ create table "system_login_attempt" (
   "id" integer primary key autoincrement,
   "account" text not null,
   "attemptTime" integer not null,
+  "earlier1" integer,
+  "earlier2" integer,
+  "earlier3" integer,
   "ip" text,
   "lockUntil" integer
 );
-create index "system_login_attempt_account_attemptTime" on "system_login_attempt" ("account", "attemptTime");
 create index "system_login_attempt_attemptTime" on "system_login_attempt" ("attemptTime");
+create unique index "system_login_attempt_account_unique" on "system_login_attempt" ("account");
 
 create table "system_login_log" (
   "id" integer primary key autoincrement,
@@ -637,6 +640,7 @@ create table "system_password_reset" (
   "tokenHash" text not null,
   "userId" integer not null,
   "createTime" integer not null,
+  "usedTime" integer,
   "expireTime" integer not null
 );
 create index "system_password_reset_userId" on "system_password_reset" ("userId");
@@ -728,6 +732,16 @@ create table "system_setting" (
 );
 create unique index "system_setting_code_unique" on "system_setting" ("code");
 
+create table "system_upload_quota" (
+  "id" integer primary key autoincrement,
+  "userId" integer not null,
+  "files" integer not null,
+  "bytes" integer not null,
+  "expireTime" integer not null
+);
+create index "system_upload_quota_expireTime" on "system_upload_quota" ("expireTime");
+create unique index "system_upload_quota_userId_unique" on "system_upload_quota" ("userId");
+
 create table "system_user" (
   "id" integer primary key autoincrement,
   "account" text not null,
@@ -739,6 +753,7 @@ create table "system_user" (
   "sex" integer not null default 0,
   "email" text,
   "passwordTime" integer,
+  "mustChange" integer not null default 0,
   "orgid" integer,
   "createTime" integer not null,
   "createBy" text,

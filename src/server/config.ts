@@ -20,6 +20,8 @@ export interface Config {
     readonly language: boolean
   }
   readonly sessionHours: number
+  /** What one person may upload in a day of `timeZone`. */
+  readonly uploads: { readonly megabytesPerDay: number; readonly filesPerDay: number }
   /** Days that the login and operation logs are kept; 0 = for ever. */
   readonly logDays: number
   readonly smtpUrl: string | null
@@ -119,6 +121,13 @@ function parseAdminPassword(env: Environment): string | null {
   )
 }
 
+function parseUploads(env: Environment): Config['uploads'] {
+  return {
+    megabytesPerDay: parseNumber(env, 'UPLOAD_MB_PER_DAY', { standard: 500, min: 1, max: 1_000_000 }),
+    filesPerDay: parseNumber(env, 'UPLOAD_FILES_PER_DAY', { standard: 200, min: 1, max: 1_000_000 }),
+  }
+}
+
 function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
   const forgotPassword = parseSwitch(env, 'LOGIN_FORGOT_PASSWORD', false)
   if (forgotPassword && smtpUrl === null) {
@@ -152,6 +161,7 @@ export function parseConfig(env: Environment, root: string): Config {
     adminPassword: parseAdminPassword(env),
     login: parseLogin(env, smtpUrl),
     sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),
+    uploads: parseUploads(env),
     logDays: parseNumber(env, 'LOG_DAYS', { standard: 365, min: 0, max: 36_500 }),
     smtpUrl,
     mailFrom: parseMailFrom(env),

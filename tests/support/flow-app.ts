@@ -36,8 +36,12 @@ function workerOf({ ports, clock }: TestApp, mailer: Mailer): Worker {
   return createWorker({ ports: jobPorts, handlers: jobHandlers, onError: () => undefined })
 }
 
-export async function buildFlowApp(database: DatabaseKind, mailer?: Mailer): Promise<FlowApp> {
-  const test = await buildTestApp({ database })
+export async function buildFlowApp(
+  database: DatabaseKind,
+  mailer?: Mailer,
+  env: Readonly<Record<string, string>> = {},
+): Promise<FlowApp> {
+  const test = await buildTestApp({ database, env })
   const admin = await test.login()
   const worker = workerOf(test, mailer ?? test.mailer)
 

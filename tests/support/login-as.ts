@@ -68,7 +68,7 @@ export async function makeUser(test: UserHome, options: NewUser = {}): Promise<M
   const roleId = rights ? await makeRole(test, rights) : null
   const id = await test.ports.database.transaction(async (trx) => {
     const now = test.clock.now()
-    const state = { admin, enabled, locked, orgid, sex: 0, createTime: now, updateTime: now }
+    const state = { admin, enabled, locked, orgid, mustChange: false, sex: 0, createTime: now, updateTime: now }
     const values = { account, username: options.username ?? account, password, ...state }
     const user = await trx.insertInto('system_user').values(values).returning('id').executeTakeFirstOrThrow()
     if (roleId !== null) await trx.insertInto('system_user_roles').values({ userId: user.id, roleId }).execute()

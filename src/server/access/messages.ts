@@ -7,6 +7,11 @@ export const passwordRule = {
   format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
 } as const
 
+export const uploadQuota = {
+  exceeded: (files: number, megabytes: number) =>
+    `今日上传已达上限（每人每天最多${files}个文件、共${megabytes}MB），请明天再试`,
+} as const
+
 export const accessMessages = {
   notHeld: '不能分配自己没有的权限',
   holdsMore: '对方拥有您没有的权限，不能执行此操作',

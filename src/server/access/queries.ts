@@ -18,6 +18,7 @@ export interface SessionRow {
   readonly locked: boolean
   readonly orgid: number | null
   readonly passwordTime: number | null
+  readonly mustChange: boolean
   readonly roleId: number | null
 }
 
@@ -29,7 +30,7 @@ export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionR
     .leftJoin('system_user_roles as held', 'held.userId', 'user.id')
     .select(['session.id', 'session.userId', 'session.loginTime', 'session.activeTime', 'session.expireTime'])
     .select(['session.rememberMe', 'user.account', 'user.username', 'user.admin', 'user.enabled', 'user.locked'])
-    .select(['user.orgid', 'user.passwordTime', 'held.roleId'])
+    .select(['user.orgid', 'user.passwordTime', 'user.mustChange', 'held.roleId'])
     .where('session.tokenHash', '=', tokenHash)
     .execute()
 }

@@ -9,6 +9,8 @@ import type { WatchedDatabase } from './watched-database.ts'
 const SLIDE_EVERY = 60_000
 const HOUR = 3_600_000
 const REMEMBERED = 7 * 24 * HOUR
+/** However often it is used: then everybody logs in again. */
+const LONGEST = 30 * 24 * HOUR
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 const KEPT_AT_MOST = 10_000
 
@@ -22,6 +24,8 @@ export interface LiveSession {
   readonly activeTime: number
   readonly expireTime: number
   readonly rememberMe: boolean
+  /** The password was set by somebody else, or is no longer to be used. */
+  readonly mustChange: boolean
 }
 
 export interface StartedBy {
@@ -44,14 +48,15 @@ export function hashToken(token: string): string {
 
 function isUsable(row: SessionRow, now: number): boolean {
   const changedSince = row.passwordTime !== null && row.passwordTime > row.loginTime
-  return row.expireTime > now && row.enabled && !row.locked && !changedSince
+  return row.expireTime > now && row.loginTime + LONGEST > now && row.enabled && !row.locked && !changedSince
 }
 
 function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSession {
-  const { id, loginTime, activeTime, expireTime, rememberMe, account, username, admin, orgid } = row
+  const { id, loginTime, activeTime, expireTime, rememberMe, mustChange } = row
+  const { account, username, admin, orgid } = row
   const roleIds = rows.flatMap(({ roleId }) => (roleId === null ? [] : [roleId])).sort((a, b) => a - b)
   const user: CurrentUser = { id: row.userId, account, username, admin, roleIds, orgid }
-  return { id, user, loginTime, activeTime, expireTime, rememberMe }
+  return { id, user, loginTime, activeTime, expireTime, rememberMe, mustChange }
 }
 
 /** Rows kept until one of their tables is written; unused on PostgreSQL. */
@@ -76,7 +81,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
 
   async function slide(session: LiveSession, now: number): Promise<void> {
     if (now - session.activeTime < SLIDE_EVERY) return
-    const expireTime = now + lifetime(session.rememberMe)
+    const expireTime = Math.min(now + lifetime(session.rememberMe), session.loginTime + LONGEST)
     await database.transaction((trx) => slideSession(trx, { id: session.id, activeTime: now, expireTime }))
   }
 

@@ -47,7 +47,7 @@ export interface FirstUser {
 }
 
 export async function insertAdmin(db: Reader, { account, username, password, roleId, now }: FirstUser): Promise<void> {
-  const state = { enabled: true, locked: false, admin: true, sex: 0, orgid: 1, passwordTime: now }
+  const state = { enabled: true, locked: false, admin: true, mustChange: false, sex: 0, orgid: 1, passwordTime: now }
   const { id } = await db
     .insertInto('system_user')
     .values({ account, username, password, ...state, createTime: now, updateTime: now })

@@ -21,6 +21,11 @@ export function forbidden(message: string = httpMessages.forbidden): AppError {
   return new AppError({ message, status: 403 })
 }
 
+/** 403 with the code that leads the console to the place where the password is changed. */
+export function passwordFirst(): AppError {
+  return new AppError({ message: httpMessages.passwordFirst, status: 403, code: 302, data: '/admin/profile/passwd' })
+}
+
 export function notFound(message: string = httpMessages.notFound): AppError {
   return new AppError({ message, status: 404 })
 }

@@ -5,7 +5,7 @@ import type { RightsStore } from '../access/rights.ts'
 import type { LiveSession, Sessions } from '../access/sessions.ts'
 import type { Clock } from '../ports/clock.ts'
 import { AppError } from './app-error.ts'
-import { badRequest, forbidden, needLogin } from './errors.ts'
+import { badRequest, forbidden, needLogin, passwordFirst } from './errors.ts'
 import { httpMessages } from './messages.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RouteSpec } from './route.ts'
@@ -72,6 +72,8 @@ export function createGuard({ sessions, rights, versions, clock, limits }: Guard
     }
     const session = await findSession(request)
     request.session = session
+    if (session.mustChange && spec.beforePasswordChange !== true) throw passwordFirst()
+    if (spec.perMinute !== undefined) perMinute.take(`user ${session.user.id} ${spec.path}`, spec.perMinute)
     if (spec.access === 'interface' && !session.user.admin) {
       const { permission } = await versions.current()
       const held = await rights.of(session.user, permission)

@@ -4,6 +4,7 @@ export const httpMessages = {
   invalid: '提交的数据不合法',
   needLogin: '登录已失效，请重新登录',
   forbidden: '没有权限执行此操作',
+  passwordFirst: '请先修改密码',
   notFound: '请求的资源不存在',
   methodNotAllowed: '请求方式不正确',
   tooLarge: '提交的内容过大',

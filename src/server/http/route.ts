@@ -41,7 +41,9 @@ export interface RouteSpec {
   readonly list?: boolean
   /** Also takes `application/x-www-form-urlencoded` (calls that published pages make). */
   readonly form?: boolean
-  /** Calls a minute per address, for public calls; default 60. */
+  /** Also answered to whoever must change their password before anything else. */
+  readonly beforePasswordChange?: true
+  /** Calls a minute: public calls per address (default 60), others per person (default: only against floods). */
   readonly perMinute?: number
   /** What is answered becomes `data`; an `Answer` adds count etc. */
   handle(

@@ -1,6 +1,7 @@
 // The registry of numbered steps that "create table / add column" cannot express; each file exports `up(trx)`.
 import type { Reader } from '../ports/database.ts'
 import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
+import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
 
 export interface Migration {
   /** `NNNN-name`, the file's name; the number decides the order. */
@@ -9,4 +10,4 @@ export interface Migration {
 }
 
 /** In order. Released steps are never changed or removed. */
-export const migrations: readonly Migration[] = [resourceFieldsByType]
+export const migrations: readonly Migration[] = [resourceFieldsByType, oneRowOfGuesses]

@@ -65,7 +65,7 @@ describe.each(testDatabases)('every call of the workflow on %s', (database) => {
     if (body !== undefined) return { payload: fill(JSON.stringify(body)), type: 'application/json' }
     if (file === undefined) return {}
     const data = new FormData()
-    for (const [name, value] of Object.entries(file.fields ?? {})) data.append(name, value)
+    for (const [name, value] of Object.entries(file.fields ?? {})) data.append(name, fill(value))
     data.append('file', new Blob([file.text]), file.name)
     const encoded = new Response(data)
     return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' }

@@ -277,7 +277,7 @@ const attached: readonly CallRow[] = [
   {
     call: 'POST /flowable/content/raw',
     as: 'starter',
-    file: { name: '发票.png', text: 'png' },
+    file: { name: '发票.png', text: 'png', fields: { processInstanceId: '{instance}' } },
     keep: { ahead: 'id' },
     says: { name: '发票.png', mimeType: 'image/png', simpleType: 'image' },
   },

@@ -226,6 +226,14 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(sink.mails).toHaveLength(before + 4)
   })
 
+  test('a link that was used counts towards the three', async () => {
+    const before = sink.mails.length
+    for (let time = 0; time < 3; time++) await reset(await newLink(), `Fresh-200${time}`)
+    await forget(user.account)
+    await sendMails()
+    expect(sink.mails).toHaveLength(before + 3)
+  })
+
   test('one address may ask five times a minute and try ten links', async () => {
     const asked = []
     for (let time = 0; time < 6; time++) asked.push((await app.post('/forgot', { account: 'nobody' })).status)

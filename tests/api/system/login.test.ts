@@ -1,5 +1,6 @@
 // Login: what is asked for, what is told, and when a name is locked.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeGuess } from '../../../src/server/features/system/session/login-lock.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { adminPassword, buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeUser } from '../../support/login-as.ts'
@@ -93,6 +94,14 @@ describe.each(testDatabases)('login on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('admin', 'wrong')))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('guesses that reach several servers at the same time are five as well', async () => {
+    const guess = { account: 'admin', now: app.clock.now(), ip: '127.0.0.1' }
+    const taken = await Promise.allSettled(Array.from({ length: 40 }, () => takeGuess(app.ports.database, guess)))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refused = taken.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { status: 429, data: { minutes: 30 } } })
   })
 
   test('right passwords sent at the same time all log in', async () => {

@@ -85,7 +85,10 @@ describe.each(testDatabases)('logs on %s', (database) => {
     await post('/user/repwd', { id: saved.data.id, account: 'logged', passwd })
     const own = await app.login('logged', 'Second-2026')
     const third = encodeSecret('Third-2026')
-    expect((await post('/my/passwd', { passwd: third, repasswd: third }, own)).status).toBe(200)
+    expect(
+      (await post('/my/passwd', { oldpasswd: encodeSecret('Second-2026'), passwd: third, repasswd: third }, own))
+        .status,
+    ).toBe(200)
     const rows = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'repwd', 'passwd']))
     const text = JSON.stringify(rows)

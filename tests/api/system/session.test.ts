@@ -63,6 +63,20 @@ describe.each(testDatabases)('a session on %s', (database) => {
     expect(await isOpen(token)).toBe(false)
   })
 
+  test('ends thirty days after the login, however much it is used', async () => {
+    const day = 24 * hour
+    const body = { account: 'admin', password: encodeSecret(adminPassword), rememberMe: true }
+    const { token } = (await app.post<{ token: string }>('/login', body)).data
+    for (let days = 5; days < 30; days += 5) {
+      app.clock.advance(5 * day)
+      expect(await isOpen(token)).toBe(true)
+    }
+    app.clock.advance(5 * day - 1)
+    expect(await isOpen(token)).toBe(true)
+    app.clock.advance(1)
+    expect(await isOpen(token)).toBe(false)
+  })
+
   test('ends with logout, other sessions of the person do not', async () => {
     const [first, second] = [await app.login(), await app.login()]
     expect(await app.post('/logout', {}, { token: first })).toMatchObject({ status: 200, success: true })

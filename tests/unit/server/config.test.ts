@@ -14,6 +14,7 @@ test('without any variable the documented values hold', () => {
     adminPassword: null,
     login: { captcha: true, rememberMe: false, forgotPassword: false, language: false },
     sessionHours: 12,
+    uploads: { megabytesPerDay: 500, filesPerDay: 200 },
     logDays: 365,
     smtpUrl: null,
     mailFrom: null,
@@ -58,6 +59,8 @@ test('values are taken as they are given', () => {
     TIME_ZONE: 'Europe/Berlin',
     METRICS_TOKEN: 'sesame',
     STARTER_SITE: 'off',
+    UPLOAD_MB_PER_DAY: '20',
+    UPLOAD_FILES_PER_DAY: '7',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -70,6 +73,7 @@ test('values are taken as they are given', () => {
     trustProxy: true,
     timeZone: 'Europe/Berlin',
     starterSite: false,
+    uploads: { megabytesPerDay: 20, filesPerDay: 7 },
   })
 })
 
@@ -93,6 +97,10 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['LOGIN_FORGOT_PASSWORD', 'on'],
     ['SESSION_HOURS', '0'],
     ['SESSION_HOURS', '721'],
+    ['UPLOAD_MB_PER_DAY', '0'],
+    ['UPLOAD_MB_PER_DAY', '1.5'],
+    ['UPLOAD_FILES_PER_DAY', '0'],
+    ['UPLOAD_FILES_PER_DAY', 'many'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_FROM', 'cms'],
     ['MAIL_FROM', 'Cms <cms@example.com>\r\nBcc: all@example.com'],

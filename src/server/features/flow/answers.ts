@@ -21,7 +21,7 @@ export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items
 export const done: JsonSchema = { const: true }
 export const xmlText: JsonSchema = text
 
-const person = shape({ id: text, fullName: text, email: maybe })
+const person = shape({ id: text, fullName: text })
 const somebody: JsonSchema = { anyOf: [person, { type: 'null' }] }
 export const people = listOf(person)
 

@@ -54,6 +54,8 @@ export const flowMessages = {
   badValue: (name: string) => `参数${name}格式不正确`,
   noModel: '数据获取失败.',
   noFile: '请选择文件',
+  noFilter: '请输入查找内容',
+  noPurpose: '请说明附件用于哪个任务、流程定义或流程实例',
   diagramName: '流程图名称不能为空',
   diagramNameLength: '流程图名称长度不能超过100个字符',
   diagramNameForm: '流程图名称只允许中文、数字、字母、下划线、横线、空格；两边不能有空格和横线',

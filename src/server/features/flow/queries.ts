@@ -47,14 +47,18 @@ export async function loadUsers(db: Reader, accounts: readonly string[]): Promis
   return new Map(rows.map((row) => [row.account, row]))
 }
 
-const PEOPLE_AT_MOST = 100
+const FOUND_AT_MOST = 20
 
-/** Who may be given work: enabled and not locked; part of name or account. */
-export function searchUsers(db: Reader, filter: string, without: readonly string[] = []): Promise<FlowUser[]> {
+/** Who may be given work: enabled and not locked; part of name or account, and nothing else of them is told. */
+export function searchUsers(
+  db: Reader,
+  filter: string,
+  without: readonly string[] = [],
+): Promise<Omit<FlowUser, 'email'>[]> {
   const like = sql<string>`${containsPattern(filter)} escape '\\'`
   return db
     .selectFrom('system_user')
-    .select(['account', 'username', 'email'])
+    .select(['account', 'username'])
     .where('enabled', '=', true)
     .where('locked', '=', false)
     .$if(filter !== '', (query) =>
@@ -62,7 +66,7 @@ export function searchUsers(db: Reader, filter: string, without: readonly string
     )
     .$if(without.length > 0, (query) => query.where('account', 'not in', [...new Set(without)]))
     .orderBy('id')
-    .limit(PEOPLE_AT_MOST)
+    .limit(FOUND_AT_MOST)
     .execute()
 }
 
@@ -81,22 +85,24 @@ export async function searchGroups(db: Reader, filter: string): Promise<FlowGrou
     .select(['code', 'name'])
     .where('name', 'like', like)
     .orderBy('name')
-    .limit(PEOPLE_AT_MOST)
+    .limit(FOUND_AT_MOST)
     .execute()
   const organisations = await db
     .selectFrom('system_organisation')
     .select(['id', 'shortName'])
     .where('shortName', 'like', like)
     .orderBy('shortName')
-    .limit(PEOPLE_AT_MOST)
+    .limit(FOUND_AT_MOST)
     .execute()
   return [
     ...roles.map(({ code, name }): FlowGroup => ({ id: code, name, type: 'role' })),
     ...organisations.map(
       ({ id, shortName }): FlowGroup => ({ id: `org:${id}`, name: shortName, type: 'organisation' }),
     ),
-  ].slice(0, PEOPLE_AT_MOST)
+  ].slice(0, FOUND_AT_MOST)
 }
+
+const MEMBERS_AT_MOST = 100
 
 /** Who can act of those in groups as candidates are named. */
 export async function loadMembers(db: Reader, groups: readonly string[]): Promise<string[]> {
@@ -117,7 +123,7 @@ export async function loadMembers(db: Reader, groups: readonly string[]): Promis
       return organisations.length === 0 ? ofRoles : eb.or([ofRoles, eb('orgid', 'in', organisations)])
     })
     .orderBy('id')
-    .limit(PEOPLE_AT_MOST)
+    .limit(MEMBERS_AT_MOST)
     .execute()
   return rows.map(({ account }) => account)
 }

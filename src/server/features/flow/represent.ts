@@ -17,7 +17,6 @@ import { type FlowUser, loadUsers } from './queries.ts'
 export interface Person {
   readonly id: string
   readonly fullName: string
-  readonly email: string | null
 }
 
 export const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
@@ -25,7 +24,7 @@ export const isoOf = (time: number | null): string | null => (time === null ? nu
 /** An account that is gone keeps its id. */
 export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {
   const user = users.get(account)
-  return { id: account, fullName: user?.username ?? account, email: user?.email ?? null }
+  return { id: account, fullName: user?.username ?? account }
 }
 
 const someone = (account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null =>

@@ -1,9 +1,12 @@
 // Files that people attach: at most 5 MB, their type by what they are, handed back as downloads.
 import type { FastifyRequest } from 'fastify'
+import { takeUpload } from '../../access/upload-quota.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ContentView } from '../../ports/process-views.ts'
 import { uploadedFile } from './files.ts'
+import type { FlowCall } from './flow-call.ts'
 import { flowMessages as say } from './messages.ts'
+import type { Values } from './parse-query.ts'
 
 const contentLimit = 5 * 1024 * 1024
 /** Read a little further than what is kept, so that the refusal can say why. */
@@ -51,15 +54,25 @@ export interface Upload {
   readonly name: string
   readonly mimeType: string
   readonly data: Uint8Array
+  /** The texts beside the file. */
+  readonly values: Values
 }
 
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const { file } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
+  const { file, values } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
     throw isTooLarge(error) ? tooLarge() : error
   })
   if (file.data.byteLength > contentLimit) throw tooLarge()
   const name = file.filename.trim().slice(-longestName) || 'Nameless file'
-  return { name, mimeType: typeOf(name, file.mimetype), data: file.data }
+  return { name, mimeType: typeOf(name, file.mimetype), data: file.data, values }
+}
+
+/** Counted against the day of the person who sends it, then written; answers what `addContent` takes. */
+export async function keepUpload({ call, engine }: FlowCall, request: FastifyRequest, upload: Upload) {
+  const { name, mimeType, data } = upload
+  const size = data.byteLength
+  await takeUpload(call, request.server.ports.config, size)
+  return { name, mimeType, size, path: await engine.keepBytes(data) }
 }
 
 /** Anything that a browser could run is handed over as mere bytes. */

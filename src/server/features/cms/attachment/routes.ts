@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { takeUpload } from '../../../access/upload-quota.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, forbidden } from '../../../http/errors.ts'
@@ -71,6 +72,7 @@ async function store(call: Call, request: FastifyRequest, kind: 'image' | 'file'
   const upload = await readUpload(request, kind, limit)
   await assertSite(call, upload.appid)
   const ending = await assertKind(upload, limit.types)
+  await takeUpload(call, config, upload.data.byteLength)
   const id = randomUUID()
   const month = formatTime(call.now, config.timeZone).slice(0, 7).replace('-', '')
   const path = `uploads/${month}/${id}.${ending}`

@@ -6,7 +6,7 @@ import { flowCall, inTransaction, instanceFor, pathPart } from '../flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../instance-rights.ts'
 import type { Values } from '../parse-query.ts'
 import { representComment, representContent } from '../represent.ts'
-import { readUpload } from '../uploads.ts'
+import { keepUpload, readUpload } from '../uploads.ts'
 import { messageOf } from '../comment-body.ts'
 
 /** Those of its tasks too, newest first. */
@@ -36,11 +36,9 @@ export async function uploadToInstance(call: Call, request: FastifyRequest) {
   const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
   await instanceFor(outer, id, mayCommentInstance)
-  const { data, name, mimeType } = await readUpload(request)
-  const path = await outer.engine.keepBytes(data)
+  const kept = await keepUpload(outer, request, await readUpload(request))
   return inTransaction(outer, async (flow) => {
     const instance = await instanceFor(flow, id, mayCommentInstance)
-    const content = { instanceId: instance.id, name, mimeType, size: data.byteLength, path }
-    return representContent(await flow.engine.addContent(flow.work, content))
+    return representContent(await flow.engine.addContent(flow.work, { instanceId: instance.id, ...kept }))
   })
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import type { DefinitionQuery } from '../../../ports/process-queries.ts'
+import type { DefinitionView } from '../../../ports/process-views.ts'
 import { diagramOf } from '../diagrams.ts'
 import { filtersOf, type ListShape, readList } from '../filters.ts'
 import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
@@ -38,16 +39,23 @@ export async function startable(call: Call, request: FastifyRequest): Promise<An
   return new Answer(rows.map(representDefinition), { total, size: rows.length, start: query.start })
 }
 
-async function definitionToStart(flow: FlowCall, id: string) {
+async function findDefinition(flow: FlowCall, id: string) {
   const definition = await flow.engine.definition(flow.work, id)
   if (definition === null) throw notFound(say.definitionGone)
   const { starterUsers, starterGroups, suspended } = definition
   return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
 }
 
+/** 404 unknown, 403 not for this person, 409 not now. */
+export async function definitionToStart(flow: FlowCall, id: string): Promise<DefinitionView> {
+  const { definition, refusal } = await findDefinition(flow, id)
+  assertMay(refusal)
+  return definition
+}
+
 export async function startForm(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const { definition, refusal } = await definitionToStart(flow, pathPart(request, 'id'))
+  const { definition, refusal } = await findDefinition(flow, pathPart(request, 'id'))
   if (refusal?.because === 'right') assertMay(refusal)
   const form = await flow.engine.startForm(call, definition.id)
   if (form === null) throw notFound(say.formGone)
@@ -66,7 +74,7 @@ export async function submittedStartForm(call: Call, request: FastifyRequest) {
 /** The diagram is for whoever may start the process, and for those who administer definitions. */
 export async function diagramToStart(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const { refusal } = await definitionToStart(flow, pathPart(request, 'id'))
+  const { refusal } = await findDefinition(flow, pathPart(request, 'id'))
   if (refusal?.because === 'right' && !(await overlooks(call, request, 'definitions'))) assertMay(refusal)
   return diagramOf(call, request)
 }
@@ -105,8 +113,7 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
   if (definitionId === undefined) throw invalid([{ field: 'processDefinitionId', message: say.definitionRequired }])
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
-    const { definition, refusal } = await definitionToStart(flow, definitionId)
-    assertMay(refusal)
+    const definition = await definitionToStart(flow, definitionId)
     const instance = await flow.engine.start(flow.work, {
       definitionId,
       name: String(body['name']),

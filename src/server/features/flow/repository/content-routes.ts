@@ -51,17 +51,12 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/assignees',
     ...page,
     title: say.titles.people,
-    answer: listOf({ type: 'object', required: ['id', 'account', 'username', 'fullName', 'email'] }),
+    answer: listOf({ type: 'object', required: ['id', 'account', 'username', 'fullName'] }),
+    perMinute: 60,
     body: { type: 'object', properties: { filter: { type: ['string', 'null'], maxLength: 50 } } },
     async handle(call, body) {
       const users = await searchUsers(call.db, textIn(body, 'filter') ?? '')
-      return users.map(({ account, username, email }) => ({
-        id: account,
-        account,
-        username,
-        fullName: username,
-        email,
-      }))
+      return users.map(({ account, username }) => ({ id: account, account, username, fullName: username }))
     },
   },
   {

@@ -1,15 +1,27 @@
 // Content: of tasks, and what is uploaded before there is a task or an instance, for the upload fields of forms.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { forbidden, notFound } from '../../../http/errors.ts'
+import { forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process-views.ts'
-import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, taskFor } from '../flow-call.ts'
-import { mayReadInstance } from '../instance-rights.ts'
+import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../flow-call.ts'
+import { definitionToStart } from '../instance/start.ts'
+import { mayCommentInstance, mayReadInstance } from '../instance-rights.ts'
 import { flowMessages as say } from '../messages.ts'
+import { textIn, type Values } from '../parse-query.ts'
 import { representContent } from '../represent.ts'
-import { mayReadTask, mayTakePart } from '../task-rights.ts'
-import { downloadType, readUpload } from '../uploads.ts'
+import { mayReadTask, maySaveForm, mayTakePart } from '../task-rights.ts'
+import { downloadType, keepUpload, readUpload, uploadForm } from '../uploads.ts'
+
+/** What an upload ahead may be for. */
+const purposes = ['taskId', 'processDefinitionId', 'processInstanceId'] as const
+const purpose = { type: 'string', maxLength: 250 }
+
+/** One of the purposes is named, here or behind the `?`. */
+export const aheadForm = {
+  ...uploadForm,
+  properties: { ...uploadForm.properties, ...Object.fromEntries(purposes.map((name) => [name, purpose])) },
+}
 
 export async function contents(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
@@ -22,24 +34,31 @@ export async function upload(call: Call, request: FastifyRequest) {
   const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
   await taskFor(outer, id, mayTakePart)
-  const { data, name, mimeType } = await readUpload(request)
-  const path = await outer.engine.keepBytes(data)
+  const kept = await keepUpload(outer, request, await readUpload(request))
   return inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, id, mayTakePart)
     const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
-    const content = { taskId: task.id, ...ofInstance, name, mimeType, size: data.byteLength, path }
-    return representContent(await flow.engine.addContent(flow.work, content))
+    return representContent(await flow.engine.addContent(flow.work, { taskId: task.id, ...ofInstance, ...kept }))
   })
+}
+
+/** Whose form it is for: a task's, a start form, or an instance; whoever may not act on that has nothing to upload. */
+async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
+  const [taskId, definitionId, instanceId] = purposes.map((name) => textIn(named, name))
+  if (taskId === undefined && definitionId === undefined && instanceId === undefined)
+    throw invalid([{ field: 'taskId', message: say.noPurpose }])
+  if (taskId !== undefined) await taskFor(flow, taskId, maySaveForm)
+  if (definitionId !== undefined) await definitionToStart(flow, definitionId)
+  if (instanceId !== undefined) await instanceFor(flow, instanceId, mayCommentInstance)
 }
 
 /** Belongs to its maker until a form that names it is submitted. */
 export async function uploadAhead(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const { data, name, mimeType } = await readUpload(request)
-  const path = await flow.engine.keepBytes(data)
-  return inTransaction(flow, async ({ engine, work }) =>
-    representContent(await engine.addContent(work, { name, mimeType, size: data.byteLength, path })),
-  )
+  const upload = await readUpload(request)
+  await assertPurpose(flow, { ...queryOf(request), ...upload.values })
+  const kept = await keepUpload(flow, request, upload)
+  return inTransaction(flow, async ({ engine, work }) => representContent(await engine.addContent(work, kept)))
 }
 
 async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {

@@ -1,7 +1,7 @@
 // Calls of tasks: lists, details, actions, forms, content, comments, people.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import {
   comment as commentAnswer,
@@ -27,7 +27,7 @@ import { mayReadTask } from '../task-rights.ts'
 import { uploadBodyLimit, uploadForm } from '../uploads.ts'
 import { valuesBody } from '../values-body.ts'
 import { verbs } from './actions.ts'
-import { contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
+import { aheadForm, contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
 import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
 import {
   comment,
@@ -62,6 +62,8 @@ const description = {
 }
 const id = { type: ['string', 'null'], maxLength: 250 }
 const searchText = { type: 'string', maxLength: 150 }
+/** More than anybody types. */
+const searchesPerMinute = 60
 const dueDate = { type: ['string', 'null'], maxLength: 50 }
 const object = { type: 'object' } as const
 const formBody = {
@@ -83,6 +85,13 @@ const act =
     return true
   }
 
+/** Without one the whole directory could be read. */
+function filterOf(query: Values): string {
+  const filter = textIn(query, 'filter', 150)
+  if (filter === undefined) throw invalid([{ field: 'filter', message: say.noFilter }])
+  return filter
+}
+
 /** Those who have to do with a task or an instance already can be left out. */
 async function people(call: Call, request: FastifyRequest) {
   const query = queryOf(request)
@@ -94,8 +103,8 @@ async function people(call: Call, request: FastifyRequest) {
   const involved = instance === null ? [] : (await flow.engine.involvement(call, instance.id)).users
   const without = [task?.assignee, task?.owner, ...links.map(({ userId }) => userId), ...involved]
   const accounts = without.flatMap((account) => account ?? [])
-  const users = await searchUsers(call.db, textIn(query, 'filter', 150) ?? '', accounts)
-  return users.map(({ account, username, email }) => ({ id: account, fullName: username, email }))
+  const users = await searchUsers(call.db, filterOf(query), accounts)
+  return users.map(({ account, username }) => ({ id: account, fullName: username }))
 }
 
 type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
@@ -163,7 +172,7 @@ const attachedRoutes: readonly RouteSpec[] = [
   {
     ...route('POST /flowable/content/raw', say.titles.uploadAhead, uploadAhead),
     multipart: true,
-    body: uploadForm,
+    body: aheadForm,
     checksBody: true,
     bodyLimit: uploadBodyLimit,
     answer: content,
@@ -203,17 +212,20 @@ export const taskRoutes: readonly RouteSpec[] = [
   ...formRoutes,
   {
     ...route('GET /flowable/workflow-users', say.titles.people, people),
+    perMinute: searchesPerMinute,
     query: {
       type: 'object',
+      required: ['filter'],
       properties: { filter: searchText, excludeTaskId: searchText, excludeProcessId: searchText },
     },
     answer: peopleAnswer,
   },
   {
     ...route('GET /flowable/workflow-groups', say.titles.groups, (call, request) =>
-      searchGroups(call.db, textIn(queryOf(request), 'filter', 150) ?? ''),
+      searchGroups(call.db, filterOf(queryOf(request))),
     ),
-    query: { type: 'object', properties: { filter: searchText } },
+    perMinute: searchesPerMinute,
+    query: { type: 'object', required: ['filter'], properties: { filter: searchText } },
     answer: listOf({ type: 'object', required: ['id', 'name', 'type'] }),
   },
 ]

@@ -24,6 +24,7 @@ export const dictionaryRoutes: readonly RouteSpec[] = [
     path: '/dictionaries',
     access: 'login',
     title: dictionaryMessages.allTitle,
+    beforePasswordChange: true,
     body: { type: 'object' },
     async handle(call) {
       const orderBy = [

@@ -1,4 +1,4 @@
-// Changing the own password: rules, the old one where the login is not fresh, and the end of every session.
+// Changing the own password: rules, the current one, and the end of every session.
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { hashPassword, verifyPassword } from '../../../access/password.ts'
 import { deleteSessionsOf } from '../../../access/queries.ts'
@@ -6,11 +6,9 @@ import type { LiveSession } from '../../../access/sessions.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { invalid } from '../../../http/errors.ts'
 import { checkNewPassword } from '../../../access/password-rule.ts'
-import { assertNotLocked, oneAtATime, recordWrongPassword } from './login-lock.ts'
+import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { profileMessages as messages } from './messages.ts'
 import { findPassword, storePassword } from './queries.ts'
-
-const FRESH_FOR = 10 * 60_000
 
 export interface PasswordChange {
   readonly passwd: string
@@ -32,21 +30,21 @@ export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'ol
 }
 
 /** A stolen session must not be a way to guess the password: wrong ones count as at login. */
-async function assertOldPassword(call: Call, session: LiveSession, oldpasswd: string): Promise<void> {
+async function assertOldPassword(call: Call, session: LiveSession, old: string | null): Promise<void> {
   const { id, account } = session.user
-  await assertNotLocked(call.database.read, { account, now: call.now })
-  const old = decodeSecret(oldpasswd)
-  if (old !== null && (await verifyPassword(await findPassword(call.database.read, id), old))) return
-  await call.database.transaction((trx) => recordWrongPassword(trx, { account, now: call.now, ip: call.ip }))
-  throw refuse('oldpasswd', messages.oldWrong)
+  await takeGuess(call.database, { account, now: call.now, ip: call.ip })
+  if (old === null || !(await verifyPassword(await findPassword(call.database.read, id), old)))
+    throw refuse('oldpasswd', messages.oldWrong)
+  await call.database.transaction((trx) => clearLock(trx, account))
 }
 
 export async function changePassword(call: Call, session: LiveSession, change: PasswordChange): Promise<boolean> {
   const { id, account } = session.user
   const password = decodeNewPassword(change)
-  const oldpasswd = change.oldpasswd ?? ''
-  if (oldpasswd !== '') await oneAtATime(account, () => assertOldPassword(call, session, oldpasswd))
-  else if (call.now - session.loginTime > FRESH_FOR) throw refuse('oldpasswd', messages.oldRequired)
+  const old = decodeSecret(change.oldpasswd ?? '')
+  if (old === '') throw refuse('oldpasswd', messages.oldRequired)
+  await oneAtATime(account, () => assertOldPassword(call, session, old))
+  if (session.mustChange && password === old) throw refuse('passwd', messages.passwordSame)
   const hashed = await hashPassword(password)
   await call.transaction(async (inside) => {
     await storePassword(inside.db, { id, password: hashed, now: call.now })

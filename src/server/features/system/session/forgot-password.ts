@@ -8,8 +8,8 @@ import { countResets, deleteExpiredResets, deleteReset, findResetUser, insertRes
 export const resetMailKind = 'system.reset-mail'
 
 const VALID_FOR = 30 * 60_000
-/** Mails to one account within the time that a link is valid. */
-const OPEN_AT_MOST = 3
+/** To one account within the time that a link is valid; a link that was used counts. */
+const MAILS_AT_MOST = 3
 
 export interface ResetWish {
   readonly account: string
@@ -26,13 +26,13 @@ async function sendResetMail({ database, mailer, payload, now }: JobContext): Pr
   if (!user?.email) return
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
-  const isOpen = await database.transaction(async (trx) => {
+  const isTaken = await database.transaction(async (trx) => {
     await deleteExpiredResets(trx, now)
-    if ((await countResets(trx, user.id)) >= OPEN_AT_MOST) return false
+    if ((await countResets(trx, user.id)) >= MAILS_AT_MOST) return false
     await insertReset(trx, { tokenHash, userId: user.id, createTime: now, expireTime: now + VALID_FOR })
     return true
   })
-  if (!isOpen) return
+  if (!isTaken) return
   try {
     const text = messages.mail({ name: user.username, account, link: `${base}/admin/login#reset=${token}`, ip })
     await mailer.send({ to: user.email, subject: messages.subject, text })

@@ -69,6 +69,7 @@ export const loginRoutes: readonly RouteSpec[] = [
     path: '/logout',
     access: 'login',
     title: messages.titles.logout,
+    beforePasswordChange: true,
     handle: async (call, _body, { request }) => {
       const { session } = request
       if (session) await call.database.transaction((trx) => deleteSession(trx, session.id))

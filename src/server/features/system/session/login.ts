@@ -7,7 +7,7 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, invalid } from '../../../http/errors.ts'
 import { assertLoginCode } from './captcha.ts'
-import { assertNotLocked, clearLock, oneAtATime, recordWrongPassword } from './login-lock.ts'
+import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { buildMyInfo, type MyInfo } from './my-info.ts'
 import { type Account, findAccount, insertLoginLog } from './queries.ts'
@@ -51,9 +51,6 @@ function decode(credentials: Credentials): string {
 }
 
 async function refuseWrong(attempt: Attempt, user: Account | null): Promise<never> {
-  const { call, credentials } = attempt
-  const wrong = { account: credentials.account, now: call.now, ip: call.ip }
-  await call.database.transaction((trx) => recordWrongPassword(trx, wrong))
   await logLogin(attempt, user, messages.reasons.wrong)
   throw badRequest(messages.wrong)
 }
@@ -61,7 +58,7 @@ async function refuseWrong(attempt: Attempt, user: Account | null): Promise<neve
 async function checkPassword(attempt: Attempt, password: string): Promise<Account> {
   const { call, credentials } = attempt
   try {
-    await assertNotLocked(call.database.read, { account: credentials.account, now: call.now })
+    await takeGuess(call.database, { account: credentials.account, now: call.now, ip: call.ip })
   } catch (error) {
     await logLogin(attempt, null, messages.reasons.tooMany)
     throw error

@@ -37,6 +37,7 @@ export const profileMessages = {
   repeatDiffers: '两次密码输入不一致',
   oldRequired: '原密码不能为空',
   oldWrong: '原密码不正确',
+  passwordSame: '新密码不能与原密码相同',
   settingTooLarge: '设置内容过大',
   tooManySettings: '个人设置数量过多',
   settingKey: '设置名称不合法',

@@ -7,6 +7,8 @@ export interface MyInfo {
   readonly account: string
   readonly username: string
   readonly admin: boolean
+  /** Nothing else is answered before the password is changed. */
+  readonly mustChange: boolean
   readonly roles: readonly RoleOfUser[]
   readonly menus: readonly MenuNode[]
   readonly buttonCodes: readonly string[]
@@ -19,6 +21,7 @@ interface Person {
   readonly username: string
   readonly admin: boolean
   readonly orgid: number | null
+  readonly mustChange: boolean
 }
 
 export async function buildMyInfo({ ports, access }: FastifyInstance, person: Person): Promise<MyInfo> {
@@ -26,6 +29,6 @@ export async function buildMyInfo({ ports, access }: FastifyInstance, person: Pe
   const { permission } = await access.versions.current()
   const roleIds = roles.map((role) => role.id)
   const { menus, buttonCodes, permissions } = await access.rights.of({ ...person, roleIds }, permission)
-  const { account, username, admin } = person
-  return { account, username, admin, roles, menus, buttonCodes, permissions }
+  const { account, username, admin, mustChange } = person
+  return { account, username, admin, mustChange, roles, menus, buttonCodes, permissions }
 }

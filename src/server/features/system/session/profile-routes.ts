@@ -56,7 +56,11 @@ export const profileRoutes: readonly RouteSpec[] = [
     path: '/my/info',
     access: 'login',
     title: messages.titles.info,
-    handle: (_call, _body, { request }) => buildMyInfo(request.server, sessionOf(request).user),
+    beforePasswordChange: true,
+    handle: (_call, _body, { request }) => {
+      const { user, mustChange } = sessionOf(request)
+      return buildMyInfo(request.server, { ...user, mustChange })
+    },
   },
   {
     method: 'POST',
@@ -71,6 +75,7 @@ export const profileRoutes: readonly RouteSpec[] = [
     path: '/my/passwd',
     access: 'login',
     title: messages.titles.passwd,
+    beforePasswordChange: true,
     body: {
       type: 'object',
       required: ['passwd', 'repasswd'],
@@ -87,6 +92,7 @@ export const profileRoutes: readonly RouteSpec[] = [
     path: '/my/preference',
     access: 'login',
     title: messages.titles.preference,
+    beforePasswordChange: true,
     handle: async (call, _body, { request }) => {
       const rows = await loadPreferences(call.db, sessionOf(request).user.id)
       return Object.fromEntries(

@@ -22,6 +22,7 @@ export async function insertReset(db: Reader, reset: NewReset): Promise<void> {
   await db.insertInto('system_password_reset').values(reset).execute()
 }
 
+/** Of the time that a link is valid, used ones too: what has expired is gone. */
 export async function countResets(db: Reader, userId: number): Promise<number> {
   const row = await db
     .selectFrom('system_password_reset')
@@ -39,6 +40,7 @@ export function findReset(db: Reader, tokenHash: string, now: number) {
     .select(['reset.id', 'user.id as userId', 'user.account'])
     .where('reset.tokenHash', '=', tokenHash)
     .where('reset.expireTime', '>', now)
+    .where('reset.usedTime', 'is', null)
     .where('user.enabled', '=', true)
     .where('user.locked', '=', false)
     .where((eb) =>
@@ -47,18 +49,29 @@ export function findReset(db: Reader, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Of two who use one link at the same time only one is told that a row was there. */
-export async function takeReset(db: Reader, id: number): Promise<boolean> {
-  const taken = await db.deleteFrom('system_password_reset').where('id', '=', id).executeTakeFirst()
-  return taken.numDeletedRows > 0n
+/** Of two who use one link at the same time only one is told that it was open. */
+export async function takeReset(db: Reader, id: number, now: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('system_password_reset')
+    .set({ usedTime: now })
+    .where('id', '=', id)
+    .where('usedTime', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
 }
 
 export async function deleteReset(db: Reader, tokenHash: string): Promise<void> {
   await db.deleteFrom('system_password_reset').where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function deleteResetsOf(db: Reader, userId: number): Promise<void> {
-  await db.deleteFrom('system_password_reset').where('userId', '=', userId).execute()
+/** The person's other links; their rows stay, so that they count until they expire. */
+export async function closeResetsOf(db: Reader, userId: number, now: number): Promise<void> {
+  await db
+    .updateTable('system_password_reset')
+    .set({ usedTime: now })
+    .where('userId', '=', userId)
+    .where('usedTime', 'is', null)
+    .execute()
 }
 
 export async function deleteExpiredResets(db: Reader, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Statements of login and the own account: captchas, failed attempts, the account, its roles, the login log, settings.
+// Statements of login and the own account: captchas, the account, its roles, the login log, settings.
 import type { Reader } from '../../../ports/database.ts'
 
 export interface Account {
@@ -10,12 +10,13 @@ export interface Account {
   readonly locked: boolean
   readonly password: string | null
   readonly orgid: number | null
+  readonly mustChange: boolean
 }
 
 export function findAccount(db: Reader, account: string): Promise<Account | undefined> {
   return db
     .selectFrom('system_user')
-    .select(['id', 'account', 'username', 'admin', 'enabled', 'locked', 'password', 'orgid'])
+    .select(['id', 'account', 'username', 'admin', 'enabled', 'locked', 'password', 'orgid', 'mustChange'])
     .where('account', '=', account)
     .executeTakeFirst()
 }
@@ -57,38 +58,6 @@ export function takeCaptcha(db: Reader, token: string): Promise<{ answer: string
     .executeTakeFirst()
 }
 
-/** Newest first. */
-export function loadAttempts(db: Reader, account: string, since: number) {
-  return db
-    .selectFrom('system_login_attempt')
-    .select(['attemptTime', 'lockUntil'])
-    .where('account', '=', account)
-    .where('attemptTime', '>', since)
-    .orderBy('attemptTime', 'desc')
-    .limit(100)
-    .execute()
-}
-
-export interface NewAttempt {
-  readonly account: string
-  readonly attemptTime: number
-  readonly ip: string
-  readonly lockUntil: number | null
-}
-
-export async function insertAttempt(db: Reader, attempt: NewAttempt): Promise<void> {
-  await db.insertInto('system_login_attempt').values(attempt).execute()
-}
-
-export async function deleteAttempts(db: Reader, account: string): Promise<number> {
-  const result = await db.deleteFrom('system_login_attempt').where('account', '=', account).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-export async function deleteOldAttempts(db: Reader, before: number): Promise<void> {
-  await db.deleteFrom('system_login_attempt').where('attemptTime', '<', before).execute()
-}
-
 export interface LoginLogRow {
   readonly account: string
   readonly userId: number | null
@@ -118,10 +87,11 @@ export async function findPassword(db: Reader, userId: number): Promise<string |
   return row?.password ?? null
 }
 
+/** Chosen by the person: nothing is left to change. */
 export async function storePassword(db: Reader, user: { id: number; password: string; now: number }): Promise<void> {
   await db
     .updateTable('system_user')
-    .set({ password: user.password, passwordTime: user.now })
+    .set({ password: user.password, passwordTime: user.now, mustChange: false })
     .where('id', '=', user.id)
     .execute()
 }

@@ -7,7 +7,7 @@ import { badRequest } from '../../../http/errors.ts'
 import { decodeNewPassword } from './change-password.ts'
 import { resetMessages as messages } from './messages.ts'
 import { storePassword } from './queries.ts'
-import { deleteResetsOf, findReset, takeReset } from './queries-reset.ts'
+import { closeResetsOf, findReset, takeReset } from './queries-reset.ts'
 
 export interface PasswordReset {
   readonly token: string
@@ -23,9 +23,9 @@ async function findLink({ db, now }: Call, token: string) {
 
 async function useLink(call: Call, token: string, password: string): Promise<void> {
   const { id, userId, account } = await findLink(call, token)
-  if (!(await takeReset(call.db, id))) throw badRequest(messages.linkGone)
+  if (!(await takeReset(call.db, id, call.now))) throw badRequest(messages.linkGone)
   await storePassword(call.db, { id: userId, password, now: call.now })
-  await deleteResetsOf(call.db, userId)
+  await closeResetsOf(call.db, userId, call.now)
   await deleteSessionsOf(call.db, userId)
   const { ip, requestId, now } = call
   const who = { operTime: now, userId, account, ip, requestId }

@@ -29,6 +29,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
     (trx) => deleteOld(trx, { table: 'system_session', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_captcha', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_password_reset', column: 'expireTime', before: now }),
+    (trx) => deleteOld(trx, { table: 'system_upload_quota', column: 'expireTime', before: now }),
     (trx) => deleteOld(trx, { table: 'system_login_attempt', column: 'attemptTime', before: now - ATTEMPT_DAYS * DAY }),
     (trx) => deleteFinishedJobs(trx, now - JOB_DAYS * DAY),
   ]

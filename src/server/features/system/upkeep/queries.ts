@@ -10,6 +10,7 @@ interface Old {
     | 'system_captcha'
     | 'system_password_reset'
     | 'system_login_attempt'
+    | 'system_upload_quota'
     | 'system_login_log'
     | 'system_operation_log'
   readonly column: 'expireTime' | 'attemptTime' | 'loginTime' | 'operTime'

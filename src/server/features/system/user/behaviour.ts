@@ -33,7 +33,8 @@ async function enable(call: UserCall, { id }: { id: number }): Promise<number> {
 async function repwd(call: UserCall, { id, passwd }: { id: number; passwd: string }): Promise<number> {
   await loadToChange(call, id)
   await deleteSessionsOf(call.db, id)
-  return call.rows.update(id, { password: await hashPassword(passwd), passwordTime: call.now })
+  // Known to whoever set it: the person replaces it before anything else.
+  return call.rows.update(id, { password: await hashPassword(passwd), passwordTime: call.now, mustChange: true })
 }
 
 async function assignRoles(call: UserCall, { id, roles }: { id: number; roles: readonly number[] }): Promise<number> {

@@ -1,0 +1,25 @@
+// What one person may upload in a day, whatever for: counted in the database before the bytes reach the disk.
+import type { Config } from '../config.ts'
+import type { Call } from '../entity/behaviour.ts'
+import { AppError } from '../http/app-error.ts'
+import { needLogin } from '../http/errors.ts'
+import { nextRunOf } from '../jobs/schedule.ts'
+import { uploadQuota as say } from './messages.ts'
+import { countUpload } from './upload-quota/queries.ts'
+
+const MEGABYTE = 1024 * 1024
+const DAY = 86_400_000
+const midnight = '0 0 * * *'
+
+/** Outside a transaction: an upload that fails afterwards has been sent all the same. Over the quota: 429. */
+export async function takeUpload(call: Call, { uploads, timeZone }: Config, bytes: number): Promise<void> {
+  const { user, now } = call
+  if (!user) throw needLogin()
+  const { filesPerDay, megabytesPerDay } = uploads
+  const mostBytes = megabytesPerDay * MEGABYTE
+  const expireTime = nextRunOf(midnight, timeZone, now) ?? now + DAY
+  const upload = { userId: user.id, bytes, now, expireTime, mostFiles: filesPerDay, mostBytes }
+  if (bytes <= mostBytes && (await call.database.transaction((trx) => countUpload(trx, upload)))) return
+  const message = say.exceeded(filesPerDay, megabytesPerDay)
+  throw new AppError({ message, status: 429, data: { seconds: Math.ceil((expireTime - now) / 1000) } })
+}

@@ -1,0 +1,13 @@
+// Wrong passwords were a row each, and are one row per name since then: the last of them stays, with its lock.
+import type { Migration } from './index.ts'
+
+export const oneRowOfGuesses: Migration = {
+  name: '0002-one-row-of-guesses',
+  async up(trx) {
+    const last = trx
+      .selectFrom('system_login_attempt')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .groupBy('account')
+    await trx.deleteFrom('system_login_attempt').where('id', 'not in', last).execute()
+  },
+}
