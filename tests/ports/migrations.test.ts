@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
+import { oneRowOfGuesses } from '../../src/server/migrations/0002-one-row-of-guesses.ts'
 import type { Migration } from '../../src/server/migrations/index.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
 import { StartError } from '../../src/server/ports/start-error.ts'
@@ -100,5 +101,27 @@ describe.each(testDatabases)('migrations on %s', (kind) => {
     expect((await made.database.transaction((trx) => added.execute(trx))).rows).toEqual([{ dataPerm: null }])
     const kept = await sql`select * from system_resource where id = 1`.execute(made.database.read)
     expect(kept.rows).toMatchObject([{ id: 1, dataPermType: '' }])
+  })
+
+  test('of the wrong passwords of a name the last one stays, with its lock', async () => {
+    const { database } = made
+    await database.transaction(async (trx) => {
+      await sql`drop index system_login_attempt_account_unique`.execute(trx)
+      const rows = [1, 2, 3].map((time) => ({ account: 'admin', attemptTime: time, lockUntil: time === 3 ? 9 : null }))
+      await trx
+        .insertInto('system_login_attempt')
+        .values([...rows, { account: 'clerk', attemptTime: 4 }])
+        .execute()
+    })
+    await run(oneRowOfGuesses)
+    const left = await database.read
+      .selectFrom('system_login_attempt')
+      .select(['account', 'attemptTime', 'lockUntil'])
+      .orderBy('id')
+      .execute()
+    expect(left).toEqual([
+      { account: 'admin', attemptTime: 3, lockUntil: 9 },
+      { account: 'clerk', attemptTime: 4, lockUntil: null },
+    ])
   })
 })

@@ -4,11 +4,11 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import type { DefinitionQuery } from '../../../ports/process-queries.ts'
-import type { DefinitionView } from '../../../ports/process-views.ts'
+import { definitionToStart, findDefinition } from '../definition-to-start.ts'
 import { diagramOf } from '../diagrams.ts'
 import { filtersOf, type ListShape, readList } from '../filters.ts'
-import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
-import { mayReadInstance, mayStart } from '../instance-rights.ts'
+import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
+import { mayReadInstance } from '../instance-rights.ts'
 import { flowMessages as say } from '../messages.ts'
 import { textIn, type Values } from '../parse-query.ts'
 import { assertMay, overlooks } from '../person.ts'
@@ -37,20 +37,6 @@ export async function startable(call: Call, request: FastifyRequest): Promise<An
     suspended: false,
   })
   return new Answer(rows.map(representDefinition), { total, size: rows.length, start: query.start })
-}
-
-async function findDefinition(flow: FlowCall, id: string) {
-  const definition = await flow.engine.definition(flow.work, id)
-  if (definition === null) throw notFound(say.definitionGone)
-  const { starterUsers, starterGroups, suspended } = definition
-  return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
-}
-
-/** 404 unknown, 403 not for this person, 409 not now. */
-export async function definitionToStart(flow: FlowCall, id: string): Promise<DefinitionView> {
-  const { definition, refusal } = await findDefinition(flow, id)
-  assertMay(refusal)
-  return definition
 }
 
 export async function startForm(call: Call, request: FastifyRequest) {
