@@ -1,57 +1,30 @@
-// Jobs are rows: due ones run once, failed ones again, lost ones are taken over, on both databases.
+// Jobs are rows: due ones run once and failed ones again, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
-import { createMemoryMailer } from '../../src/server/adapters/memory-mail.ts'
 import { AppError } from '../../src/server/http/app-error.ts'
-import { type NewJob, enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
+import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
-import { type Worker, createWorker } from '../../src/server/jobs/worker.ts'
-import { type ManualClock, createManualClock } from '../support/manual-clock.ts'
-import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
+import { type JobDesk, openJobDesk } from '../support/job-desk.ts'
+import type { ManualClock } from '../support/manual-clock.ts'
+import { type TestDatabase, testDatabases } from '../support/test-database.ts'
 
 const hour = 3_600_000
 
 describe.each(testDatabases)('jobs on %s', (kind) => {
+  let desk: JobDesk
   let made: TestDatabase
   let clock: ManualClock
-  let runs: unknown[]
-  let errors: unknown[]
-  const workers: Worker[] = []
 
   beforeEach(async () => {
-    made = await createTestDatabase(kind)
-    clock = createManualClock()
-    runs = []
-    errors = []
+    desk = await openJobDesk(kind)
+    ;({ made, clock } = desk)
   })
-  afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
-    await made.dispose()
-  })
+  afterEach(() => desk.close())
 
-  const note: JobHandlers[string] = async ({ payload }) => {
-    runs.push(payload)
-  }
-  function workerFor(handlers: JobHandlers): Worker {
-    const ports = {
-      database: made.database,
-      files: createMemoryFiles(),
-      mailer: createMemoryMailer(),
-      clock,
-      timeZone: 'Asia/Shanghai',
-    }
-    const worker = createWorker({ ports, handlers, onError: (error) => errors.push(error) })
-    workers.push(worker)
-    return worker
-  }
-  const enqueue = (job: NewJob) => made.database.transaction((trx) => enqueueJob(trx, job, clock.now()))
-  const jobs = () => made.database.read.selectFrom('system_job').selectAll().orderBy('id').execute()
-  const only = async () => {
-    const [job, ...others] = await jobs()
-    expect(others).toEqual([])
-    if (job === undefined) throw new Error('There is no job.')
-    return job
-  }
+  const workerFor: JobDesk['workerFor'] = (handlers) => desk.workerFor(handlers)
+  const enqueue: JobDesk['enqueue'] = (job) => desk.enqueue(job)
+  const jobs: JobDesk['jobs'] = () => desk.jobs()
+  const only: JobDesk['only'] = () => desk.only()
+  const note: JobHandlers[string] = (context) => desk.note(context)
 
   test('a due job runs once and is done with its result', async () => {
     await enqueue({ kind: 'sum', payload: { a: 1 }, name: 'Sum' })
@@ -87,7 +60,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     const long: JobHandlers[string] = async ({ payload }) => {
       begun.resolve()
       await allowed.promise
-      runs.push(payload)
+      desk.runs.push(payload)
     }
     const first = workerFor({ long, note })
     const running = first.runDueJobs()
@@ -96,19 +69,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await second.runDueJobs()).toBe(2)
     allowed.resolve()
     await running
-    expect(runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
-  })
-
-  test('a lane is free again when the worker in it has gone silent', async () => {
-    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 1 } })
-    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 2 } })
-    const gone = { status: 'running', leaseBy: 'gone', leaseUntil: clock.now() + 1000 }
-    await made.database.transaction((trx) => trx.updateTable('system_job').set(gone).where('id', '=', 1).execute())
-    const worker = workerFor({ note })
-    expect(await worker.runDueJobs()).toBe(0)
-    clock.advance(1001)
-    expect(await worker.runDueJobs()).toBe(2)
-    expect(runs).toEqual([{ at: 1 }, { at: 2 }])
+    expect(desk.runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
   })
 
   test('a job waits for its time', async () => {
@@ -128,7 +89,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
       await enqueue({ kind: 'note', payload: { at }, runAt: clock.now() - late })
     }
     await workerFor({ note }).runDueJobs()
-    expect(runs).toEqual([{ at: 1 }, { at: 3 }, { at: 2 }])
+    expect(desk.runs).toEqual([{ at: 1 }, { at: 3 }, { at: 2 }])
   })
 
   test('a waiting job with the same kind and key is replaced, another key is not', async () => {
@@ -137,7 +98,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     await enqueue({ kind: 'note', key: 'b', payload: { n: 3 } })
     expect(second).toBe(first)
     await workerFor({ note }).runDueJobs()
-    expect(runs).toEqual([{ n: 2 }, { n: 3 }])
+    expect(desk.runs).toEqual([{ n: 2 }, { n: 3 }])
   })
 
   test('a failed job is tried again later and later, then kept with its error', async () => {
@@ -156,7 +117,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'failed', attempts: 3, error: 'printer on fire' })
     clock.advance(100 * hour)
     expect(await worker.runDueJobs()).toBe(0)
-    expect(errors).toHaveLength(3)
+    expect(desk.errors).toHaveLength(3)
   })
 
   test('a refusal is final: trying again would not help', async () => {
@@ -167,71 +128,11 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'failed', attempts: 1, error: 'no such article' })
   })
 
-  test('a job whose worker died is taken over when its lease ends, and not before', async () => {
-    await enqueue({ kind: 'note', payload: { n: 1 } })
-    const started = Promise.withResolvers<void>()
-    const dead = workerFor({
-      note: () => {
-        started.resolve()
-        return new Promise(() => {})
-      },
-    })
-    void dead.runDueJobs()
-    await started.promise
-    const other = workerFor({ note })
-    clock.advance(59_000)
-    expect(await other.runDueJobs()).toBe(0)
-    clock.advance(2000)
-    expect(await other.runDueJobs()).toBe(1)
-    expect(await only()).toMatchObject({ status: 'done', attempts: 2 })
-    workers.shift()
-  })
-
-  test('a worker that lost its lease cannot overwrite what the next one wrote', async () => {
-    await enqueue({ kind: 'slow', payload: {} })
-    const started = Promise.withResolvers<void>()
-    const mayEnd = Promise.withResolvers<void>()
-    const slow = workerFor({
-      slow: async () => {
-        started.resolve()
-        await mayEnd.promise
-        return { by: 'slow' }
-      },
-    })
-    const running = slow.runDueJobs()
-    await started.promise
-    clock.advance(2 * 60_000)
-    await workerFor({ slow: async () => ({ by: 'other' }) }).runDueJobs()
-    mayEnd.resolve()
-    await running
-    expect(await only()).toMatchObject({ status: 'done', result: { by: 'other' } })
-  })
-
-  test('a job that kills its worker every time fails in the end', async () => {
-    await enqueue({ kind: 'crash', payload: {} })
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      const started = Promise.withResolvers<void>()
-      const dying = workerFor({
-        crash: () => {
-          started.resolve()
-          return new Promise(() => {})
-        },
-      })
-      void dying.runDueJobs()
-      await started.promise
-      workers.pop()
-      clock.advance(2 * 60_000)
-    }
-    await workerFor({ crash: note }).runDueJobs()
-    expect(runs).toEqual([])
-    expect(await only()).toMatchObject({ status: 'failed', attempts: 4 })
-  })
-
   test('two workers never run the same job', async () => {
     for (let n = 0; n < 20; n++) await enqueue({ kind: 'note', payload: { n } })
     const counts = await Promise.all([workerFor({ note }).runDueJobs(), workerFor({ note }).runDueJobs()])
     expect(counts[0] + counts[1]).toBe(20)
-    expect(new Set(runs.map((run) => JSON.stringify(run))).size).toBe(20)
+    expect(new Set(desk.runs.map((run) => JSON.stringify(run))).size).toBe(20)
   })
 
   test('jobs of a kind without handler wait for a program that knows it', async () => {

@@ -13,6 +13,7 @@ export function createManualClock(start: number = testStart): ManualClock {
   let time = start
   return {
     now: () => time,
+    elapsed: () => time,
     set(now) {
       time = now
     },

@@ -1,4 +1,4 @@
 // The machine's clock.
 import type { Clock } from '../ports/clock.ts'
 
-export const systemClock: Clock = { now: () => Date.now() }
+export const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() }

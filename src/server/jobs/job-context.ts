@@ -36,6 +36,8 @@ export interface JobContext extends JobPorts {
   readonly now: number
   /** Aborted when the server stops or the lease was lost: end soon, the job is run again. */
   readonly signal: AbortSignal
+  /** Before a step that cannot be taken back: renews the lease, and throws when another worker has the job now. */
+  assertHeld(): Promise<void>
   /** Shown to the person who waits; calling it often is cheap. */
   progress(done: number, total: number, text?: string): Promise<void>
 }

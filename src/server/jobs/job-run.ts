@@ -1,21 +1,14 @@
 // One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
 import type { RowValues } from '../entity/behaviour.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Reader } from '../ports/database.ts'
 import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
-import {
-  type Held,
-  type JobChange,
-  type JobRow,
-  changeHeldJob,
-  hasWaitingTwin,
-  insertPastRun,
-  lockKey,
-} from './queries.ts'
+import { leaseMs } from './lost-jobs.ts'
+import { jobMessages as words } from './messages.ts'
+import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun } from './queries.ts'
 import { RetryLater } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
+import { withoutTwin } from './without-twin.ts'
 
-export const leaseMs = 60_000
 const renewMs = leaseMs / 3
 const progressEveryMs = 500
 const maxErrorLength = 2000
@@ -45,10 +38,16 @@ export class JobRun {
   readonly #abort = new AbortController()
   #progress: Progress = { progressDone: 0, progressTotal: 0, progressText: null }
   #progressWritten = 0
+  #renewed: number
 
   constructor(options: JobRunOptions) {
     this.#options = options
     this.#held = { id: options.row.id, leaseBy: options.leaseBy }
+    this.#renewed = options.ports.clock.elapsed()
+  }
+
+  get id(): number {
+    return this.#held.id
   }
 
   /** The handler is asked to end; the job goes back to waiting without losing an attempt. */
@@ -58,8 +57,7 @@ export class JobRun {
 
   async run(): Promise<void> {
     const { row, handler } = this.#options
-    if (row.attempts > row.maxAttempts)
-      return this.#end(this.#failed(row.error ?? 'The worker was lost on every attempt.'))
+    if (row.attempts > row.maxAttempts) return this.#end(this.#failed(row.error ?? words.workerLost))
     const renewal = setInterval(() => void this.#renew(), renewMs)
     try {
       const result = await handler(this.#context())
@@ -80,6 +78,10 @@ export class JobRun {
       payload: (row.payload ?? {}) as RowValues,
       now: ports.clock.now(),
       signal: this.#abort.signal,
+      assertHeld: async () => {
+        await this.#renew()
+        this.#abort.signal.throwIfAborted()
+      },
       progress: (done, total, text) =>
         this.#report({ progressDone: done, progressTotal: total, progressText: text ?? null }),
     }
@@ -90,15 +92,24 @@ export class JobRun {
     const time = performance.now()
     if (time - this.#progressWritten < progressEveryMs) return
     this.#progressWritten = time
-    await this.#change({ ...progress, leaseUntil: this.#options.ports.clock.now() + leaseMs })
+    await this.#keep(progress)
+  }
+
+  /** Renews the lease; a run that has lost it, or cannot say for too long whether it still has it, is to end. */
+  async #keep(change: JobChange): Promise<void> {
+    const { clock } = this.#options.ports
+    const asked = clock.elapsed()
+    if (await this.#change({ ...change, leaseUntil: clock.now() + leaseMs })) this.#renewed = asked
+    else this.#abort.abort()
   }
 
   async #renew(): Promise<void> {
+    const { ports, onError, row } = this.#options
     try {
-      const held = await this.#change({ leaseUntil: this.#options.ports.clock.now() + leaseMs })
-      if (!held) this.#abort.abort()
+      await this.#keep({})
     } catch (error) {
-      this.#options.onError(error, jobOf(this.#options.row))
+      onError(error, jobOf(row))
+      if (ports.clock.elapsed() - this.#renewed >= leaseMs) this.#abort.abort()
     }
   }
 
@@ -109,21 +120,13 @@ export class JobRun {
   async #end(change: JobChange): Promise<void> {
     const ended = { ...this.#progress, leaseBy: null, leaseUntil: null, ...change }
     await this.#options.ports.database.transaction(async (trx) => {
-      const single = await this.#withoutTwin(trx, ended)
+      const { kind, jobKey } = this.#options.row
+      const single = await withoutTwin(trx, { kind, jobKey, now: this.#options.ports.clock.now() }, ended)
       const isOurs = await changeHeldJob(trx, this.#held, single)
       if (isOurs && single.status === 'waiting' && single.finishTime != null) {
         await insertPastRun(trx, this.#options.row, single)
       }
     })
-  }
-
-  /** Enqueued again while it ran: the new row is the one that waits. */
-  async #withoutTwin(trx: Reader, change: JobChange): Promise<JobChange> {
-    const { row, ports } = this.#options
-    if (change.status !== 'waiting' || row.jobKey === null) return change
-    await lockKey(trx, row.kind, row.jobKey)
-    if (!(await hasWaitingTwin(trx, row))) return change
-    return { ...change, status: change.error == null ? 'done' : 'failed', finishTime: ports.clock.now() }
   }
 
   #done(result: RowValues | null): JobChange {

@@ -83,29 +83,23 @@ export interface Due {
 }
 
 /** No other job of the same lane is being run. */
-function isLaneFree(eb: ExpressionBuilder<Schema, 'system_job'>, now: number) {
+function isLaneFree(eb: ExpressionBuilder<Schema, 'system_job'>) {
   const other = eb
     .selectFrom('system_job as other')
     .select('other.id')
     .whereRef('other.lane', '=', 'system_job.lane')
     .whereRef('other.id', '!=', 'system_job.id')
     .where('other.status', '=', running)
-    .where('other.leaseUntil', '>=', now)
   return eb.or([eb('system_job.lane', 'is', null), eb.not(eb.exists(other))])
 }
 
-/** Waiting jobs whose time has come, and jobs whose worker has gone silent. */
 function dueJobs(db: Reader, { kinds, now }: Due) {
   return db
     .selectFrom('system_job')
     .where('kind', 'in', [...kinds])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', waiting), eb('runAt', '<=', now)]),
-        eb.and([eb('status', '=', running), eb('leaseUntil', '<', now)]),
-      ]),
-    )
-    .where((eb) => isLaneFree(eb, now))
+    .where('status', '=', waiting)
+    .where('runAt', '<=', now)
+    .where(isLaneFree)
 }
 
 export async function hasDueJob(db: Reader, due: Due): Promise<boolean> {
@@ -113,13 +107,13 @@ export async function hasDueJob(db: Reader, due: Due): Promise<boolean> {
 }
 
 /** When the next waiting job is due that nobody stands in the way of; null when none waits. */
-export async function loadNextRunAt(db: Reader, { kinds, now }: Due): Promise<number | null> {
+export async function loadNextRunAt(db: Reader, kinds: readonly string[]): Promise<number | null> {
   const row = await db
     .selectFrom('system_job')
     .select((eb) => eb.fn.min('runAt').as('runAt'))
     .where('status', '=', waiting)
     .where('kind', 'in', [...kinds])
-    .where((eb) => isLaneFree(eb, now))
+    .where(isLaneFree)
     .executeTakeFirst()
   return row?.runAt ?? null
 }
@@ -130,18 +124,18 @@ export interface Lease {
 }
 
 /** Another process may have taken a job of the lane at the same moment: one looks after the other. */
-async function entersLane(trx: Reader, { id, lane }: { id: number; lane: string | null }, now: number) {
+async function entersLane(trx: Reader, { id, lane }: { id: number; lane: string | null }) {
   if (lane === null) return true
   await lockKey(trx, 'lane', lane)
   const free = trx.selectFrom('system_job').select('id').where('id', '=', id)
-  return (await free.where((eb) => isLaneFree(eb, now)).executeTakeFirst()) !== undefined
+  return (await free.where(isLaneFree).executeTakeFirst()) !== undefined
 }
 
 /** Takes at most one due job that no other worker is taking at the same moment. */
 export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
   const oldest = dueJobs(trx, due).select(['id', 'lane']).orderBy('runAt').orderBy('id').limit(1)
   const found = await (dialectOf(trx) === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst()
-  if (found === undefined || !(await entersLane(trx, found, due.now))) return undefined
+  if (found === undefined || !(await entersLane(trx, found))) return undefined
   return trx
     .updateTable('system_job')
     .set((eb) => ({
@@ -160,9 +154,22 @@ export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof leaseDueJob>>>
 
+/** Every job that some worker has taken, or had taken when it died. */
+export async function loadRunning(db: Reader) {
+  return db
+    .selectFrom('system_job')
+    .select(['id', 'kind', 'jobKey', 'runAt', 'attempts', 'maxAttempts', 'leaseBy', 'leaseUntil'])
+    .where('status', '=', running)
+    .execute()
+}
+
+export type RunningJob = Awaited<ReturnType<typeof loadRunning>>[number]
+
 export interface Held {
   readonly id: number
-  readonly leaseBy: string
+  readonly leaseBy: string | null
+  /** Only while the lease is the one that was read. */
+  readonly leaseUntil?: number | null
 }
 
 export type JobChange = Partial<
@@ -183,14 +190,11 @@ export type JobChange = Partial<
 >
 
 /** False when another worker has taken the job over: then nothing is changed. */
-export async function changeHeldJob(trx: Reader, { id, leaseBy }: Held, change: JobChange): Promise<boolean> {
-  const done = await trx
-    .updateTable('system_job')
-    .set(change)
-    .where('id', '=', id)
-    .where('leaseBy', '=', leaseBy)
-    .where('status', '=', running)
-    .executeTakeFirst()
+export async function changeHeldJob(trx: Reader, held: Held, change: JobChange): Promise<boolean> {
+  const { id, leaseBy, leaseUntil } = held
+  const row = trx.updateTable('system_job').set(change).where('id', '=', id).where('leaseBy', '=', leaseBy)
+  const lease = leaseUntil === undefined ? row : row.where('leaseUntil', '=', leaseUntil)
+  const done = await lease.where('status', '=', running).executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
 

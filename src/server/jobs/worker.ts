@@ -1,8 +1,17 @@
 // Runs due jobs: createWorker({ ports, handlers, onError, workers? }) : Worker. The rows are the truth; timers only make it look.
 import { randomUUID } from 'node:crypto'
 import type { Job, JobHandlers, JobPorts } from './job-context.ts'
-import { JobRun, leaseMs } from './job-run.ts'
-import { type JobRow, deleteEndedJobs, hasDueJob, leaseDueJob, loadNextRunAt } from './queries.ts'
+import { JobRun } from './job-run.ts'
+import { giveBack, leaseMs, LeaseWatch } from './lost-jobs.ts'
+import {
+  type JobRow,
+  deleteEndedJobs,
+  hasDueJob,
+  leaseDueJob,
+  loadNextRunAt,
+  loadRunning,
+  type RunningJob,
+} from './queries.ts'
 
 export interface WorkerOptions {
   readonly ports: JobPorts
@@ -38,6 +47,9 @@ class JobWorker implements Worker {
   #looking: Promise<void> | null = null
   #lookAgain = false
   #started = false
+  readonly #watch = new LeaseWatch()
+  /** What was being run when the program before this one ended; nobody else uses an embedded database. */
+  #inherits = false
   #pruned = Number.NEGATIVE_INFINITY
 
   constructor(options: WorkerOptions) {
@@ -47,6 +59,7 @@ class JobWorker implements Worker {
 
   start(): void {
     this.#started = true
+    this.#inherits = this.#options.ports.database.dialect === 'sqlite'
     this.wake()
   }
 
@@ -61,6 +74,7 @@ class JobWorker implements Worker {
 
   async runDueJobs(): Promise<number> {
     for (let runs = 0; ; runs++) {
+      await this.#freeLost()
       const row = await this.#lease()
       if (row === undefined) return runs
       await this.#run(row)
@@ -82,6 +96,7 @@ class JobWorker implements Worker {
     while (this.#started && this.#lookAgain) {
       this.#lookAgain = false
       try {
+        await this.#freeLost()
         await this.#fill()
         await this.#prune()
         await this.#sleep()
@@ -90,6 +105,22 @@ class JobWorker implements Worker {
         this.#wakeIn(longestSleepMs)
       }
     }
+  }
+
+  async #freeLost(): Promise<void> {
+    const { database, clock } = this.#options.ports
+    const running = await loadRunning(database.read)
+    for (const row of this.#lostOf(running)) await database.transaction((trx) => giveBack(trx, row, clock.now()))
+    this.#inherits = false
+  }
+
+  /** Of its own, those that have ended without being able to write it: the database was away, or the disk full. */
+  #lostOf(running: readonly RunningJob[]): readonly RunningJob[] {
+    const alive = new Set([...this.#running.keys()].map((run) => run.id))
+    const own = running.filter((row) => row.leaseBy === this.#leaseBy && !alive.has(row.id))
+    const others = running.filter((row) => row.leaseBy !== this.#leaseBy)
+    const silent = this.#watch.silent(others, this.#options.ports.clock.elapsed())
+    return [...own, ...(this.#inherits ? others : silent)]
   }
 
   async #fill(): Promise<void> {
@@ -129,8 +160,9 @@ class JobWorker implements Worker {
     if (this.#kinds.length === 0 || this.#isFull()) return
     const { database, clock } = this.#options.ports
     const now = clock.now()
-    const next = await loadNextRunAt(database.read, { kinds: this.#kinds, now })
-    this.#wakeIn(next === null ? longestSleepMs : next - now)
+    const next = await loadNextRunAt(database.read, this.#kinds)
+    const silence = this.#watch.restOf(clock.elapsed()) ?? longestSleepMs
+    this.#wakeIn(Math.min(silence, next === null ? longestSleepMs : next - now))
   }
 
   #wakeIn(ms: number): void {

@@ -3,4 +3,6 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
+  /** Milliseconds since some moment of this process: only ever forward, whatever happens to the date. */
+  elapsed(): number
 }

@@ -6,8 +6,8 @@ import { parsePublication, publishKind, removeFolderKind, removePagesKind } from
 import { publishSite, removePages } from './publish-site.ts'
 
 export const publishingJobs: JobHandlers = {
-  [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, progress }) => {
-    const ports = { database, files, timeZone, now, signal, progress, runId: String(job.id) }
+  [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, assertHeld, progress }) => {
+    const ports = { database, files, timeZone, now, signal, assertHeld, progress, jobId: job.id }
     const outcome = await publishSite(ports, parsePublication(payload))
     if (!outcome) return { text: words.siteGone }
     const text = words.finished(outcome.written, outcome.removed)

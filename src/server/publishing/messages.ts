@@ -14,6 +14,7 @@ export const publishingMessages = {
   rendering: '正在生成页面',
   finishing: '正在更新网站',
   renderStopped: '页面生成被中断',
+  diskFull: '磁盘空间不足，页面无法写入',
   finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
   siteGone: '站点不存在或已被删除',
 } as const

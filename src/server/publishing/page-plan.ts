@@ -31,6 +31,8 @@ export interface Changes {
   readonly left: readonly LeftArticle[]
   /** Channels that are written whole. */
   readonly channelIds: readonly number[]
+  /** As well every article whose page was never written, or lies elsewhere by now. */
+  readonly moved: boolean
 }
 
 const plain = { channelId: null, articleId: null, number: 1 } as const
@@ -92,7 +94,8 @@ export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] 
  */
 export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
   if (changes.everything) return planSite(index)
-  const named = [...changes.articleIds, ...movedArticles(index).map((article) => article.id)]
+  const moved = changes.moved ? movedArticles(index).map((article) => article.id) : []
+  const named = [...changes.articleIds, ...moved]
   const articleIds = new Set(named)
   const channelIds = new Set(changes.channelIds)
   for (const id of named) reachFromArticle(index, id, { articleIds, channelIds })

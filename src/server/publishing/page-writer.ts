@@ -26,6 +26,16 @@ function filesBelow(folder: string): string[] {
   }
 }
 
+/** Staging folders of a site lie side by side and begin with this. */
+export const stagingPrefix = 'staging-'
+
+/** Of runs that died, and of one that lost its job and does not know yet: its pages must not reach the web any more. */
+function removeStagings(parent: string): void {
+  mkdirSync(parent, { recursive: true })
+  const names = readdirSync(parent).filter((name) => name.startsWith(stagingPrefix))
+  for (const name of names) rmSync(join(parent, name), { recursive: true, force: true })
+}
+
 export class PageWriter {
   readonly #publicFolder: string
   readonly #staging: string
@@ -35,7 +45,7 @@ export class PageWriter {
   constructor(publicFolder: string, staging: string) {
     this.#publicFolder = publicFolder
     this.#staging = staging
-    rmSync(staging, { recursive: true, force: true })
+    removeStagings(dirname(staging))
   }
 
   /** Keeps a page for the commit; a page that reads as before is left alone. */

@@ -3,14 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call } from '../entity/behaviour.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { homePath } from './page-path.ts'
-import {
-  loadChannels,
-  loadSetting,
-  loadSite,
-  loadTemplates,
-  loadWorkingArticles,
-  loadWorkingBodies,
-} from './queries.ts'
+import { loadSetting, loadWorkingArticles, loadWorkingBodies } from './preview/queries.ts'
+import { loadChannels, loadSite, loadTemplates } from './queries.ts'
 import { previewRenderer } from './render-process.ts'
 import { SiteIndex } from './site-index.ts'
 import type { SiteModel } from './site-model.ts'

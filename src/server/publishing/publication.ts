@@ -14,6 +14,14 @@ export function siteLane(appid: number): string {
   return `site ${appid}`
 }
 
+/** With growing pauses about half a day: a full disk is cleared by people. A fault of a template is final at once. */
+const attempts = 20
+
+/** A publication as it is queued. */
+export function publishJob(appid: number, key: string, payload: RowValues) {
+  return { kind: publishKind, key, lane: siteLane(appid), payload, maxAttempts: attempts }
+}
+
 /** What is left of an article that went from a list: enough to find the pages that showed it. */
 export type LeftArticle = Pick<
   ArticleInfo,
@@ -86,7 +94,7 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
     articleIds: [...before.articleIds, ...(changes.articleIds ?? [])],
     left: [...before.left, ...(changes.left ?? [])],
   })
-  return queue.enqueue({ kind: publishKind, key, lane: siteLane(appid), payload })
+  return queue.enqueue(publishJob(appid, key, payload))
 }
 
 export interface ReleaseRequest {
@@ -107,7 +115,7 @@ export async function enqueueRelease(
   const planned = request.type === 2
   const payload: Publication = { appid, scope, channelId, range: request.range, articleIds: [], left: [] }
   const key = `${planned ? 'plan' : 'now'}:${request.range}:${channelId === null ? appid : `${appid}/${channelId}`}`
-  const job = { kind: publishKind, key, lane: siteLane(appid), payload: { ...payload } }
+  const job = publishJob(appid, key, { ...payload })
   return queue.enqueue(planned && request.plan ? { ...job, runAt: request.plan } : job)
 }
 

@@ -1,22 +1,28 @@
 // One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and remembers their addresses.
+import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError } from '../http/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as words } from './messages.ts'
 import { siteFolder } from './page-path.ts'
 import { type Changes, type PlanOrder, touchesEverything } from './page-plan.ts'
-import { type Publication, publishRange } from './publication.ts'
+import { stagingPrefix } from './page-writer.ts'
+import { parsePublication, type Publication, publishKind, publishRange, siteLane } from './publication.ts'
 import {
   chunksOf,
   type LoadedArticle,
   loadChannels,
   loadLastChannelRecycle,
+  loadOwed,
   loadPublishedBodies,
   loadPublishedIds,
   loadPublishedPart,
   loadQuotes,
+  loadShownPaths,
   loadSite,
   loadTemplates,
+  settleOwed,
   type SiteRow,
   storePath,
   storeReleaseTime,
@@ -32,8 +38,10 @@ export interface PublishPorts {
   readonly files: FileStore
   readonly timeZone: string
   readonly now: number
-  readonly runId: string
-  readonly signal?: AbortSignal
+  readonly jobId: number
+  readonly signal: AbortSignal
+  /** Throws when another process writes the site by now. */
+  assertHeld(): Promise<void>
   progress(done: number, total: number, text: string): Promise<void>
 }
 
@@ -99,23 +107,29 @@ function changesSince(loaded: LoadedSite, publication: Publication, fresh: reado
     articleIds: fresh,
     left: [],
     channelIds: publication.channelId === null ? [] : [publication.channelId],
+    moved: true,
   }
 }
 
 function orderOf(loaded: LoadedSite, publication: Publication, fresh: readonly number[]): PlanOrder {
-  const { articleIds, left, channelId, scope } = publication
-  if (scope === 'changes') {
-    return { kind: 'changes', changes: { everything: false, templateIds: [], articleIds, left, channelIds: [] } }
-  }
+  const { channelId, scope } = publication
+  if (scope === 'changes') return namedChanges(publication, true)
   if (publication.range !== publishRange.full)
     return { kind: 'changes', changes: changesSince(loaded, publication, fresh) }
   return channelId === null ? { kind: 'site' } : { kind: 'channel', channelId }
 }
 
+function namedChanges({ articleIds, left }: Publication, moved: boolean): PlanOrder {
+  return {
+    kind: 'changes',
+    changes: { everything: false, templateIds: [], articleIds, left, channelIds: [], moved },
+  }
+}
+
 /** Bodies are read step by step: a site may hold more text than memory. */
 async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Promise<void> {
   for (let from = 0; from < count; from += pagesPerStep) {
-    ports.signal?.throwIfAborted()
+    ports.signal.throwIfAborted()
     const to = Math.min(count, from + pagesPerStep)
     const bodies = await loadPublishedBodies(ports.database.read, await run.bodyIds(from, to))
     await run.write({ from, to, bodies })
@@ -137,43 +151,77 @@ export async function removePages(
   if (site) for (const path of paths) await files.remove(`${publicFolder(site.code)}/${path}`)
 }
 
-async function finish(ports: PublishPorts, publication: Publication, moved: PlanAnswer['moved']): Promise<void> {
-  const wholeSite = publication.scope === 'site'
+/** What one run writes: its own publication, and those of earlier runs that never came to their end. */
+interface Order {
+  readonly appid: number
+  readonly publications: readonly Publication[]
+  /** Their jobs. */
+  readonly owedIds: readonly number[]
+  /** Only what the publication itself names. */
+  readonly named?: boolean
+}
+
+async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['moved']): Promise<void> {
   for (const part of chunksOf(moved)) {
     await ports.database.transaction(async (trx) => {
       for (const [id, path] of part) await storePath(trx, id, path)
     })
     await nextTurn()
   }
-  if (wholeSite) await ports.database.transaction((trx) => storeReleaseTime(trx, publication.appid, ports.now))
+  const wholeSite = order.publications.some(({ scope }) => scope === 'site')
+  await ports.database.transaction(async (trx) => {
+    if (wholeSite) await storeReleaseTime(trx, order.appid, ports.now)
+    await settleOwed(trx, order.owedIds, { by: ports.jobId, now: ports.now })
+  })
 }
 
-async function runPublication(
-  ports: PublishPorts,
-  publication: Publication,
-  open: OpenRun,
-): Promise<PublishOutcome | null> {
-  const site = await loadSite(ports.database.read, publication.appid)
+async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promise<PublishOutcome | null> {
+  const site = await loadSite(ports.database.read, order.appid)
   if (!site) return null
   const loaded = await loadFrame(ports.database.read, site, ports)
   const run = await open(loaded.model, {
     publicFolder: ports.files.locate(publicFolder(site.code)),
-    staging: ports.files.locate(`${siteFolder(site.code)}/staging-${ports.runId}`),
+    staging: ports.files.locate(`${siteFolder(site.code)}/${stagingPrefix}${randomUUID()}`),
   })
   const fresh = await handOver(ports.database.read, run, loaded)
-  const plan = await run.plan(orderOf(loaded, publication, fresh))
+  const orders = order.publications.map((entry) =>
+    order.named ? namedChanges(entry, false) : orderOf(loaded, entry, fresh),
+  )
+  const plan = await run.plan(orders)
   await writeAll(run, plan.count, ports)
   await ports.progress(plan.count, plan.count, words.finishing)
-  const clean = publication.scope === 'site' && publication.range === publishRange.full
+  await ports.assertHeld()
+  const clean = order.publications.some(({ scope, range }) => scope === 'site' && range === publishRange.full)
   const result = await run.commit(clean)
-  await finish(ports, publication, plan.moved)
+  await finish(ports, order, plan.moved)
   return { ...result, pages: plan.count, withoutPage: plan.withoutPage }
 }
 
-/** Null: the site is gone. The data is read when the run's turn has come, so that the last run writes the newest state. */
-export async function publishSite(ports: PublishPorts, publication: Publication): Promise<PublishOutcome | null> {
-  const paths = publication.left.flatMap((left) => left.path ?? [])
-  await removePages(ports, publication.appid, paths)
+function pathsOf(publications: readonly Publication[]): readonly string[] {
+  return publications.flatMap(({ left }) => left.flatMap(({ path }) => path ?? []))
+}
+
+/** The data is read when the run's turn has come, so that the last run writes the newest state. */
+async function publishOrder(ports: PublishPorts, order: Order): Promise<PublishOutcome | null> {
   await ports.progress(0, 0, words.preparing)
-  return publishRenderer.run((open) => runPublication(ports, publication, open))
+  return publishRenderer.run((open) => runOrder(ports, order, open))
+}
+
+/** Null: the site is gone. */
+export async function publishSite(ports: PublishPorts, own: Publication): Promise<PublishOutcome | null> {
+  const { appid } = own
+  const { read } = ports.database
+  const owed = await loadOwed(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
+  const earlier = owed.map(({ payload }) => parsePublication(payload))
+  // What left the web in an earlier run may have come back since.
+  const shown = await loadShownPaths(read, appid, { paths: pathsOf(earlier), now: ports.now })
+  const gone = pathsOf(earlier).filter((path) => !shown.has(path))
+  await removePages(ports, appid, [...gone, ...pathsOf([own])])
+  try {
+    return await publishOrder(ports, { appid, publications: [...earlier, own], owedIds: owed.map(({ id }) => id) })
+  } catch (error) {
+    // The template that an earlier run stumbled over must not keep back what does not need it.
+    if (own.scope !== 'changes' || !(error instanceof AppError) || error.status >= 500) throw error
+    return publishOrder(ports, { appid, publications: [own], owedIds: [], named: true })
+  }
 }

@@ -1,5 +1,7 @@
 // Reads a site for rendering, and keeps what publishing writes besides pages: addresses of articles and the time of the site's release.
-import type { Reader } from '../ports/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { RowValues } from '../entity/behaviour.ts'
+import type { Reader, Schema } from '../ports/database.ts'
 import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
 
 const chunkSize = 500
@@ -112,7 +114,8 @@ export async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMa
   return quotes
 }
 
-const sharedColumns = [
+/** Of a published version and of a working copy alike. */
+export const articleColumns = [
   'channelId',
   'title',
   'titleColor',
@@ -147,7 +150,7 @@ interface ArticleRow extends Omit<ArticleInfo, 'quotedIn' | 'top' | 'showTime' |
   readonly releaseTime: number | null
 }
 
-function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[]>): LoadedArticle {
+export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly number[]>): LoadedArticle {
   const createTime = row.compileTime ?? row.updateTime
   return {
     ...row,
@@ -175,7 +178,7 @@ export interface ArticlePart {
 export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<LoadedArticle[]> {
   const rows = await db
     .selectFrom('cms_published_article')
-    .select(sharedColumns)
+    .select(articleColumns)
     .select(['articleId as id', 'sourceName', 'sourceUrl', 'path', 'releaseTime'])
     .select((build) => build.fn.coalesce('articleUpdateTime', 'releaseTime').as('updateTime'))
     .where('id', 'in', ids)
@@ -183,27 +186,6 @@ export async function loadPublishedPart(db: Reader, { ids, now, quotes }: Articl
     .where((build) => build.or([build('offlineTime', 'is', null), build('offlineTime', '>', now)]))
     .execute()
   return rows.map((row) => toArticle({ ...row, updateTime: Number(row.updateTime) }, quotes))
-}
-
-/** Working copies, for previews: the newest of a site, and the one asked for. */
-export async function loadWorkingArticles(
-  db: Reader,
-  siteId: number,
-  options: { limit: number; include: number | null },
-): Promise<LoadedArticle[]> {
-  const quotes = await loadQuotes(db, siteId)
-  const working = db
-    .selectFrom('cms_article')
-    .leftJoin('cms_article_source', 'cms_article_source.id', 'cms_article.sourceId')
-    .select(sharedColumns.map((name) => `cms_article.${name}` as const))
-    .select(['cms_article.id', 'cms_article.updateTime', 'cms_article.releaseTime'])
-    .select(['cms_article_source.name as sourceName', 'cms_article_source.url as sourceUrl'])
-    .where('cms_article.appid', '=', siteId)
-    .where('cms_article.recycleTime', 'is', null)
-  const newest = await working.orderBy('cms_article.showTime', 'desc').limit(options.limit).execute()
-  const asked = options.include === null ? [] : await working.where('cms_article.id', '=', options.include).execute()
-  const rows = new Map([...newest, ...asked].map((row) => [row.id, row]))
-  return [...rows.values()].map((row) => toArticle({ ...row, path: null }, quotes))
 }
 
 export async function loadPublishedBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
@@ -215,15 +197,6 @@ export async function loadPublishedBodies(db: Reader, ids: readonly number[]): P
       .where('articleId', 'in', chunk)
       .execute()
     for (const { articleId, content } of rows) bodies.set(articleId, content ?? '')
-  }
-  return bodies
-}
-
-export async function loadWorkingBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const bodies = new Map<number, string>()
-  for (const chunk of chunksOf(ids)) {
-    const rows = await db.selectFrom('cms_article').select(['id', 'content']).where('id', 'in', chunk).execute()
-    for (const { id, content } of rows) bodies.set(id, content ?? '')
   }
   return bodies
 }
@@ -263,7 +236,57 @@ export async function dropWaitingJob(db: Reader, kind: string, key: string): Pro
     .execute()
 }
 
-export async function loadSetting(db: Reader, code: string): Promise<string | null> {
-  const row = await db.selectFrom('system_setting').select('val').where('code', '=', code).executeTakeFirst()
-  return row?.val ?? null
+/** Publications of a site that ended without a result, or wait to be tried again: nobody has written their pages yet. */
+export async function loadOwed(
+  db: Reader,
+  { kind, lane, except }: { kind: string; lane: string; except: number },
+): Promise<OwedPublication[]> {
+  const rows = await db
+    .selectFrom('system_job')
+    .select(['id', 'payload'])
+    .where('kind', '=', kind)
+    .where('lane', '=', lane)
+    .where('id', '!=', except)
+    .where(isOwed)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, payload }) => ({ id, payload: (payload ?? {}) as RowValues }))
+}
+
+export interface OwedPublication {
+  readonly id: number
+  readonly payload: RowValues
+}
+
+/** A new change that joins a waiting publication sets its attempts back: then it is to be run itself. */
+function isOwed(eb: ExpressionBuilder<Schema, 'system_job'>) {
+  const ended = eb.and([eb('status', 'in', ['done', 'failed']), eb('result', 'is', null)])
+  return eb.or([ended, eb.and([eb('status', '=', 'waiting'), eb('attempts', '>', 0)])])
+}
+
+/** Their pages have been written by another run; those that failed keep their reason. */
+export async function settleOwed(db: Reader, ids: readonly number[], run: { by: number; now: number }): Promise<void> {
+  const result = { writtenBy: run.by }
+  for (const chunk of chunksOf(ids)) {
+    const owed = db.updateTable('system_job').where('id', 'in', chunk)
+    await owed.set({ result }).where('status', 'in', ['done', 'failed']).execute()
+    const done = { result, status: 'done', error: null, finishTime: run.now }
+    await owed.set(done).where('status', '=', 'waiting').where('attempts', '>', 0).execute()
+  }
+}
+
+/** Of these paths, those under which an article is to be seen now. */
+export async function loadShownPaths(db: Reader, appid: number, given: { paths: readonly string[]; now: number }) {
+  const shown = new Set<string>()
+  for (const chunk of chunksOf(given.paths)) {
+    const rows = await db
+      .selectFrom('cms_published_article')
+      .select('path')
+      .where('appid', '=', appid)
+      .where('path', 'in', chunk)
+      .where((eb) => eb.or([eb('showTime', 'is', null), eb('showTime', '<=', given.now)]))
+      .execute()
+    for (const { path } of rows) if (path !== null) shown.add(path)
+  }
+  return shown
 }

@@ -36,14 +36,18 @@ function handle(request: RenderRequest): unknown {
   return session.handle(request)
 }
 
+function codeOf(error: unknown): string | null {
+  return (error as NodeJS.ErrnoException | null)?.code ?? null
+}
+
 function answer(request: RenderRequest): RenderMessage {
   try {
     return { ok: true, value: handle(request) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof TemplateFault)) return { ok: false, fault: null, message }
+    if (!(error instanceof TemplateFault)) return { ok: false, fault: null, message, code: codeOf(error) }
     const { template, line, column, reason } = error
-    return { ok: false, fault: { template, line, column, reason }, message }
+    return { ok: false, fault: { template, line, column, reason }, message, code: null }
   }
 }
 

@@ -3,10 +3,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '../http/app-error.ts'
-import { publishingMessages as words, templateSentence, timeLimitSentence } from './messages.ts'
+import { publishingMessages as words, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
+import { templateError, toRenderError } from './render-error.ts'
 import type {
   FoundPage,
   PlanAnswer,
@@ -31,7 +31,8 @@ const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url
 export interface RenderRun {
   /** Before the plan is made. */
   add(articles: readonly ArticleInfo[]): Promise<void>
-  plan(order: PlanOrder): Promise<PlanAnswer>
+  /** The pages of all orders, each once. */
+  plan(orders: readonly PlanOrder[]): Promise<PlanAnswer>
   bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
   /** Puts all written pages into place; `clean` removes every page that is not part of the plan. */
@@ -42,10 +43,6 @@ export interface RenderRun {
 
 /** Hands the site over; without folders nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
-
-function renderError(message: string): AppError {
-  return new AppError({ message, status: 400 })
-}
 
 function startChild(): ChildProcess {
   // No environment: it holds addresses and passwords of the server.
@@ -104,7 +101,7 @@ export class RenderProcess {
     await this.#ask({ type: 'open', model, folders })
     return {
       add: async (articles) => void (await this.#ask({ type: 'articles', articles })),
-      plan: async (order) => (await this.#ask({ type: 'plan', order })) as PlanAnswer,
+      plan: async (orders) => (await this.#ask({ type: 'plan', orders })) as PlanAnswer,
       bodyIds: async (from, to) => (await this.#ask({ type: 'bodyIds', from, to })) as readonly number[],
       write: async (part) => void (await this.#ask({ type: 'write', ...part })),
       commit: async (clean) => (await this.#ask({ type: 'commit', clean })) as WriteResult,
@@ -130,7 +127,7 @@ export class RenderProcess {
         else settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
-      const onExit = (): void => this.#lose(child, () => settle(() => reject(renderError(words.renderStopped))))
+      const onExit = (): void => this.#lose(child, () => settle(() => reject(new Error(words.renderStopped))))
       child.on('message', onMessage).on('error', onError).on('exit', onExit)
       child.send(request, (error) => error && onError(error))
     })
@@ -150,7 +147,7 @@ export class RenderProcess {
     const timer = setInterval(() => {
       if (performance.now() - since <= limit) return
       this.#drop(child)
-      fail(renderError(timeLimitSentence(this.#templates.get(template) ?? '')))
+      fail(templateError(timeLimitSentence(this.#templates.get(template) ?? '')))
     }, checkInterval).unref()
     const beat = (templateId: number): void => {
       since = performance.now()
@@ -162,8 +159,7 @@ export class RenderProcess {
 
 function settleWith(answer: RenderAnswer, resolve: (value: unknown) => void, reject: (error: Error) => void): void {
   if (answer.ok) resolve(answer.value)
-  else if (answer.fault) reject(renderError(templateSentence(answer.fault)))
-  else reject(new Error(answer.message))
+  else reject(toRenderError(answer))
 }
 
 /** Published pages are written here … */

@@ -25,7 +25,7 @@ export type RenderRequest =
   | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
   /** Articles come in parts, so that a large site never holds up the server. */
   | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
-  | { readonly type: 'plan'; readonly order: PlanOrder }
+  | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }
   | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
   | { readonly type: 'write'; readonly from: number; readonly to: number; readonly bodies: Bodies }
   | { readonly type: 'commit'; readonly clean: boolean }
@@ -40,9 +40,15 @@ export interface FaultAnswer {
   readonly reason: string
 }
 
-export type RenderAnswer =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: FaultAnswer | null; readonly message: string }
+export interface RenderFailure {
+  readonly ok: false
+  readonly fault: FaultAnswer | null
+  readonly message: string
+  /** Of the system, such as ENOSPC. */
+  readonly code: string | null
+}
+
+export type RenderAnswer = { readonly ok: true; readonly value: unknown } | RenderFailure
 
 export interface RenderBeat {
   /** Id of the template at work. */

@@ -35,7 +35,7 @@ export class RenderSession {
         for (const article of request.articles) this.#articles.push(article)
         return null
       case 'plan':
-        return this.#plan(planPages(this.#renderer.index, request.order))
+        return this.#plan(request.orders.flatMap((order) => planPages(this.#renderer.index, order)))
       case 'bodyIds':
         return this.#bodyIds(request.from, request.to)
       case 'write':

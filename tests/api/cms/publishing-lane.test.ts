@@ -11,7 +11,7 @@ describe.each(testDatabases)('publishing beside another run on %s', (database) =
   let run: number
 
   const page = async (path: string) => content.page(`/site/${site.code}/${path}`)
-  const change = (values: { status: string; leaseUntil: number | null }) =>
+  const change = (values: { status: string; leaseBy?: string; leaseUntil: number | null }) =>
     content.test.ports.database.transaction((trx) =>
       trx.updateTable('system_job').set(values).where('id', '=', run).execute(),
     )
@@ -25,7 +25,7 @@ describe.each(testDatabases)('publishing beside another run on %s', (database) =
     await content.runJobs()
     const { jobId } = await content.ok<{ jobId: number }>('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     run = jobId
-    await change({ status: 'running', leaseUntil: content.test.clock.now() + 60_000 })
+    await change({ status: 'running', leaseBy: 'another process', leaseUntil: content.test.clock.now() + 60_000 })
   })
   afterEach(() => content.close())
 

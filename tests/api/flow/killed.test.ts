@@ -92,6 +92,7 @@ async function deploy(database: Database): Promise<void> {
 
 /** Whatever still waits is done: jobs whose worker died, tasks, timers. */
 async function finishAll({ engine, worker, clock, act }: Running): Promise<void> {
+  await worker.runDueJobs()
   for (let left = 1; left > 0; ) {
     clock.advance(hour)
     left = await worker.runDueJobs()

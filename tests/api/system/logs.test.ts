@@ -143,6 +143,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
         payload: { logDays },
         now: app.clock.now(),
         signal: new AbortController().signal,
+        assertHeld: async () => {},
         progress: async () => {},
       })
     await run(0)

@@ -181,7 +181,7 @@ test('a change reaches the article, its neighbours, its lists, the first page of
   })
   const order = {
     kind: 'changes',
-    changes: { everything: false, templateIds: [], articleIds: [13], left: [], channelIds: [] },
+    changes: { everything: false, templateIds: [], articleIds: [13], left: [], channelIds: [], moved: true },
   } as const
   const paths = planPages(new SiteIndex(many), order).map((page) => page.path)
   expect(paths.sort()).toEqual(

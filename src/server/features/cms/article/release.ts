@@ -4,9 +4,9 @@ import { conflict, invalid } from '../../../http/errors.ts'
 import {
   changesPayload,
   enqueueChanges,
+  publishJob,
   publishKind,
   type PublishQueue,
-  siteLane,
 } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
 import { articleMessages as sentences } from './messages.ts'
@@ -94,7 +94,7 @@ async function planTimes(queue: TimedQueue, version: PublishedVersion): Promise<
   await dropWaitingJob(queue.db, releaseKind, `${articleId}`)
   if (showTime !== null && showTime > queue.now) {
     const payload = changesPayload(appid, { articleIds: [articleId] })
-    await queue.enqueue({ kind: publishKind, key: appear, lane: siteLane(appid), payload, runAt: showTime })
+    await queue.enqueue({ ...publishJob(appid, appear, payload), runAt: showTime })
   }
   if (offlineTime !== null) {
     await queue.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })

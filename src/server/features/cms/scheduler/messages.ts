@@ -4,4 +4,5 @@ export const schedulerMessages = {
   progressTitle: '任务进度',
   gone: '任务不存在',
   waiting: '等待执行',
+  triedAgain: (reason: string): string => `${reason}，稍后自动重试`,
 } as const

@@ -20,8 +20,11 @@ export const schedulerRoutes: readonly RouteSpec[] = [
       const site = Number((job.payload as { appid?: unknown } | null)?.appid)
       const own = job.createBy !== null && job.createBy === call.user?.account
       if (!own && !(Number.isInteger(site) && (await call.rights.canView(call, 'app', site)))) throw forbidden()
-      const text = job.progressText ?? (job.status === 'waiting' ? words.waiting : '')
-      return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error: job.error }
+      const isWaiting = job.status === 'waiting'
+      const waiting = job.error === null ? words.waiting : words.triedAgain(job.error)
+      const text = isWaiting ? waiting : (job.progressText ?? '')
+      const error = isWaiting ? null : job.error
+      return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }
     },
   },
 ]

@@ -1,0 +1,5 @@
+// What people read of jobs that ended without having done their work.
+
+export const jobMessages = {
+  workerLost: '执行任务的服务进程意外中断',
+} as const

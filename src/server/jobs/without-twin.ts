@@ -1,0 +1,17 @@
+// A job that was enqueued again while it ran does not wait beside its successor: withoutTwin(trx, row, change) : JobChange.
+import type { Reader } from '../ports/database.ts'
+import { hasWaitingTwin, type JobChange, lockKey } from './queries.ts'
+
+export interface Twin {
+  readonly kind: string
+  readonly jobKey: string | null
+  readonly now: number
+}
+
+/** The new row is the one that waits; this one ends, with its error if it had one. */
+export async function withoutTwin(trx: Reader, { kind, jobKey, now }: Twin, change: JobChange): Promise<JobChange> {
+  if (change.status !== 'waiting' || jobKey === null) return change
+  await lockKey(trx, kind, jobKey)
+  if (!(await hasWaitingTwin(trx, { kind, jobKey }))) return change
+  return { ...change, status: change.error == null ? 'done' : 'failed', finishTime: now }
+}

@@ -1,0 +1,38 @@
+// Reads what previews show: working copies, as far as the person who asked for the preview may see them.
+import type { Reader } from '../../ports/database.ts'
+import { articleColumns, chunksOf, type LoadedArticle, loadQuotes, toArticle } from '../queries.ts'
+
+/** Working copies, for previews: the newest of a site, and the one asked for. */
+export async function loadWorkingArticles(
+  db: Reader,
+  siteId: number,
+  options: { limit: number; include: number | null },
+): Promise<LoadedArticle[]> {
+  const quotes = await loadQuotes(db, siteId)
+  const working = db
+    .selectFrom('cms_article')
+    .leftJoin('cms_article_source', 'cms_article_source.id', 'cms_article.sourceId')
+    .select(articleColumns.map((name) => `cms_article.${name}` as const))
+    .select(['cms_article.id', 'cms_article.updateTime', 'cms_article.releaseTime'])
+    .select(['cms_article_source.name as sourceName', 'cms_article_source.url as sourceUrl'])
+    .where('cms_article.appid', '=', siteId)
+    .where('cms_article.recycleTime', 'is', null)
+  const newest = await working.orderBy('cms_article.showTime', 'desc').limit(options.limit).execute()
+  const asked = options.include === null ? [] : await working.where('cms_article.id', '=', options.include).execute()
+  const rows = new Map([...newest, ...asked].map((row) => [row.id, row]))
+  return [...rows.values()].map((row) => toArticle({ ...row, path: null }, quotes))
+}
+
+export async function loadWorkingBodies(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const bodies = new Map<number, string>()
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db.selectFrom('cms_article').select(['id', 'content']).where('id', 'in', chunk).execute()
+    for (const { id, content } of rows) bodies.set(id, content ?? '')
+  }
+  return bodies
+}
+
+export async function loadSetting(db: Reader, code: string): Promise<string | null> {
+  const row = await db.selectFrom('system_setting').select('val').where('code', '=', code).executeTakeFirst()
+  return row?.val ?? null
+}

@@ -1,0 +1,137 @@
+// Publications that met a fault or lost their worker: tried again later, and what they owe is written by the next one.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leaseMs } from '../../../src/server/jobs/lost-jobs.ts'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, type Content, detailText, openContent, type SmallSite } from './content.ts'
+
+const hour = 3_600_000
+
+describe.each(testDatabases)('publications that did not come to their end on %s', (database) => {
+  let content: Content
+  let site: SmallSite
+
+  beforeEach(async () => {
+    content = await openContent({ database })
+    site = await buildSmallSite(content)
+  })
+  afterEach(() => content.close())
+
+  const page = (path: string) => content.page(`/site/${site.code}/${path}`)
+  const statusOf = async (path: string) => (await page(path)).status
+  const publish = (channelId: number, values: Record<string, unknown> = {}) =>
+    content.article({ appid: site.appid, channelId, saveMode: 3, ...values })
+  const folder = () => content.test.ports.files.locate(`sites/${site.code}`)
+  const jobs = () =>
+    content.test.ports.database.read
+      .selectFrom('system_job')
+      .selectAll()
+      .where('kind', '=', 'cms/publish')
+      .orderBy('id')
+      .execute()
+  const change = (values: Record<string, unknown>) =>
+    content.test.ports.database.transaction((trx) =>
+      trx.updateTable('system_job').set(values).where('kind', '=', 'cms/publish').execute(),
+    )
+
+  /** A file where the site's folder belongs: no page can be written. */
+  async function block(): Promise<void> {
+    await rm(folder(), { recursive: true, force: true })
+    await mkdir(dirname(folder()), { recursive: true })
+    await writeFile(folder(), '')
+  }
+
+  test('what could not be written is tried again later, and says so meanwhile', async () => {
+    const id = await publish(site.news)
+    await block()
+    await content.runJobs()
+    const [job] = await jobs()
+    expect(job).toMatchObject({ status: 'waiting', attempts: 1 })
+    const { error, text } = await content.ok('/cms/scheduler/progress', { id: job?.id })
+    expect([error, text]).toEqual([null, expect.stringMatching(/，稍后自动重试$/)])
+    for (let hours = 0; hours < 6; hours++) {
+      content.test.clock.advance(hour)
+      await content.runJobs()
+    }
+    expect(await jobs()).toMatchObject([{ status: 'waiting', attempts: 7 }])
+    await rm(folder())
+    content.test.clock.advance(hour)
+    await content.runJobs()
+    expect(await statusOf(`news/${id}.html`)).toBe(200)
+    expect(await jobs()).toMatchObject([{ status: 'done', error: null }])
+  })
+
+  test('one that failed for good keeps its reason, and the next writes what it owed', async () => {
+    const id = await publish(site.news)
+    await block()
+    await change({ maxAttempts: 1 })
+    await content.runJobs()
+    await rm(folder())
+    const other = await publish(site.about)
+    await content.runJobs()
+    expect(await statusOf(`news/${id}.html`)).toBe(200)
+    expect(await statusOf(`about/${other}.html`)).toBe(200)
+    const [failed, written] = await jobs()
+    expect(failed).toMatchObject({ status: 'failed', error: expect.any(String), result: { writtenBy: written?.id } })
+  })
+
+  test('a full release that waits to be tried again is done with the next publication of the site', async () => {
+    await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
+    await block()
+    await content.runJobs()
+    await rm(folder())
+    await publish(site.news)
+    await content.runJobs()
+    expect((await jobs()).map(({ status }) => status)).toEqual(['done', 'done'])
+    expect(await statusOf('about/')).toBe(200)
+    expect(await content.runJobs()).toBe(0)
+    const { releaseTime } = await content.ok<{ releaseTime: string | null }>('/cms/app/detail', { id: site.appid })
+    expect(releaseTime).not.toBeNull()
+  })
+
+  test('a broken template keeps back only the pages that need it; mended, the next publication writes them', async () => {
+    const broken = await content.template({ appid: site.appid, type: 4, content: '{% include "没有" %}' })
+    const owing = await publish(site.about, { detailTemplateId: broken })
+    await content.runJobs()
+    const fine = await publish(site.news)
+    await content.runJobs()
+    expect(await statusOf(`about/${owing}.html`)).toBe(404)
+    expect(await statusOf(`news/${fine}.html`)).toBe(200)
+    await content.ok('/cms/template/save', { id: broken, content: detailText })
+    await publish(site.news)
+    await content.runJobs()
+    expect(await statusOf(`about/${owing}.html`)).toBe(200)
+  })
+
+  test('a page that came back on the web is not taken away by what an earlier run owes', async () => {
+    const back = await publish(site.news)
+    await content.runJobs()
+    const broken = await content.template({ appid: site.appid, type: 4, content: '{% include "没有" %}' })
+    await content.ok('/cms/article/revoke', { id: back })
+    await publish(site.about, { detailTemplateId: broken })
+    await content.runJobs()
+    expect(await statusOf(`news/${back}.html`)).toBe(404)
+    await content.ok('/cms/article/release', { id: back })
+    await content.runJobs()
+    expect(await statusOf(`news/${back}.html`)).toBe(200)
+    const far = await content.channel({ appid: site.appid, code: 'far' })
+    await publish(far)
+    await content.runJobs()
+    expect(await statusOf(`news/${back}.html`)).toBe(200)
+  })
+
+  test('one that was lost with its worker and overtaken by a later change is written with that; what it left behind goes', async () => {
+    const lost = await publish(site.news)
+    await change({ status: 'running', leaseBy: 'dead', leaseUntil: content.test.clock.now(), attempts: 1 })
+    const left = join(folder(), 'staging-dead')
+    await mkdir(left, { recursive: true })
+    const later = await publish(site.about)
+    expect(await content.runJobs()).toBe(0)
+    content.test.clock.advance(leaseMs)
+    await content.runJobs()
+    expect(await statusOf(`news/${lost}.html`)).toBe(200)
+    expect(await statusOf(`about/${later}.html`)).toBe(200)
+    expect(await readdir(folder())).toEqual(['public'])
+  })
+})

@@ -1,0 +1,205 @@
+// Jobs whose worker died: taken over soon and only then, whatever the clocks say, on both databases.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
+import { leaseMs } from '../../src/server/jobs/lost-jobs.ts'
+import type { Database } from '../../src/server/ports/database.ts'
+import { type JobDesk, openJobDesk } from '../support/job-desk.ts'
+import type { ManualClock } from '../support/manual-clock.ts'
+import { type TestDatabase, testDatabases } from '../support/test-database.ts'
+
+const hour = 3_600_000
+
+describe.each(testDatabases)('lost jobs on %s', (kind) => {
+  let desk: JobDesk
+  let made: TestDatabase
+  let clock: ManualClock
+
+  beforeEach(async () => {
+    desk = await openJobDesk(kind)
+    ;({ made, clock } = desk)
+  })
+  afterEach(() => desk.close())
+
+  const workerFor: JobDesk['workerFor'] = (handlers, database) => desk.workerFor(handlers, database)
+  const dieAt: JobDesk['dieAt'] = (jobKind) => desk.dieAt(jobKind)
+  const enqueue: JobDesk['enqueue'] = (job) => desk.enqueue(job)
+  const jobs: JobDesk['jobs'] = () => desk.jobs()
+  const only: JobDesk['only'] = () => desk.only()
+  const note: JobHandlers[string] = (context) => desk.note(context)
+
+  test('a lane is free again when the worker in it has gone silent', async () => {
+    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 1 } })
+    await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 2 } })
+    const gone = { status: 'running', leaseBy: 'gone', leaseUntil: clock.now() + 1000 }
+    await made.database.transaction((trx) => trx.updateTable('system_job').set(gone).where('id', '=', 1).execute())
+    const worker = workerFor({ note })
+    expect(await worker.runDueJobs()).toBe(0)
+    clock.advance(leaseMs)
+    expect(await worker.runDueJobs()).toBe(2)
+    expect(desk.runs).toEqual([{ at: 1 }, { at: 2 }])
+  })
+
+  test('a job whose worker died is taken over when nobody has renewed its lease for long enough, and not before', async () => {
+    await enqueue({ kind: 'note', payload: { n: 1 } })
+    await dieAt('note')
+    const other = workerFor({ note })
+    expect(await other.runDueJobs()).toBe(0)
+    clock.advance(leaseMs - 1)
+    expect(await other.runDueJobs()).toBe(0)
+    clock.advance(1)
+    expect(await other.runDueJobs()).toBe(1)
+    expect(await only()).toMatchObject({ status: 'done', attempts: 2, error: null })
+  })
+
+  test('clocks that differ take no job away from a worker that lives', async () => {
+    await enqueue({ kind: 'long', payload: {} })
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const alive = workerFor({
+      long: async ({ assertHeld }) => {
+        begun.resolve()
+        await mayEnd.promise
+        await assertHeld()
+      },
+    })
+    const running = alive.runDueJobs()
+    await begun.promise
+    clock.advance(hour)
+    const ahead = workerFor({ long: note })
+    expect(await ahead.runDueJobs()).toBe(0)
+    mayEnd.resolve()
+    await running
+    expect(desk.errors).toEqual([])
+    expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
+  })
+
+  test('a worker that is slow but lives keeps its job, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await enqueue({ kind: 'long', payload: {} })
+      const begun = Promise.withResolvers<void>()
+      const mayEnd = Promise.withResolvers<void>()
+      const slow = workerFor({
+        long: async ({ payload }) => {
+          begun.resolve()
+          await mayEnd.promise
+          desk.runs.push(payload)
+        },
+      })
+      const running = slow.runDueJobs()
+      await begun.promise
+      const other = workerFor({ long: note })
+      for (let beat = 0; beat < 10; beat++) {
+        expect(await other.runDueJobs()).toBe(0)
+        const { leaseUntil } = await only()
+        clock.advance(leaseMs / 2)
+        vi.advanceTimersByTime(leaseMs / 2)
+        await vi.waitUntil(async () => (await only()).leaseUntil !== leaseUntil)
+      }
+      mayEnd.resolve()
+      await running
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(desk.runs).toHaveLength(1)
+    expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
+  })
+
+  test('what takes its worker along every time waits longer and longer, so that the others come through', async () => {
+    await enqueue({ kind: 'crash', payload: {}, maxAttempts: 9 })
+    const worker = workerFor({ note })
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await dieAt('crash')
+      await worker.runDueJobs()
+      clock.advance(leaseMs)
+      await worker.runDueJobs()
+      const job = await only()
+      expect(job).toMatchObject({ status: 'waiting', leaseBy: null, error: '执行任务的服务进程意外中断' })
+      pauses.push(Math.max(0, job.runAt - clock.now()))
+      clock.set(Math.max(job.runAt, clock.now()))
+    }
+    expect(pauses).toEqual([0, 10_000, 20_000])
+  })
+
+  test('a job enqueued again before its worker was lost gives way to its successor', async () => {
+    await enqueue({ kind: 'note', key: 'a', payload: { n: 1 } })
+    await dieAt('note')
+    await enqueue({ kind: 'note', key: 'a', payload: { n: 2 } })
+    const worker = workerFor({ other: note })
+    await worker.runDueJobs()
+    clock.advance(leaseMs)
+    await worker.runDueJobs()
+    expect(await jobs()).toMatchObject([
+      { status: 'failed', error: '执行任务的服务进程意外中断' },
+      { status: 'waiting' },
+    ])
+  })
+
+  test('a run whose end could not be written is given back by the worker itself', async () => {
+    await enqueue({ kind: 'note', payload: { n: 1 } })
+    let isAway = false
+    const { database } = made
+    const failing: Database = {
+      ...database,
+      transaction: (work) => (isAway ? Promise.reject(new Error('disk full')) : database.transaction(work)),
+    }
+    const away: JobHandlers[string] = async ({ payload }) => {
+      isAway = desk.runs.push(payload) === 1
+    }
+    const worker = workerFor({ note: away }, failing)
+    await expect(worker.runDueJobs()).rejects.toThrow('disk full')
+    expect(await only()).toMatchObject({ status: 'running' })
+    isAway = false
+    expect(await worker.runDueJobs()).toBe(1)
+    expect(await only()).toMatchObject({ status: 'done', attempts: 2 })
+  })
+
+  test('a worker that lost its lease cannot overwrite what the next one wrote', async () => {
+    await enqueue({ kind: 'slow', payload: {} })
+    const started = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const slow = workerFor({
+      slow: async () => {
+        started.resolve()
+        await mayEnd.promise
+        return { by: 'slow' }
+      },
+    })
+    const running = slow.runDueJobs()
+    await started.promise
+    const other = workerFor({ slow: async () => ({ by: 'other' }) })
+    await other.runDueJobs()
+    clock.advance(leaseMs)
+    await other.runDueJobs()
+    mayEnd.resolve()
+    await running
+    expect(await only()).toMatchObject({ status: 'done', result: { by: 'other' } })
+  })
+
+  test('a job that kills its worker every time fails in the end', async () => {
+    await enqueue({ kind: 'crash', payload: {} })
+    const worker = workerFor({ note })
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await dieAt('crash')
+      await worker.runDueJobs()
+      clock.advance(leaseMs)
+      await worker.runDueJobs()
+      clock.advance(hour)
+    }
+    await workerFor({ crash: note }).runDueJobs()
+    expect(desk.runs).toEqual([])
+    expect(await only()).toMatchObject({ status: 'failed', attempts: 4, error: '执行任务的服务进程意外中断' })
+  })
+
+  test('at the start of the only server of its database nothing waits for a dead lease', async () => {
+    await enqueue({ kind: 'note', payload: { n: 1 } })
+    await dieAt('note')
+    const ran = Promise.withResolvers<void>()
+    const worker = workerFor({ note: async () => ran.resolve() })
+    worker.start()
+    if (kind === 'sqlite') await ran.promise
+    await worker.stop()
+    expect(await only()).toMatchObject({ status: kind === 'sqlite' ? 'done' : 'running' })
+  })
+})

@@ -1,0 +1,18 @@
+// Errors of the rendering process: which are final, and what people read.
+import { expect, test } from 'vitest'
+import { AppError } from '../../../../src/server/http/app-error.ts'
+import { toRenderError } from '../../../../src/server/publishing/render-error.ts'
+
+test('a fault of a template is final and names its place', () => {
+  const fault = { template: '首页', line: 2, column: 3, reason: '语法错误' }
+  const error = toRenderError({ ok: false, fault, message: '', code: null })
+  expect(error).toBeInstanceOf(AppError)
+  expect(error.message).toBe('模板「首页」第 2 行第 3 列：语法错误')
+})
+
+test('a full disk is told in a sentence without paths, and is no final refusal', () => {
+  const message = "ENOSPC: no space left on device, open '/srv/data/files/sites/a/staging-1/index.html'"
+  const error = toRenderError({ ok: false, fault: null, message, code: 'ENOSPC' })
+  expect(error).not.toBeInstanceOf(AppError)
+  expect(error.message).toBe('磁盘空间不足，页面无法写入')
+})
