@@ -25,6 +25,8 @@ const accessWords = [
   'purge',
   'export',
 ]
+/** The right to change rows of all sites, asked for besides the operation's own; there are such rows only where x-scope says so. */
+const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
 
 function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
@@ -96,8 +98,9 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
   const known = (word: string, list: readonly string[], path: string) => {
     if (!list.includes(word)) report(path, noAction(word, list))
   }
+  const rows = descriptor.scope?.public == null ? [] : [publicRows]
   for (const word of Object.keys(descriptor.access.codes))
-    known(word, [...accessWords, ...actions], `/x-access/${word}`)
+    known(word, [...accessWords, ...rows, ...actions], `/x-access/${word}`)
   descriptor.list?.actions.flat().forEach((word) => known(word, [...buttonWords, ...actions], '/x-list/actions'))
   const beside = descriptor.list?.beside?.entity
   if (beside && !context.byName.has(beside)) report('/x-list/beside/entity', `there is no entity "${beside}"`)

@@ -40,7 +40,7 @@ function messagesOf(raw: RawField, kind: FieldKind, title: string): Record<strin
     type,
     pattern: raw.pattern === undefined ? undefined : fieldMessages.pattern,
     format: raw.format === undefined ? undefined : fieldMessages.format,
-    enum: raw.oneOf ? fieldMessages.enum : undefined,
+    enum: raw.oneOf || raw['x-dict'] ? fieldMessages.enum : undefined,
     unique: store && store.unique ? fieldMessages.unique : undefined,
     exists: raw['x-ref'] ? fieldMessages.exists : undefined,
   }

@@ -55,6 +55,7 @@ export const operationTitles = {
   update: '{title}编辑',
   recover: '{title}恢复',
   purge: '{title}彻底删除',
+  public: '公共{title}维护',
 } as const
 
 export const messages = {

@@ -2,7 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { type MakeContext, makeBody, saveBody, savedEntities, type Values, valuesFor } from '../support/make-row.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  saveBody,
+  savedEntities,
+  type SavedRow,
+  type Values,
+  valuesFor,
+} from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 const encode = (field: Field, text: string): string =>
@@ -33,6 +43,11 @@ const badByFormat: Readonly<Record<string, string>> = {
   'no-emoji': '文字😀',
   digits: '12a',
   cron: 'every day',
+}
+
+interface Entry {
+  readonly code: string
+  readonly val: string | null
 }
 
 interface Case {
@@ -93,7 +108,8 @@ describe.each(testDatabases)('on %s', (database) => {
       const good = textOfLength(field, longest)
       const bad = textOfLength(field, longest + 1)
       if (good === null || bad === null) return
-      await accept(tried, encode(field, good))
+      // Of a dictionary's entries none may be so long.
+      if (field.dict === null) await accept(tried, encode(field, good))
       expect(await refusalOf(tried, encode(field, bad))).toBe(field.message['maxLength'])
     },
   )
@@ -128,6 +144,48 @@ describe.each(testDatabases)('on %s', (database) => {
     const bad = tried.field.kind === 'string' ? 'elsewhere' : 987654
     expect(await refusalOf(tried, bad)).toBe(tried.field.message['enum'])
   })
+
+  const inDictionary = cases((field) => field.dict !== null)
+
+  test.each(inDictionary)('%s takes only the entries of its dictionary', async (_, tried) => {
+    const { field } = tried
+    const { data } = await app.post<Record<string, Entry[]>>('/dictionaries', {}, { token: context.token })
+    const entries = data[field.dict ?? ''] ?? []
+    expect(entries.length).toBeGreaterThan(0)
+    for (const { val, code } of entries) await accept(tried, val ?? code)
+    const hostile = field.kind === 'string' ? ['_evil', 'javascript:alert(1)', '_SELF'] : [0, 987654]
+    for (const bad of hostile) expect(await refusalOf(tried, bad)).toBe(field.message['enum'])
+  })
+
+  test.each(inDictionary)(
+    '%s keeps a value whose entry is gone, and takes the one of a new entry',
+    async (_, tried) => {
+      const { descriptor, field } = tried
+      const made = await makeRow(context, descriptor.name, valuesFor(descriptor, field.when))
+      const gone = field.kind === 'string' ? '_gone' : (field.maximum ?? 77)
+      const table = descriptor.table as 'cms_channel'
+      await app.ports.database.transaction(async (trx) => {
+        await trx
+          .updateTable(table)
+          .set({ [field.name]: gone })
+          .where('id', '=', made.id)
+          .execute()
+      })
+      const { data: row } = await callOperation<SavedRow>(context, descriptor.name, {
+        operation: 'detail',
+        body: { id: made.id },
+      })
+      const kept = await saveBody(context, descriptor.name, row)
+      expect(kept.errors?.filter((error) => error.field === field.name) ?? []).toEqual([])
+      if (field.maximum !== null || field.write === 'create') return
+      const fresh = field.kind === 'string' ? '_fresh' : 78
+      expect(await refusalOf(tried, fresh)).toBe(field.message['enum'])
+      const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
+      const pid = tree.data.find(({ code }) => code === field.dict)?.id
+      await makeRow(context, 'system/dictionary', { pid, val: String(fresh) })
+      await accept(tried, fresh)
+    },
+  )
 
   test.each(cases((field) => field.kind === 'integer' && !field.ref))(
     '%s takes whole numbers only',

@@ -158,13 +158,35 @@ describe.each(testDatabases)('on %s', (database) => {
       return [row, await makeRow(context, entity, { [field]: row.id })]
     }
 
-    test('children go along, are not listed in their own bin, and come back', async () => {
+    test('children go along, are listed in their own bin, and come back', async () => {
       const [row, child] = await pair()
       await remove(name, row.id)
       expect(await isLive(entity, child.id)).toBe(false)
-      expect((await binned(entity)).map(({ id }) => id)).not.toContain(child.id)
+      const found = (await binned(entity)).find(({ id }) => id === child.id)
+      expect(found).toMatchObject({ recycleBy: 'admin', recycleTime: '2026-01-05 10:00:00' })
       await opt(name, 'recovery', [row.id])
       expect(await isLive(entity, child.id)).toBe(true)
+      expect((await binned(entity)).map(({ id }) => id)).not.toContain(child.id)
+    })
+
+    test('what went along with its parent does not come back without it, and the refusal says what to bring back', async () => {
+      const [row, child] = await pair()
+      await remove(name, row.id)
+      const answer = await opt(entity, 'recovery', [child.id])
+      const title = descriptorOf(entity).fields.find((one) => one.name === field)?.title ?? ''
+      expect(answer).toMatchObject({ status: 409, errMsg: `${title}在回收站中，请先恢复${title}` })
+      expect(await isLive(entity, child.id)).toBe(false)
+    })
+
+    test('what went along may be purged alone: the others of its parent stay and come back', async () => {
+      const [row, child] = await pair()
+      const other = await makeRow(context, entity, { [field]: row.id })
+      await remove(name, row.id)
+      expect((await opt(entity, 'delete', [child.id])).data).toBe(1)
+      expect((await binned(entity)).map(({ id }) => id)).toContain(other.id)
+      await opt(name, 'recovery', [row.id])
+      expect(await isLive(entity, other.id)).toBe(true)
+      expect((await opt(entity, 'recovery', [child.id])).status).toBe(404)
     })
 
     test('a child deleted before stays in the bin when its parent comes back', async () => {

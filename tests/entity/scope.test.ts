@@ -59,6 +59,30 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await idsFor(foreign.appid ?? 0)).toContain(everyones.id)
     })
 
+    test('rows of all sites are changed only with the right to them', async () => {
+      const { codes } = descriptor.access
+      if (descriptor.scope?.public === null || codes.public === undefined) return
+      const everyones = { [field]: descriptor.scope?.public }
+      const others = [codes.create, codes.update, codes.remove].filter((code) => code !== undefined)
+      const see = { module: 'app', targetId: own.appid ?? 0, codes: ['app:btn:get'] }
+      const tries = async (rights: string[]): Promise<number[]> => {
+        const user = await loginAs(app, { rights })
+        await grantData(app, { userId: user.id }, see)
+        const as = { ...own, token: user.token }
+        const [row, mine] = [await makeRow(own, name, everyones), await makeRow(own, name)]
+        const answers = [
+          await saveBody(as, name, row),
+          await saveBody(as, name, await makeBody(own, name, everyones)),
+          await saveBody(as, name, { ...mine, ...everyones }),
+          await callOperation(as, name, { operation: 'remove', body: { id: row.id } }),
+        ]
+        return answers.map(({ status }) => status)
+      }
+      expect(await tries(others)).toEqual([403, 403, 403, 403])
+      expect(await tries([...others, codes.public])).toEqual([200, 200, 200, 200])
+      expect(await tries([codes.public])).toEqual([403, 403, 403, 403])
+    })
+
     test("another site's row is unknown to every call", async () => {
       const theirs = await makeRow(foreign, name)
       const site = { [field]: own.appid }

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import {
   callOperation,
   type MakeContext,
+  makeBody,
   makeRow,
   saveBody,
   savedEntities,
@@ -80,6 +81,23 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.status).toBe(400)
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
+
+    test.each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
+      'what is not an id is no parent and does not mean the top: %j',
+      async (wrong) => {
+        const row = await under((await under(null)).id)
+        const { id: _id, updateTime: _seen, ...fresh } = await makeBody(context, name)
+        for (const body of [
+          { ...fresh, [parent]: wrong },
+          { ...row, [parent]: wrong },
+        ]) {
+          const answer = await saveBody(context, name, body)
+          expect(answer.status).toBe(400)
+          expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
+        }
+        expect((await nodeOf(row.id)).level).toBe(2)
+      },
+    )
 
     test('the tree ends at its greatest depth, for new rows and for moved subtrees', async () => {
       const rows = await chain(maxDepth)

@@ -240,6 +240,11 @@ const screens: readonly Case[] = [
 
 const behaviour: readonly Case[] = [
   [
+    'the right to rows of all sites needs such rows',
+    withBook({ 'x-access': { public: 'book-public' } }),
+    inBook('/x-access/public', 'there is no action "public"; declare it in x-actions'),
+  ],
+  [
     'a code belongs to an operation or action',
     withBook({ 'x-access': { craete: 'book-add' } }),
     inBook('/x-access/craete', 'there is no action "craete" - did you mean create?'),

@@ -57,10 +57,27 @@ interface Holder {
   readonly site: Site | null
 }
 
+/** Rows of all sites are changed, and given to all sites, by those who hold the right to them. */
+export function useMayShare(descriptor: Descriptor | null | undefined): boolean {
+  const session = useSession()
+  return descriptor != null && mayShare(descriptor, session)
+}
+
+function mayShare({ access }: Descriptor, { rights }: Session): boolean {
+  const code = access.codes['public']
+  return rights.admin || (code !== undefined && rights.buttonCodes.includes(code))
+}
+
+function isPublic({ scope }: Descriptor, row: Values | null | undefined): boolean {
+  return scope !== null && scope.public !== null && row?.[scope.field] === scope.public
+}
+
 function holdsCode({ descriptor, session, site }: Holder, { action, row, container }: Question): boolean {
   const { codes, in: granted, rights } = descriptor.access
+  if (session.rights.admin) return true
+  if (action !== 'list' && isPublic(descriptor, row) && !mayShare(descriptor, session)) return false
   const code = codes[action]
-  if (code === undefined || session.rights.admin) return true
+  if (code === undefined) return true
   if (granted === null || rights === null) return session.rights.buttonCodes.includes(code)
   if (action === 'create' && container === null && descriptor.tree?.parent === granted.create) {
     return mayChangeSite(descriptor, site)

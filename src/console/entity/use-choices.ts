@@ -24,5 +24,6 @@ export function choicesOf(
 /** An entry stands for its `val`, or for its code where it has none. */
 function entryValue({ val, code }: DictionaryEntry, kind: Field['kind']): string | number {
   const text = val === null || val === '' ? code : val
-  return (kind === 'integer' || kind === 'number') && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+  const isNumber = (kind === 'integer' || kind === 'number') && String(Number(text)) === text
+  return isNumber ? Number(text) : text
 }

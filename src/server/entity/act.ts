@@ -6,6 +6,7 @@ import { loadValidator } from '../../shared/validation/load-validator.ts'
 import { applyConditions, normaliseBody } from '../../shared/validation/normalise.ts'
 import { conflict } from '../http/errors.ts'
 import { entityCall } from './call.ts'
+import { checkDictionaries } from './check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from './check-row.ts'
 import { lockTree } from './check-tree.ts'
 import type { EntityPlan } from './entity-plan.ts'
@@ -31,6 +32,7 @@ const checkInput = async (work: Work, action: EntityAction, body: Body): Promise
   const input = applyConditions(fields, values)
   const validate = await loadValidator(`${work.plan.name}.${action.name}`)
   throwIfAny([...errors, ...checkAction({ entity: work.plan.name, action }, validate, input)])
+  throwIfAny(await checkDictionaries(work, fields, input))
   return toStored(work.runtime, fields, input)
 }
 

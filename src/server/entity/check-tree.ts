@@ -7,10 +7,10 @@ import { lockTable } from './query/lock-table.ts'
 import type { Work } from './runtime.ts'
 import { loadParents } from './tree.ts'
 
-/** The virtual root and 0 mean "no parent". */
-export const toParent = (work: Work, value: unknown): number | null => {
+/** The virtual root and 0 mean "no parent"; what is not an id stays, for the field's rule to refuse. */
+export const toParent = (work: Work, value: unknown): unknown => {
   const root = work.plan.descriptor.tree?.root?.id ?? 0
-  return typeof value === 'number' && value !== root && value !== 0 ? value : null
+  return value === root || value === 0 ? null : value
 }
 
 export const lockTree = async (work: Work): Promise<void> => {

@@ -38,6 +38,8 @@ export interface EntityPlan {
   readonly rights: readonly { readonly module: RightsModule; readonly target: string; readonly as: string }[]
   /** Modules whose targets are rows of this entity; empty = no rights hang on its rows. */
   readonly targetModules: readonly RightsModule[]
+  /** Labels of references whose targets have rights of their own: seeing the row does not mean that one may view the target. */
+  readonly guardedLabels: readonly { readonly field: string; readonly entity: string; readonly as: string }[]
   /** Other entities' rows belong to rows of this one: it is the site. */
   readonly isScope: boolean
   /** References of other entities that refuse a removal. */
@@ -129,6 +131,19 @@ const rightsOf = (descriptor: Descriptor, all: Readonly<Record<string, Descripto
   return [...own, ...others]
 }
 
+/** Whoever sees a row holds rights on what these hang on, and views its site. */
+const guardedLabelsOf = (
+  { fields, access, scope }: Descriptor,
+  all: Readonly<Record<string, Descriptor>>,
+): EntityPlan['guardedLabels'] =>
+  fields.flatMap(({ name, ref, store }) => {
+    if (store !== 'column' || !ref || ref.as === null) return []
+    const target = all[ref.entity]
+    const isKnown = name === access.in?.target || name === scope?.field
+    const isGuarded = target?.access.in !== null || (target.scope !== null && scope === null)
+    return isGuarded && !isKnown ? [{ field: name, entity: ref.entity, as: ref.as }] : []
+  })
+
 const targetModulesOf = (rights: EntityPlan['rights']): RightsModule[] => [
   ...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module)),
 ]
@@ -170,6 +185,7 @@ const buildPlan = (
     hasUpdateTime: stored.some((field) => field.name === 'updateTime'),
     rights,
     targetModules: targetModulesOf(rights),
+    guardedLabels: guardedLabelsOf(descriptor, all),
     isScope: isScopeOf(descriptor, all),
     referrers: referrersOf(descriptor, all),
   }

@@ -1,7 +1,6 @@
 // Sentences of the generic calls that no descriptor carries.
 
 export const entityMessages = {
-  unknownField: (name: string) => `不支持的字段：${name}`,
   idRequired: '编号不能为空',
   idInvalid: '编号不合法',
   idsRequired: '请至少选择一条数据',
@@ -22,6 +21,7 @@ export const entityMessages = {
   flag: '操作类型不正确',
   mismatch: '提交的数据与所选数据不一致',
   refused: '当前状态不能执行此操作',
+  parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,
   yes: '是',

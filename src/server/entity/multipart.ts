@@ -14,6 +14,11 @@ export interface UploadedFile {
 /** Every file of one call together; what a module allows is checked by the behaviour. */
 export const UPLOAD_LIMIT = 100 * 1024 * 1024
 
+/** Said by the parser while the file is read, or, where the limit lies in the last chunk, only after it. */
+export const isFileTooLarge = (error: unknown): boolean =>
+  (error instanceof AppError && error.status === 413) ||
+  (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+
 export const readMultipart = async (request: FastifyRequest, limit: number = UPLOAD_LIMIT): Promise<Body> => {
   const values: Record<string, unknown> = {}
   let left = limit

@@ -2,11 +2,9 @@
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
-import { planOf } from './entity-plan.ts'
+import { addLinkLabels, hideLabels } from './labels.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import { type LinkField, linkFieldsOf, loadLinks } from './query/links.ts'
-import { selectRows } from './query/select.ts'
-import { byIds } from './rows.ts'
 import type { Work } from './runtime.ts'
 
 const SHOWN = 4
@@ -31,17 +29,6 @@ const shapeRow = (work: Work, row: StoredRow): void => {
   for (const name of plan.secret) delete row[name]
   const { states } = plan.descriptor
   if (states && plan.stateTitles) row[`${states.field}Name`] = plan.stateTitles.get(row[states.field]) ?? null
-}
-
-/** `as` of a reference with several targets: their labels, joined by commas. */
-const addLinkLabels = async (work: Work, name: string, rows: readonly StoredRow[]): Promise<void> => {
-  const ref = work.plan.fields.get(name)?.ref
-  if (!ref || ref.as === null) return
-  const { descriptor } = planOf(work.runtime.plans, ref.entity)
-  const ids = [...new Set(rows.flatMap((row) => row[name] as number[]))]
-  const targets = await selectRows(work.call.db, descriptor, { where: [byIds(ids)], columns: ['id', ref.label] })
-  const labels = new Map(targets.map((target) => [target.id as number, String(target[ref.label])]))
-  for (const row of rows) row[ref.as] = (row[name] as number[]).flatMap((id) => labels.get(id) ?? []).join(',')
 }
 
 const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
@@ -79,6 +66,7 @@ export const presentRows = async (work: Work, rows: StoredRow[]): Promise<readon
   for (const row of rows) shapeRow(work, row)
   if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
   if (plan.links.length > 0) await addLinks(work, rows)
+  if (plan.guardedLabels.length > 0) await hideLabels(work, rows)
   if (plan.rights.length > 0) await addRights(work, rows)
   const present = plan.behaviour.present
   return present ? present(entityCall(call, plan), rows) : rows

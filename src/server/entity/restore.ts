@@ -1,4 +1,4 @@
-// The recycle calls: what was deleted by itself is listed; what left together comes back together, or goes for good.
+// The recycle calls: what was deleted is listed; what left together comes back together, or goes for good.
 import { parsePaging } from '../../shared/protocol/paging.ts'
 import { descendantsOf, heightOf, levelOf } from '../../shared/entity/tree.ts'
 import { conflict, invalid } from '../http/errors.ts'
@@ -14,7 +14,7 @@ import type { LooseSaving } from './loose-behaviour.ts'
 import { entityMessages } from './messages.ts'
 import { presentRows } from './present.ts'
 import type { StoredRow } from './query/dynamic.ts'
-import { batchOf, isBatchRoot } from './query/recycle.ts'
+import { batchOf, isListed, isTakenAlong } from './query/recycle.ts'
 import { countRows, selectPage, selectRows } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import { idsOf, takenAlong } from './recycle.ts'
@@ -30,7 +30,7 @@ export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
   const { plan, call } = work
   const { page, limit } = parsePaging(body)
   const where: Term[] = [
-    { expression: isBatchRoot(plan.name, plan.table) },
+    { expression: isListed(plan.name, plan.table) },
     ...(await scopeTerms(work, siteOf(work, body))),
     ...(await rightsTerms(work, 'recycle')),
     ...searchTerms(work, body),
@@ -57,9 +57,9 @@ const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
   })
 }
 
-const isLive = async (work: Work, entity: string, id: unknown): Promise<boolean> => {
+const isThere = async (work: Work, entity: string, row: { id: unknown; rows: 'live' | 'any' }): Promise<boolean> => {
   const { descriptor } = planOf(work.runtime.plans, entity)
-  return (await countRows(work.call.db, descriptor, { where: [byId(id as number)] })) > 0
+  return (await countRows(work.call.db, descriptor, { where: [byId(row.id as number)], rows: row.rows })) > 0
 }
 
 /** What a row cannot be without must be there: a channel for its article, the site for both. */
@@ -67,7 +67,9 @@ const assertTargetsLive = async (work: Work, row: StoredRow): Promise<void> => {
   const { fields, scope } = work.plan.descriptor
   for (const { name, title, ref, required, store } of fields) {
     const needed = store === 'column' && ref && required && row[name] !== null && row[name] !== scope?.public
-    if (needed && !(await isLive(work, ref.entity, row[name]))) throw conflict(entityMessages.parentGone(title))
+    if (!needed || (await isThere(work, ref.entity, { id: row[name], rows: 'live' }))) continue
+    const isBinned = await isThere(work, ref.entity, { id: row[name], rows: 'any' })
+    throw conflict(isBinned ? entityMessages.parentRecycled(title) : entityMessages.parentGone(title))
   }
 }
 
@@ -103,15 +105,22 @@ const recoverChildren = async (work: Work, batch: string): Promise<void> => {
   }
 }
 
-const recoverBatch = async (work: Work, batch: string): Promise<number> => {
-  const rows = await inBatch(work, batch)
-  const root = rows.find((row) => batchOf(work.plan.name, row.id as number) === batch) ?? rows[0]
+/** The first one stands on top. */
+const recoverRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+  const [root] = rows
   if (!root) return 0
   await assertTargetsLive(work, root)
   const place = await placeOf(work, root, rows)
   for (const row of rows) await bringBack(work, row, row === root ? place : {})
-  await recoverChildren(work, batch)
   return rows.length
+}
+
+const recoverBatch = async (work: Work, batch: string): Promise<number> => {
+  const isRoot = (row: StoredRow) => batchOf(work.plan.name, row.id as number) === batch
+  const rows = await inBatch(work, batch)
+  const count = await recoverRows(work, [...rows.filter(isRoot), ...rows.filter((row) => !isRoot(row))])
+  await recoverChildren(work, batch)
+  return count
 }
 
 const purgeRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
@@ -145,8 +154,13 @@ const optInside = async (work: Work, body: Body, ids: readonly number[]): Promis
   const rows = await loadTargets(work, body, { ids, rows: 'recycled' })
   const held = codeFor(work.plan.descriptor.access, operation) === undefined ? 'recycle' : operation
   await assertRowRights(work, rows, held)
+  // What left with a row of another entity is alone in its own bin: the others of its batch are no matter of this call.
+  const [alone = [], own = []] = [true, false].map((taken) =>
+    rows.filter((row) => isTakenAlong(work.plan.name, row.recycleBatch) === taken),
+  )
   let count = 0
-  for (const batch of batchesOf(rows)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))
+  for (const batch of batchesOf(own)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))
+  for (const row of alone) count += await (recover ? recoverRows(work, [row]) : purgeRows(work, [row]))
   return count
 }
 

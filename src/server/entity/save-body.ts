@@ -1,9 +1,9 @@
 // The body of a save call: which row, which version of it, and the values of the fields that may be written.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { normaliseBody } from '../../shared/validation/normalise.ts'
+import { httpMessages } from '../http/messages.ts'
 import { throwIfAny } from './check-row.ts'
 import { isEmpty, parseId } from './ids.ts'
-import { entityMessages } from './messages.ts'
 import type { StoredRow } from './query/dynamic.ts'
 import type { Body, Work } from './runtime.ts'
 import { parseSeenVersion } from './seen-version.ts'
@@ -19,7 +19,7 @@ export interface SaveBody {
 }
 
 const unknownErrors = (unknown: readonly string[]): FieldError[] =>
-  unknown.map((field) => ({ field, message: entityMessages.unknownField(field) }))
+  unknown.map((field) => ({ field, message: httpMessages.field.unknown(field) }))
 
 /** Unknown fields and unreadable secrets are refused here, before anything is read. */
 export const parseSaveBody = (work: Work, body: Body, site: number | null): SaveBody => {

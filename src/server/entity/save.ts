@@ -8,6 +8,7 @@ import { invalid, notFound, staleEdit } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
 import { entityCall } from './call.ts'
 import { changedValues, insertAudited, updateAudited } from './change-row.ts'
+import { checkDictionaries } from './check-dictionary.ts'
 import { checkRefs } from './check-refs.ts'
 import { assertAllowed, throwIfAny, toWire } from './check-row.ts'
 import { checkTree, lockTree, toParent } from './check-tree.ts'
@@ -134,7 +135,12 @@ const checkAll = async (
   throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
   const row = parseTimes(work, wire, { before, stored })
   const changed = nameChanges(before, row)
-  throwIfAny([...(await checkRefs(work, row, changed)), ...(await checkTree(work, row, changed))])
+  const changing = plan.descriptor.fields.filter(({ name }) => changed.has(name))
+  throwIfAny([
+    ...(await checkDictionaries(work, changing, row)),
+    ...(await checkRefs(work, row, changed)),
+    ...(await checkTree(work, row, changed)),
+  ])
   throwIfAny((await plan.behaviour.check?.(entityCall(work.call, plan), row, hooks)) ?? [])
   return row
 }

@@ -30,7 +30,6 @@ const standard: Readonly<Record<string, string>> = {
   maxLength: httpMessages.field.length,
   minimum: httpMessages.field.range,
   maximum: httpMessages.field.range,
-  additionalProperties: httpMessages.field.unknown,
 }
 
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
@@ -52,13 +51,24 @@ function schemaOf({ keyword, params, parentSchema }: ErrorObject): DocumentedSch
   return (parentSchema ?? {}) as DocumentedSchema
 }
 
-function toFieldError(error: ErrorObject): FieldError {
+/** Nothing, or nothing but blanks, where something must be: missing rather than wrong. */
+function isLeftEmpty({ keyword, data }: ErrorObject): boolean {
+  if (typeof data === 'string') return data.trim() === '' && ['minLength', 'pattern', 'enum'].includes(keyword)
+  return data === null && keyword === 'type'
+}
+
+function sentenceOf(error: ErrorObject): string {
+  if (error.keyword === 'additionalProperties')
+    return httpMessages.field.unknown(String(error.params.additionalProperty))
   const schema = schemaOf(error)
-  const own = schema['x-message']?.[error.keyword]
-  return {
-    field: fieldOf(error),
-    message: own ?? (schema.title ?? '') + (standard[error.keyword] ?? httpMessages.field.value),
-  }
+  const { keyword } = error
+  const failed = isLeftEmpty(error) ? 'required' : keyword
+  const own = schema['x-message']?.[failed] ?? schema['x-message']?.[keyword]
+  return own ?? (schema.title ?? '') + (standard[failed] ?? httpMessages.field.value)
+}
+
+function toFieldError(error: ErrorObject): FieldError {
+  return { field: fieldOf(error), message: sentenceOf(error) }
 }
 
 /** One sentence per field: the first one. */
@@ -68,10 +78,13 @@ function firstPerField(errors: readonly FieldError[]): FieldError[] {
   return [...fields.values()]
 }
 
-export function createBodyCheck(schema: JsonSchema): (body: Body) => void {
+/** `others`: refusals that no schema can say, told together with its own. */
+export function createBodyCheck(schema: JsonSchema): (body: Body, others?: readonly FieldError[]) => void {
   let validate: ValidateFunction | null = null
-  return (body) => {
+  return (body, others = []) => {
     validate ??= compiler().compile(schema)
-    if (!validate(body)) throw invalid(firstPerField((validate.errors ?? []).map(toFieldError)))
+    const failed = validate(body) ? [] : (validate.errors ?? []).map(toFieldError)
+    const errors = firstPerField([...failed, ...others])
+    if (errors.length > 0) throw invalid(errors)
   }
 }

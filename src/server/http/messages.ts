@@ -22,6 +22,6 @@ export const httpMessages = {
     length: '长度不正确',
     range: '数值超出范围',
     value: '取值不合法',
-    unknown: '不支持的字段',
+    unknown: (name: string) => `不支持的字段：${name}`,
   },
 } as const

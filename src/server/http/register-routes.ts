@@ -36,7 +36,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const body = (request.body ?? {}) as Body
-    checkBody?.(body)
+    checkBody?.(body, spec.refusals?.(body, request))
     const result = await spec.handle(createCall(factsOf(request, body)), body, { request, reply })
     if (reply.sent || result === reply) return reply
     const known = versions.current()

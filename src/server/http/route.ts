@@ -1,5 +1,6 @@
 // How a hand-made call is declared: path, who may, body schema, handler. One list of these is what guards, OpenAPI and tests read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call } from '../entity/behaviour.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface RouteSpec {
   /** What `data` of the answer is; `bytes` when the answer is a file rather than an envelope. Only describes. */
   readonly answer?: JsonSchema | 'bytes'
   readonly body?: JsonSchema
+  /** What the schema cannot say because it hangs on the settings; told together with the schema's refusals. */
+  refusals?(body: Readonly<Record<string, unknown>>, request: FastifyRequest): readonly FieldError[]
   /** The handler checks the body itself (entity routes do, through shared/validation); `body` then only documents. */
   readonly checksBody?: boolean
   /** Bytes; default 1 MiB. */

@@ -66,9 +66,20 @@ function isColour(text: string): boolean {
   return /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/.test(text)
 }
 
-/** Pictographs, flags and key caps; digits, #, * and ordinary signs such as © alone pass. */
+/** Characters written by number, as a browser shows them; halves of a pair come together. */
+function decodeNumbers(text: string): string {
+  if (!text.includes('&#')) return text
+  return text.replace(/&#(?:x([0-9a-f]+)|([0-9]+));?/gi, (entity, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+  })
+}
+
+/** Pictographs, flags and key caps, written as entities too; digits, #, * and ordinary signs such as © alone pass. */
 function hasNoEmoji(text: string): boolean {
-  return !/\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\u{1F000}-\u{1FAFF}]|\u20E3/u.test(text)
+  const emoji =
+    /\p{Emoji_Presentation}|(?:\p{Extended_Pictographic}|&[A-Za-z][A-Za-z0-9]*;?)\uFE0F|[\u{1F000}-\u{1FAFF}]|\u20E3/u
+  return !emoji.test(decodeNumbers(text))
 }
 
 function isDigits(text: string): boolean {

@@ -89,7 +89,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(cleared.data.url).toBeNull()
   })
 
-  test('a public source is read by all and changed only by the admin', async () => {
+  test('a public source is read by all and changed by whoever holds the right to public ones', async () => {
     const { data } = await post<Source>('/cms/source/save', { name: '公共来源', appid: 0 })
     const rights = ['/cms/cms-settings/article-source', 'source-add', 'source-edit', 'source-del']
     const user = await loginAs(app, { rights })
@@ -103,6 +103,8 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(own.status).toBe(200)
     expect((await post('/cms/source/save', { ...own.data, appid: 0 }, user.token)).status).toBe(403)
     expect((await post('/cms/source/del', { id: own.data.id }, user.token)).data).toBe(1)
+    const keeper = await loginAs(app, { rights: [...rights, 'source-public'] })
+    expect((await post('/cms/source/save', { ...data, name: '公共改' }, keeper.token)).status).toBe(200)
   })
 
   test('a source in use is not deleted', async () => {

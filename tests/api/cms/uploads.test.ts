@@ -1,4 +1,5 @@
 // Uploads: judged by ending, size and content; served so that nothing in them can act as a page of the console.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { loginAs } from '../../support/login-as.ts'
@@ -89,6 +90,33 @@ test('a picture over the limit of the dictionary is refused', async () => {
   })
 })
 
+const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
+/** Bytes as a network hands them over: one piece after the other. */
+const inPieces = (...pieces: readonly Buffer[]): Readable =>
+  Readable.from(
+    (async function* () {
+      for (const piece of pieces) {
+        yield piece
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })(),
+  )
+
+test.each([
+  ['image', '图片大小不能大于5MB！'],
+  ['file', '文件大小不能超过5MB'],
+])('%s: a file whose last piece goes over the limit is told that limit', async (kind, errMsg) => {
+  const data = Buffer.alloc(5 * 1024 * 1024)
+  png.copy(data)
+  const payload = inPieces(Buffer.concat([Buffer.from(partHead), data]), Buffer.from('x\r\n--b--\r\n'))
+  const headers = { token: content.token, 'content-type': 'multipart/form-data; boundary=b' }
+  const url = `/api/cms/attach/upload/${kind}`
+  const answer = await content.test.app.inject({ method: 'POST', url, headers, payload })
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json<{ errMsg: string }>().errMsg).toBe(errMsg)
+})
+
 test('a call without a file is refused', async () => {
   expect(await upload('image', null)).toMatchObject({ status: 400, errMsg: '请选择要上传的文件' })
 })
@@ -106,8 +134,6 @@ test.each(['/uploads/../atrium.db', '/uploads/%2e%2e/%2e%2e/atrium.db', '/upload
     expect((await content.page(path)).status).toBeGreaterThanOrEqual(400)
   },
 )
-
-const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 
 test.each([
   ['nothing at all', undefined, ''],

@@ -71,6 +71,27 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await tree()).toMatchObject([{ id: root.id, level: 1, children: [{ id: leaf.id, level: 2 }] }])
   })
 
+  test('the name of a parent that may not be viewed is not told', async () => {
+    const root = await channel()
+    const child = await channel(root.id)
+    const names = async () => {
+      const node = (await tree()).flatMap((top) => [top, ...top.children]).find(({ id }) => id === child.id)
+      return [node?.['pName'], (await call<SavedRow>('cms/channel', 'detail', { id: child.id })).data['pName']]
+    }
+    await grant('channel', child.id, view, 'channel:btn:recycle')
+    expect(await names()).toEqual([null, null])
+    await grant('channel', root.id, view)
+    expect(await names()).toEqual([root['name'], root['name']])
+  })
+
+  test('an article tells the name of its channel to whoever may see it there', async () => {
+    const home = await channel()
+    const article = await makeRow(admin, 'cms/article', { channelId: home.id })
+    await grant('article', home.id, 'article:btn:get')
+    const { data } = await call<SavedRow[]>('cms/article', 'list', { channelId: home.id })
+    expect(data).toMatchObject([{ id: article.id, channelName: home['name'] }])
+  })
+
   test('rights of a role count as much as own ones', async () => {
     const row = await channel()
     const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })

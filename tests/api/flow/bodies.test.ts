@@ -14,6 +14,7 @@ const starts: readonly Refusal[] = [
   ['a name with all that is allowed', { name: '请假 A_1-二' }, 200, undefined],
   ['no name', { name: undefined }, 400, 'name', '实例名称不能为空'],
   ['an empty name', { name: '' }, 400, 'name', '实例名称不能为空'],
+  ['a name of blanks', { name: '  ' }, 400, 'name', '实例名称不能为空'],
   ['a name that is none', { name: 5 }, 400, 'name', '实例名称不能为空'],
   ['a name of 201 characters', { name: '名'.repeat(201) }, 400, 'name', '实例名称长度不能超过200个字符'],
   ['a space before the name', { name: ' 请假' }, 400, 'name', letters],
@@ -38,6 +39,7 @@ const tasks: readonly Refusal[] = [
     undefined,
   ],
   ['no name', { name: undefined }, 400, 'name', '任务名称不能为空'],
+  ['a name of blanks', { name: ' ' }, 400, 'name', '任务名称不能为空'],
   ['a name of 101 characters', { name: '名'.repeat(101) }, 400, 'name', '任务名称长度不能超过100个字符'],
   ['a hyphen before the name', { name: '-名' }, 400, 'name', letters],
   [
@@ -56,6 +58,7 @@ const tasks: readonly Refusal[] = [
 const changes: readonly Refusal[] = [
   ['a name', { name: '新名' }, 200, undefined],
   ['no name any more', { name: '' }, 400, 'name', '任务名称不能为空'],
+  ['a name of blanks', { name: '　 ' }, 400, 'name', '任务名称不能为空'],
   ['nothing as the name', { name: null }, 400, 'name', '任务名称不能为空'],
   ['no description any more', { description: null }, 200, undefined],
   ['a due date', { dueDate: '2026-05-01T08:00:00+08:00' }, 200, undefined],

@@ -88,6 +88,7 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
     [undefined, '验证码不能为空'],
     [null, '验证码不能为空'],
     ['', '验证码不能为空'],
+    ['    ', '验证码不能为空'],
     ['ab-1', '验证码只能输入数字和字母'],
     ['abc', '验证码长度为4个字符'],
     ['abcde', '验证码长度为4个字符'],
@@ -96,6 +97,17 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
     const answer = await tryLogin({ token, vcode })
     expect(answer).toMatchObject({ status: 400, errMsg: message, errors: [{ field: 'vcode', message }] })
   })
+
+  test.each([[{}], [{ account: ' ', password: '', vcode: ' ' }], [{ account: null, password: null, vcode: null }]])(
+    'an empty login %j names all three fields',
+    async (body) => {
+      expect((await app.post('/login', body)).errors).toEqual([
+        { field: 'account', message: '登录名不能为空' },
+        { field: 'password', message: '密码不能为空' },
+        { field: 'vcode', message: '验证码不能为空' },
+      ])
+    },
+  )
 
   test.each(['', '?token=', '?token=unknownunknownunknown', '?token[]=x', '?token=a&token=b'])(
     'the picture of %j is not found',

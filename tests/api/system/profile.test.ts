@@ -37,8 +37,26 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     expect(users.filter(({ username }) => username === '别人')).toEqual([{ id: me.id, username: '别人' }])
   })
 
+  test('an unknown field is refused by its name, and nothing is saved', async () => {
+    const before = await app.ports.database.read.selectFrom('system_user').select(['id', 'username']).execute()
+    expect(await call('/my/save', { username: '新名', admin: true, roles: [1] })).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'admin', message: '不支持的字段：admin' },
+        { field: 'roles', message: '不支持的字段：roles' },
+      ],
+    })
+    const after = await app.ports.database.read.selectFrom('system_user').select(['id', 'username']).execute()
+    expect(after).toEqual(before)
+    expect((await call('/my/preference/save', { key: 'k', value: 1, userId: 1 })).errors).toMatchObject([
+      { field: 'userId' },
+    ])
+  })
+
   test.each([
     ['', '用户名不能为空'],
+    ['   ', '用户名不能为空'],
+    [null, '用户名不能为空'],
     ['名'.repeat(51), '用户名长度不能超过50个字符'],
     ['张三!', '不能输入特殊字符，前后不能有空格、横线'],
     ['-张三', '不能输入特殊字符，前后不能有空格、横线'],

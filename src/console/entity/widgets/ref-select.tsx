@@ -4,6 +4,7 @@ import { type UIEvent, useState } from 'react'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { idsOf } from '../form-values.ts'
 import { isEmpty } from '../row.ts'
+import { useMayShare } from '../use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useDebounced, useOptionLabels, useOptions } from '../use-options.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
@@ -58,10 +59,13 @@ export function RefSelectWidget(props: WidgetProps) {
 /** What is chosen already, with its label; a public row (appid 0) is no row of the target. */
 function useKnownOptions({ field, entity, values }: WidgetProps, ids: readonly Id[]) {
   const text = useEntityText()
-  const scope = findDescriptor(entity)?.scope
-  const publicId = scope?.field === field.name ? scope.public : null
+  const descriptor = findDescriptor(entity)
+  const isOffered = useMayShare(descriptor)
+  const publicId = descriptor?.scope?.field === field.name ? descriptor.scope.public : null
   const asked = ids.filter((id) => id !== publicId)
   const { options } = useOptionLabels({ entity, field, id: values['id'] }, asked)
   const chosen = asked.flatMap((id) => options.find((option) => option.id === id) ?? [])
-  return publicId === null ? chosen : [{ id: publicId, label: text('common') }, ...chosen]
+  return publicId === null || !(isOffered || ids.includes(publicId))
+    ? chosen
+    : [{ id: publicId, label: text('common') }, ...chosen]
 }

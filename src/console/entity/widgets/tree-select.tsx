@@ -5,6 +5,7 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { isEmpty, textOf } from '../row.ts'
+import { useMayShare } from '../use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { useTreeOptions } from '../use-options.ts'
 import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../use-tree.ts'
@@ -66,10 +67,13 @@ function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
 }
 
 /** Rows that belong to no site may be given to all. */
-function usePublicNode({ entity, field }: WidgetProps): TreeNode[] {
+function usePublicNode({ entity, field, value }: WidgetProps): TreeNode[] {
   const text = useEntityText()
-  const { scope } = useDescriptor(entity)
+  const descriptor = useDescriptor(entity)
+  const isOffered = useMayShare(descriptor)
+  const { scope } = descriptor
   if (scope?.field !== field.name || scope.public === null) return []
+  if (!isOffered && value !== scope.public) return []
   return [{ value: scope.public, title: text('common'), disabled: false, children: [] }]
 }
 

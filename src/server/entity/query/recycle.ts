@@ -3,6 +3,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 
 export const batchOf = (entity: string, rootId: number): string => `${entity}:${rootId}`
 
-/** Rows that were deleted themselves, not taken along by another. */
-export const isBatchRoot = (entity: string, table: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`${table}.recycleBatch`)} = ${`${entity}:`} || cast(${sql.ref(`${table}.id`)} as text)`
+/** Was the row taken along by a row of another entity? */
+export const isTakenAlong = (entity: string, batch: unknown): boolean => !String(batch).startsWith(`${entity}:`)
+
+/** What a bin lists: rows that were deleted themselves or with a row of another entity; not what lay below a row of the same bin. */
+export const isListed = (entity: string, table: string): Expression<SqlBool> => {
+  const batch = sql.ref(`${table}.recycleBatch`)
+  const own = sql`${`${entity}:`} || cast(${sql.ref(`${table}.id`)} as text)`
+  return sql<SqlBool>`(${batch} = ${own} or ${batch} not like ${`${entity}:%`})`
+}

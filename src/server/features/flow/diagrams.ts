@@ -25,7 +25,6 @@ export const diagramBody = {
       pattern: diagramName,
       'x-message': {
         required: say.diagramName,
-        minLength: say.diagramName,
         type: say.diagramName,
         maxLength: say.diagramNameLength,
         pattern: say.diagramNameForm,
@@ -34,7 +33,8 @@ export const diagramBody = {
     data: {
       type: 'string',
       minLength: 1,
-      'x-message': { required: say.noDiagram, minLength: say.noDiagram, type: say.noDiagram },
+      pattern: '\\S',
+      'x-message': { required: say.noDiagram, type: say.noDiagram },
     },
   },
 }

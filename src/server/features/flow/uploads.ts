@@ -1,6 +1,7 @@
 // Files that people attach: at most 5 MB, their type by what they are, handed back as downloads.
 import type { FastifyRequest } from 'fastify'
 import { takeUpload } from '../../access/upload-quota.ts'
+import { isFileTooLarge } from '../../entity/multipart.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ContentView } from '../../ports/process-views.ts'
 import { uploadedFile } from './files.ts'
@@ -46,10 +47,6 @@ function tooLarge(): AppError {
   return new AppError({ message, status: 413, fields: [{ field: 'file', message }] })
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  (error instanceof AppError && error.status === 413) ||
-  (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-
 export interface Upload {
   readonly name: string
   readonly mimeType: string
@@ -60,7 +57,7 @@ export interface Upload {
 
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const { file, values } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
-    throw isTooLarge(error) ? tooLarge() : error
+    throw isFileTooLarge(error) ? tooLarge() : error
   })
   if (file.data.byteLength > contentLimit) throw tooLarge()
   const name = file.filename.trim().slice(-longestName) || 'Nameless file'

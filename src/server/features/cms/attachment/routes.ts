@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import type { Call } from '../../../entity/behaviour.ts'
+import { isFileTooLarge } from '../../../entity/multipart.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, forbidden } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
@@ -25,7 +26,7 @@ function tooLarge(kind: 'image' | 'file', limit: UploadLimit): AppError {
   return new AppError({ message, status: 413 })
 }
 
-async function readUpload(request: FastifyRequest, kind: 'image' | 'file', limit: UploadLimit): Promise<Upload> {
+async function readParts(request: FastifyRequest, limit: UploadLimit): Promise<Upload> {
   let appid: number | null = null
   let found: Omit<Upload, 'appid'> | null = null
   for await (const part of request.parts({ limits: { fileSize: limit.bytes, files: 1 } })) {
@@ -33,14 +34,17 @@ async function readUpload(request: FastifyRequest, kind: 'image' | 'file', limit
       if (part.fieldname === 'appid') appid = Number(part.value) || null
       continue
     }
-    const data = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? tooLarge(kind, limit) : error
-    })
-    found = { filename: part.filename, data }
+    found = { filename: part.filename, data: await part.toBuffer() }
   }
   if (!found) throw badRequest(sentences.missing)
   if (found.data.byteLength === 0) throw badRequest(sentences.empty)
   return { ...found, appid }
+}
+
+function readUpload(request: FastifyRequest, kind: 'image' | 'file', limit: UploadLimit): Promise<Upload> {
+  return readParts(request, limit).catch((error: unknown) => {
+    throw isFileTooLarge(error) ? tooLarge(kind, limit) : error
+  })
 }
 
 /** A picture must be one that can be opened: its size is read, its pixels are not. */

@@ -82,7 +82,6 @@ export const startBody = {
       pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
       'x-message': {
         required: say.instanceName,
-        minLength: say.instanceName,
         maxLength: say.instanceNameLength,
         pattern: say.taskNameForm,
         type: say.instanceName,

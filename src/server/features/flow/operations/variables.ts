@@ -24,7 +24,7 @@ export const variablesBody = {
         type: 'object',
         required: ['name'],
         properties: {
-          name: { type: 'string', minLength: 1, maxLength: 255 },
+          name: { type: 'string', minLength: 1, maxLength: 255, pattern: '\\S' },
           type: { enum: [...types, null] },
           value: {},
         },

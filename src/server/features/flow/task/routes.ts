@@ -49,7 +49,6 @@ const name = {
   pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
   'x-message': {
     required: say.taskName,
-    minLength: say.taskName,
     maxLength: say.taskNameLength,
     pattern: say.taskNameForm,
     type: say.taskName,

@@ -1,6 +1,6 @@
 // Untrusted bodies of permUpdate as a list of changes: the documents' form on one target or several, or many changes at once.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
-import { badRequest } from '../../../http/errors.ts'
+import { badRequest, invalid } from '../../../http/errors.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { SubjectType } from './queries.ts'
 
@@ -58,7 +58,9 @@ function parseChange(body: Body, allowed: readonly RightsModule[]): GrantChange 
   const perms = parsePerms(body.perms)
   const before = (body.before ?? null) === null ? null : parsePerms(body.before)
   if (before !== null && [...before.keys()].some((id) => !perms.has(id))) refuse()
-  return { module, targetIds: parseIdList(body.id), perms, before }
+  const targetIds = parseIdList(body.id)
+  if (targetIds.length === 0) throw invalid([{ field: 'id', message: messages.targetRequired }])
+  return { module, targetIds, perms, before }
 }
 
 const sizeOf = ({ targetIds, perms }: GrantChange): number =>
@@ -70,6 +72,7 @@ export function parseUpdate(body: Body, allowed: readonly RightsModule[]): Grant
   const changes = given.map((one) =>
     typeof one === 'object' && one !== null ? parseChange(one as Body, allowed) : refuse(),
   )
+  if (changes.length === 0) throw invalid([{ field: 'changes', message: messages.targetRequired }])
   if (changes.reduce((sum, change) => sum + sizeOf(change), 0) > GRANTS_AT_MOST) throw badRequest(messages.tooMany)
   return { mode, changes }
 }

@@ -1,7 +1,7 @@
 // The verification code: a row per image, valid five minutes and for one try.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest, invalid, notFound } from '../../../http/errors.ts'
+import { badRequest, notFound } from '../../../http/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function drawCaptcha(call: Call, token: unknown): Promise<Uint8Arra
 
 /** The sentence about a code that cannot be right; null when it may be. */
 export function checkCode(vcode: string): string | null {
-  if (vcode === '') return messages.codeRequired
+  if (vcode.trim() === '') return messages.codeRequired
   if (!/^[0-9A-Za-z]+$/.test(vcode)) return messages.codeForm
   return vcode.length === CAPTCHA_LENGTH ? null : messages.codeLength
 }
@@ -44,8 +44,6 @@ interface Answered {
 
 /** Uses the code up, right or wrong. */
 async function isRight(call: Call, { token, vcode }: Answered): Promise<boolean> {
-  const fault = checkCode(vcode ?? '')
-  if (fault !== null) throw invalid([{ field: 'vcode', message: fault }])
   const taken = token ? await call.database.transaction((trx) => takeCaptcha(trx, token)) : undefined
   return taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
 }

@@ -1,4 +1,7 @@
 // Body fields that several calls of login and of the own account share.
+import type { FastifyRequest } from 'fastify'
+import type { FieldError } from '../../../../shared/protocol/envelope.ts'
+import { checkCode } from './captcha.ts'
 import { profileMessages, sessionMessages as messages } from './messages.ts'
 
 export const accountField = {
@@ -6,17 +9,21 @@ export const accountField = {
   type: 'string',
   minLength: 1,
   maxLength: 50,
-  'x-message': {
-    required: messages.accountRequired,
-    minLength: messages.accountRequired,
-    maxLength: messages.accountLength,
-  },
+  pattern: '\\S',
+  'x-message': { required: messages.accountRequired, maxLength: messages.accountLength },
 }
 
 /** The verification code and the token of its picture. */
 export const codeFields = {
   vcode: { type: ['string', 'null'], maxLength: 100 },
   token: { type: ['string', 'null'], maxLength: 100 },
+}
+
+/** Where a verification code is asked for, an empty form names it beside the other fields. */
+export function codeRefusals({ vcode }: Readonly<Record<string, unknown>>, request: FastifyRequest): FieldError[] {
+  if (!request.server.ports.config.login.captcha) return []
+  const message = checkCode(typeof vcode === 'string' ? vcode : '')
+  return message === null ? [] : [{ field: 'vcode', message }]
 }
 
 /** Base64 of at most 50 characters of up to four bytes. */

@@ -3,7 +3,7 @@ import { deleteSession } from '../../../access/queries.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { createCaptcha, drawCaptcha } from './captcha.ts'
 import { type Credentials, logIn } from './login.ts'
-import { accountField, codeFields } from './login-fields.ts'
+import { accountField, codeFields, codeRefusals } from './login-fields.ts'
 import { sessionMessages as messages } from './messages.ts'
 
 /** Base64 of at most 50 characters of up to four bytes. */
@@ -62,6 +62,7 @@ export const loginRoutes: readonly RouteSpec[] = [
     access: 'public',
     title: messages.titles.login,
     body: loginBody,
+    refusals: codeRefusals,
     handle: (call, body, { request }) => logIn(call, body as unknown as Credentials, request),
   },
   {

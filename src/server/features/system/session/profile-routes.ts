@@ -20,6 +20,9 @@ function sessionOf(request: FastifyRequest): LiveSession {
   return request.session
 }
 
+/** Sent back with the own row or with every call; nothing but the name is changed. */
+const passedOver = { id: {}, account: {}, appid: {} }
+
 const username = {
   type: 'string',
   minLength: 1,
@@ -27,7 +30,6 @@ const username = {
   pattern: NAME,
   'x-message': {
     required: messages.usernameRequired,
-    minLength: messages.usernameRequired,
     maxLength: messages.usernameLength,
     pattern: messages.usernameForm,
     type: messages.usernameForm,
@@ -67,7 +69,12 @@ export const profileRoutes: readonly RouteSpec[] = [
     path: '/my/save',
     access: 'login',
     title: messages.titles.save,
-    body: { type: 'object', required: ['username'], properties: { username } },
+    body: {
+      type: 'object',
+      required: ['username'],
+      additionalProperties: false,
+      properties: { username, ...passedOver },
+    },
     handle: (call, body, { request }) => saveName(call, sessionOf(request), String(body.username)),
   },
   {
@@ -108,7 +115,9 @@ export const profileRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       required: ['key', 'value'],
+      additionalProperties: false,
       properties: {
+        appid: {},
         key: { type: 'string', pattern: '^[A-Za-z0-9_./:-]{1,100}$', 'x-message': { pattern: messages.settingKey } },
         value: {},
       },

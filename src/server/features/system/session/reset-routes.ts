@@ -7,10 +7,9 @@ import { publicAddress } from '../../../http/public-address.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { assertCode } from './captcha.ts'
 import { type ResetWish, resetMailKind } from './forgot-password.ts'
-import { accountField, codeFields } from './login-fields.ts'
+import { accountField, codeFields, codeRefusals, encodedPassword } from './login-fields.ts'
 import { profileMessages, resetMessages as messages } from './messages.ts'
 import { type PasswordReset, resetPassword } from './reset-password.ts'
-import { encodedPassword } from './login-fields.ts'
 
 /** Of one address; a mail is more than an answer. */
 const FORGOT_PER_MINUTE = 5
@@ -43,6 +42,7 @@ export const resetRoutes: readonly RouteSpec[] = [
     title: messages.titles.forgot,
     perMinute: FORGOT_PER_MINUTE,
     body: { type: 'object', required: ['account'], properties: { account: accountField, ...codeFields } },
+    refusals: codeRefusals,
     handle: (call, body, { request }) => forget(call, body as unknown as Asked, request.server),
   },
   {
