@@ -1,0 +1,119 @@
+// Every starter template copes with every missing field: nothing empty is linked, headed or shown, no separator is left alone.
+import { expect, test } from 'vitest'
+import { readStarterPack } from '../../../../src/server/features/cms/starter-site/pack.ts'
+import { planSite } from '../../../../src/server/publishing/page-plan.ts'
+import { PageRenderer } from '../../../../src/server/publishing/page-renderer.ts'
+import type { ArticleInfo, ChannelInfo, SiteInfo, SiteModel } from '../../../../src/server/publishing/site-model.ts'
+import { articleInfo, channelInfo, siteModel } from './model.ts'
+
+const pack = await readStarterPack()
+const templates = pack.templates.map(({ name, type, fileName, content }, at) => {
+  return { id: at + 1, name, type, fileName, content }
+})
+const templateId = (name: string): number | null => templates.find((one) => one.name === name)?.id ?? null
+
+const bare: SiteInfo = {
+  id: 1,
+  code: 'demo',
+  name: '站点',
+  title: null,
+  keyword: null,
+  descript: null,
+  logo: null,
+  homeTemplate: templateId('首页'),
+}
+const fullSite: SiteInfo = { ...bare, title: '标题', keyword: '词', descript: '说明', logo: '/site/demo/logo.svg' }
+const filled = { bak01: '一', bak02: '二', bak03: '三', bak04: '四', bak05: '五' }
+const fullChannel = { viewName: '显示名', keyword: '词', icon: 'icon', extra: filled } as const
+const fullArticle = {
+  titleColor: '#123456',
+  subTitle: '副标题',
+  shortTitle: '短',
+  author: '作者',
+  sourceName: '来源',
+  sourceUrl: 'https://example.com',
+  keyword: '词',
+  summary: '摘要',
+  photo: '/site/demo/assets/a.png',
+  attachUrl: '/site/demo/a.pdf',
+  extra: filled,
+} as const
+
+interface Filling {
+  readonly site?: SiteInfo
+  readonly channel?: Partial<ChannelInfo>
+  readonly article?: Partial<ArticleInfo>
+  readonly perChannel?: number
+}
+
+/** The channels that the home page asks for by code, a single page, and a link that leads nowhere. */
+function modelOf({ site = bare, channel = {}, article = {}, perChannel = 2 }: Filling): SiteModel {
+  const listed = ['news', 'events', 'books', 'services'].map((code, at) =>
+    channelInfo({ ...channel, id: at + 1, code }),
+  )
+  const single = channelInfo({ ...channel, id: 5, generalTemplate: templateId('单页') })
+  const link = channelInfo({ id: 6, type: 3, linkType: 1 })
+  const articles = [...listed, single].flatMap(({ id }) =>
+    Array.from({ length: perChannel }, (_, at) => articleInfo({ ...article, id: id * 10 + at, channelId: id })),
+  )
+  const jump = articleInfo({ ...article, id: 99, channelId: 1, type: 3, url: null })
+  return siteModel({ site, templates, channels: [...listed, single, link], articles: [...articles, jump] })
+}
+
+/** What is wrong with a page, in its own words. */
+function faultsOf(html: string): string[] {
+  const found = [
+    ...html.matchAll(/<[^<>]*\s(?:src|href|content|style|title|datetime|target|action)="\s*"[^<>]*>/g),
+    ...html.matchAll(/<(h\d|p|a|b|span|li|ul|ol|nav|title|time|dl|section|header)\b[^<>]*>\s*<\/\1>/g),
+    ...html.matchAll(/\b(?:undefined|null|NaN)\b|\[object|Invalid/g),
+  ].map(([text]) => text)
+  const texts = [...html.matchAll(/<(p|h\d|title|li)\b[^<>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) =>
+    inner.replace(/<[^<>]*>/g, '').trim(),
+  )
+  const described = [...html.matchAll(/content="([^"]*)"/g)].map(([, text = '']) => text.trim())
+  const stray = [...texts, ...described].filter((text) => /^[·\-：|,，]|[·\-：|,，]$|·\s*·|：\s*·/.test(text))
+  return [...found, ...stray]
+}
+
+function faultsIn(model: SiteModel): Record<string, string[]> {
+  const renderer = new PageRenderer(model)
+  const pages = planSite(renderer.index).filter(({ path }) => path.endsWith('.html'))
+  const all = pages.map((page) => [page.path, faultsOf(renderer.render(page, new Map()))] as const)
+  return Object.fromEntries(all.filter(([, faults]) => faults.length > 0))
+}
+
+test('the check finds what it looks for', () => {
+  const bad =
+    '<img src=""><a href=" ">x</a><h2> </h2><p>· 作者</p><p>来源：</p><p>a · · b</p><b>undefined</b><title> - 站点</title>'
+  expect(faultsOf(bad)).toHaveLength(8)
+})
+
+test('with only the required fields', () => {
+  const model = modelOf({})
+  expect(planSite(new PageRenderer(model).index).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['home', 'list', 'article', 'notFound']),
+  )
+  expect(faultsIn(model)).toEqual({})
+})
+
+test('with nothing in it: no channels, or channels without articles', () => {
+  expect(faultsIn(siteModel({ site: bare, templates }))).toEqual({})
+  expect(faultsIn(modelOf({ perChannel: 0 }))).toEqual({})
+  expect(faultsIn(modelOf({ perChannel: 1 }))).toEqual({})
+})
+
+test.each([
+  ...Object.keys(fullArticle).map((name) => ['article', name] as const),
+  ...Object.keys(fullChannel).map((name) => ['channel', name] as const),
+  ...(['title', 'keyword', 'descript', 'logo'] as const).map((name) => ['site', name] as const),
+  ['nothing', ''] as const,
+])('with all fields but one: %s %s', (kind, name) => {
+  const without = <Row extends object>(of: string, row: Row): Row =>
+    kind !== of ? row : { ...row, [name]: name === 'extra' ? channelInfo({ id: 0 }).extra : null }
+  const filling = {
+    site: without('site', fullSite),
+    channel: without('channel', fullChannel as Partial<ChannelInfo>),
+    article: without('article', fullArticle as Partial<ArticleInfo>),
+  }
+  expect(faultsIn(modelOf(filling))).toEqual({})
+})
