@@ -14,6 +14,8 @@ export interface UserInfo {
   readonly token: string
   readonly account: string
   readonly username: string
+  /** The server's: times are shown on its wall clock. */
+  readonly timeZone: string
 }
 
 export interface Rights {
@@ -32,7 +34,7 @@ export interface Session {
 
 const keys = { user: 'atrium.user', rights: 'atrium.rights', cipher: 'atrium.key' } as const
 
-export const noUser: UserInfo = { token: '', account: '', username: '' }
+export const noUser: UserInfo = { token: '', account: '', username: '', timeZone: 'Asia/Shanghai' }
 export const noRights: Rights = { admin: false, roles: [], menus: [], buttonCodes: [], permissions: [] }
 
 const listeners = new Set<() => void>()

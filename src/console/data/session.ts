@@ -19,13 +19,14 @@ export function useSession(): Session {
 interface MyInfo extends Rights {
   readonly account: string
   readonly username: string
+  readonly timeZone: string
 }
 
 export async function reloadRights(): Promise<void> {
   if (!isLoggedIn()) return
   const { data } = await http.post<MyInfo>('/my/info', {}, { kind: 'read' })
-  const { account, username, admin, roles, menus, buttonCodes, permissions } = data
-  updateSession({ user: { account, username }, rights: { admin, roles, menus, buttonCodes, permissions } })
+  const { account, username, timeZone, admin, roles, menus, buttonCodes, permissions } = data
+  updateSession({ user: { account, username, timeZone }, rights: { admin, roles, menus, buttonCodes, permissions } })
 }
 
 /** Ends the session here and on the server; a server that does not answer keeps nobody in. */

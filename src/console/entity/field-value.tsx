@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../data/descriptor.ts'
+import { shownTime } from '../data/time.ts'
 import { TruncatedText } from '../ui/truncated-text.tsx'
 import { FullValue } from './full-value.tsx'
 import { RefLabels } from './ref-labels.tsx'
@@ -31,6 +32,7 @@ export function FieldValue(props: FieldValueProps) {
   if (isEmpty(value)) return <Missing />
   if (field.choices !== null || field.dict !== null) return <ChoiceValue field={field} value={value} />
   if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
+  if (field.kind === 'datetime') return <span className="entity-time">{shownTime(textOf(value))}</span>
   if (full) return <FullValue field={field} value={value} />
   return <PlainValue field={field} value={sourceOf(value)} />
 }
@@ -63,6 +65,5 @@ function RefValue({ field, row, entity }: FieldValueProps) {
 function PlainValue({ field, value }: { readonly field: Field; readonly value: string }) {
   if (field.widget === 'colour') return <Colour value={value} />
   if (/^https?:\/\//i.test(value)) return <WebLink address={value} />
-  if (field.kind === 'datetime') return <span className="entity-time">{value}</span>
   return <TruncatedText text={value} />
 }

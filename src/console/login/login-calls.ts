@@ -75,6 +75,7 @@ interface LoginData extends Rights {
   readonly token?: string
   readonly account: string
   readonly username: string
+  readonly timeZone: string
 }
 
 export interface LoginAnswer {
@@ -86,10 +87,10 @@ export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
   const body = { ...input, password: encodeSecret(input.password) }
   const envelope = await call<LoginData | null>('/login', body)
   if (!envelope.success || envelope.data === null) return { envelope, session: null }
-  const { token = '', username, admin, roles, menus, buttonCodes, permissions } = envelope.data
+  const { token = '', username, timeZone, admin, roles, menus, buttonCodes, permissions } = envelope.data
   if (token === '') throw new CallFailure('tokenMissing')
   keepVersion('permission', envelope.version.permission)
-  const user = { token, account: envelope.data.account, username }
+  const user = { token, account: envelope.data.account, username, timeZone }
   return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions } } }
 }
 

@@ -32,7 +32,8 @@ describe.each(testDatabases)('login on %s', (database) => {
     const { status, data } = await tryLogin('admin', adminPassword)
     expect(status).toBe(200)
     expect(data.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    expect(data).toMatchObject({ account: 'admin', admin: true, roles: [{ code: 'admin' }] })
+    const { timeZone } = app.ports.config
+    expect(data).toMatchObject({ account: 'admin', admin: true, timeZone, roles: [{ code: 'admin' }] })
     expect(data.menus[0]).toEqual({
       id: expect.any(Number) as number,
       name: '首页',

@@ -23,14 +23,17 @@ afterEach(() => {
 
 const version = { permission: 3, dictionary: 4 }
 const succeeds = (data: unknown) => Response.json({ success: true, data, errMsg: '', version })
-const person = { account: 'editor', username: '编辑', ...noRights }
+const person = { account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', ...noRights }
 const credentials = { account: 'editor', password: 'Abc-123', rememberMe: false, vcode: 'AB34', token: 'picture' }
 
 test('a login sends the password encoded, with the code and the token of its picture', async () => {
   answer = () => succeeds({ ...person, token: 'abc' })
   const { session } = await sendLogin(credentials)
   expect(sent).toEqual([{ url: '/api/login', body: { ...credentials, password: 'QWJjLTEyMw==' } }])
-  expect(session).toEqual({ user: { token: 'abc', account: 'editor', username: '编辑' }, rights: noRights })
+  expect(session).toEqual({
+    user: { token: 'abc', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo' },
+    rights: noRights,
+  })
   expect(JSON.parse(sessionStorage.getItem('atrium.versions') ?? '{}')).toEqual({ permission: 3 })
 })
 

@@ -30,7 +30,10 @@ test('the account of at most 20 characters and the roles are there to be read, t
     { id: 1, code: 'editor', name: '编辑' },
     { id: 2, code: 'reviewer', name: '审核' },
   ]
-  startSession({ user: { token: 't', account: 'zhang', username: '张三' }, rights: { ...noRights, roles } }, false)
+  startSession(
+    { user: { token: 't', account: 'zhang', username: '张三', timeZone: 'UTC' }, rights: { ...noRights, roles } },
+    false,
+  )
   render(<BaseForm />)
   const { readOnly, maxLength, value } = input('登录账号')
   expect({ readOnly, maxLength, value }).toEqual({ readOnly: true, maxLength: 20, value: 'zhang' })

@@ -51,6 +51,7 @@ await import('../../../src/console/entity/entity-form.tsx')
 interface Info {
   readonly account: string
   readonly username: string
+  readonly timeZone: string
   readonly admin: boolean
   readonly roles: []
   readonly menus: []
@@ -70,8 +71,11 @@ async function enter(test: TestApp, token: string, route: string): Promise<void>
   connect(true)
   window.history.replaceState(null, '', `/admin${route}`)
   const { data } = await test.post<Info>('/my/info', {}, { token })
-  const { account, username, admin, roles, menus, buttonCodes, permissions } = data
-  startSession({ user: { token, account, username }, rights: { admin, roles, menus, buttonCodes, permissions } }, false)
+  const { account, username, timeZone, admin, roles, menus, buttonCodes, permissions } = data
+  startSession(
+    { user: { token, account, username, timeZone }, rights: { admin, roles, menus, buttonCodes, permissions } },
+    false,
+  )
   await loadDictionaries()
   await loadSites(true)
 }

@@ -1,5 +1,6 @@
 // Whether what was ticked has been kept: said in words, with undo and another try.
 import { Button } from 'antd'
+import { clockTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'
 import { authorityMessages } from './messages.ts'
 import type { GrantsState } from './use-grants.ts'
@@ -11,7 +12,7 @@ export function SavingState({ state }: { readonly state: GrantsState }) {
     <span className="authority-saving">
       <span role="status" className={saving.kind === 'failed' ? 'authority-failed' : undefined}>
         {saving.kind === 'saving' && text('saving')}
-        {saving.kind === 'saved' && text('saved', { time: saving.time.toLocaleTimeString() })}
+        {saving.kind === 'saved' && text('saved', { time: clockTime(saving.time) })}
         {saving.kind === 'failed' && text('failed', { reason: saving.reason })}
       </span>
       {state.canRetry && <Button onClick={state.retry}>{text('retry')}</Button>}

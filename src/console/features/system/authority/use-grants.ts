@@ -18,7 +18,7 @@ import {
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'saved'; readonly time: Date }
+  | { readonly kind: 'saved'; readonly time: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly changes: readonly MadeChange[] }
 
 export interface GrantsState {
@@ -129,7 +129,7 @@ function useSending({ type, id, latest, reload, onFailed }: Sending) {
         }
         try {
           await saveChanges(type, id, changes)
-          if (subject.current === key) setSaving({ kind: 'saved', time: new Date() })
+          if (subject.current === key) setSaving({ kind: 'saved', time: Date.now() })
         } catch (failure) {
           await fail(failure, changes)
         }

@@ -6,6 +6,8 @@ import { loadRolesOf, type RoleOfUser } from './queries.ts'
 export interface MyInfo {
   readonly account: string
   readonly username: string
+  /** The console shows times on this wall clock. */
+  readonly timeZone: string
   readonly admin: boolean
   /** Nothing else is answered before the password is changed. */
   readonly mustChange: boolean
@@ -30,5 +32,6 @@ export async function buildMyInfo({ ports, access }: FastifyInstance, person: Pe
   const roleIds = roles.map((role) => role.id)
   const { menus, buttonCodes, permissions } = await access.rights.of({ ...person, roleIds }, permission)
   const { account, username, admin, mustChange } = person
-  return { account, username, admin, mustChange, roles, menus, buttonCodes, permissions }
+  const { timeZone } = ports.config
+  return { account, username, timeZone, admin, mustChange, roles, menus, buttonCodes, permissions }
 }
