@@ -3,7 +3,10 @@ import { type Call, createEngine, type Engine, type Outcome } from '../../src/se
 import { firstOfCycle, nextDue } from '../../src/server/engine/execute/timers.ts'
 import { addDuration, parseMoment } from '../../src/server/engine/execute/timer-text.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
-import { loadScriptEngine } from '../../src/server/engine/script/run-script.ts'
+import { ScriptsNeeded } from '../../src/server/engine/execute/scripts-needed.ts'
+import { Attempts } from '../../src/server/engine/steps/attempts.ts'
+import { RecordingStore } from '../../src/server/engine/steps/recording-store.ts'
+import { type StepPool, sharedStepPool } from '../../src/server/engine/steps/step-pool.ts'
 import { Session } from '../../src/server/engine/state/session.ts'
 import { MemoryStore } from '../../src/server/engine/state/memory-store.ts'
 import type { EngineStore, InstanceTree } from '../../src/server/engine/state/store.ts'
@@ -31,12 +34,6 @@ export interface World {
 }
 
 const beginning = Date.UTC(2026, 0, 1)
-
-/** In the order of their making. */
-function createIds(): () => string {
-  let last = 0
-  return () => String(++last).padStart(12, '0')
-}
 
 function startTimersOf(model: ProcessModel, definitionId: string, now: number): StartTimer[] {
   return model.scope.startEventIds.flatMap((activityId) => {
@@ -76,13 +73,19 @@ export interface WorldOptions {
   readonly user?: string
   /** All commands work on one session that is never loaded again; what it changes is still kept. */
   readonly oneSession?: boolean
+  /** Where its scripts run. */
+  readonly pool?: StepPool
 }
 
-export function createWorld({ user = 'kermit', oneSession = false }: WorldOptions = {}): World {
+export function createWorld({
+  user = 'kermit',
+  oneSession = false,
+  pool = sharedStepPool(),
+}: WorldOptions = {}): World {
   const store = new MemoryStore()
   let time = beginning
   const clock = { now: () => time }
-  const engine = createEngine({ clock, newId: createIds(), loadScriptEngine })
+  const engine = createEngine({ clock })
   const startTimers = new Set<StartTimer>()
   const kept: { session?: Session } = oneSession ? { session: new Session(neverLoading(store)) } : {}
   const world: World = {
@@ -95,10 +98,18 @@ export function createWorld({ user = 'kermit', oneSession = false }: WorldOption
       time = Math.max(time, to)
     },
     async run(command) {
-      const { result, changes } = await command(engine, { store, user, ...kept })
-      store.apply(changes)
-      kept.session?.settle()
-      return result
+      for (const attempts = new Attempts(); ; attempts.begin()) {
+        const asked = new RecordingStore(store)
+        try {
+          const { result, changes } = await command(engine, { store: asked, user, record: attempts.next(), ...kept })
+          store.apply(changes)
+          kept.session?.settle()
+          return result
+        } catch (error) {
+          if (!(error instanceof ScriptsNeeded)) throw error
+          await pool.run(await attempts.request(error, asked))
+        }
+      }
     },
     deploy(model) {
       const { id } = store.deploy(model)

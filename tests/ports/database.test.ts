@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { AppError } from '../../src/server/http/app-error.ts'
+import { RunAgain } from '../../src/server/ports/database.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
@@ -84,6 +85,31 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     mayEnd.resolve()
     await open
     expect(await names()).toEqual(['not yet'])
+  })
+
+  test('work that wants something first is rolled back, and runs again after it, with no transaction open meanwhile', async () => {
+    await clear()
+    const seen: unknown[] = []
+    class First extends RunAgain {
+      async again<Result>(attempt: () => Promise<Result>): Promise<Result> {
+        seen.push(await names())
+        await insert('somebody else')
+        return attempt()
+      }
+    }
+    let attempts = 0
+    const result = await made.database.transaction(async (trx) => {
+      attempts += 1
+      await trx
+        .insertInto('cms_article_source')
+        .values(source(`attempt ${attempts}`))
+        .execute()
+      if (attempts < 3) throw new First()
+      return attempts
+    })
+    expect(result).toBe(3)
+    expect(seen).toEqual([[], ['somebody else']])
+    expect(await names()).toEqual(['somebody else', 'somebody else', 'attempt 3'])
   })
 
   test('a transaction reads its own writes', async () => {

@@ -1,10 +1,22 @@
 // Runs the body of a transaction: refuses nesting, ends its handle, and bounds how long it may take.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection } from 'kysely'
-import type { Reader } from '../ports/database.ts'
+import { type Reader, RunAgain } from '../ports/database.ts'
 import { type HandleFactory, TransactionScope } from './handles.ts'
 
 export type Work<Result> = (trx: Reader) => Promise<Result>
+
+/** One attempt after the other, for as long as the work wants something first. */
+export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let next = attempt; ; ) {
+    try {
+      return await next()
+    } catch (error) {
+      if (!(error instanceof RunAgain)) throw error
+      next = () => error.again(attempt)
+    }
+  }
+}
 
 export class WorkRunner {
   readonly #handles: HandleFactory

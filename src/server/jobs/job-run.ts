@@ -5,7 +5,7 @@ import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as words } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun } from './queries.ts'
-import { RetryLater } from './retry-later.ts'
+import { RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
 import { withoutTwin } from './without-twin.ts'
 
@@ -63,7 +63,7 @@ export class JobRun {
       const result = await handler(this.#context())
       await this.#end(this.#done(result ?? null))
     } catch (error) {
-      this.#options.onError(error, jobOf(row))
+      if (!(error instanceof StepAside)) this.#options.onError(error, jobOf(row))
       await this.#end(this.#missed(error))
     } finally {
       clearInterval(renewal)
@@ -148,8 +148,9 @@ export class JobRun {
 
   #missed(error: unknown): JobChange {
     const { row, ports } = this.#options
-    if (this.#abort.signal.aborted) {
-      return { status: 'waiting', runAt: ports.clock.now(), attempts: row.attempts - 1 }
+    const aside = error instanceof StepAside ? error.pauseMs : 0
+    if (this.#abort.signal.aborted || error instanceof StepAside) {
+      return { status: 'waiting', runAt: ports.clock.now() + aside, attempts: row.attempts - 1 }
     }
     const final = error instanceof AppError && error.status < 500
     if (final || row.attempts >= row.maxAttempts) return this.#failed(textOf(error))

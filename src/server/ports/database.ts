@@ -9,6 +9,12 @@ export type Schema = { [Table in keyof Tables]: WithGeneratedId<Tables[Table]> }
 
 export type Reader = Kysely<Schema>
 
+/** Thrown by the work of a transaction that wants something first for which no transaction may stay open. */
+export abstract class RunAgain extends Error {
+  /** After the roll-back: does that, then runs the work anew. */
+  abstract again<Result>(attempt: () => Promise<Result>): Promise<Result>
+}
+
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
   /** Committed data only; never waits for the writer. */
@@ -16,6 +22,7 @@ export interface Database {
   /**
    * Runs `work` in a transaction and answers after the commit is durable; an exception rolls back. Serialised on SQLite:
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
+   * After a `RunAgain` the work runs again, so it changes nothing but rows before it has ended.
    */
   transaction<Result>(work: (trx: Reader) => Promise<Result>): Promise<Result>
   /**

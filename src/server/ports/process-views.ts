@@ -20,6 +20,8 @@ export interface EngineWork {
   readonly now: number
   /** Null: the system. */
   readonly user: { readonly account: string } | null
+  /** A job does not wait long for its scripts: others want to run. */
+  readonly isJob?: boolean
   /** Writes a job row in the transaction and wakes a worker after it. */
   enqueue(job: JobRequest): Promise<number>
 }

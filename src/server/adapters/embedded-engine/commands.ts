@@ -1,19 +1,18 @@
 // Commands of the pure engine on the database: load under the tree's lock, run, write the difference, tell jobs and hooks.
 import { createEngine, type Call as EngineCall, type Engine, type Outcome } from '../../engine/execute/engine.ts'
-import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
-import { EvaluationError } from '../../engine/expression/contract.ts'
-import { loadScriptEngine } from '../../engine/script/run-script.ts'
-import { AppError } from '../../http/app-error.ts'
+import { ScriptsNeeded } from '../../engine/execute/scripts-needed.ts'
+import { RecordingStore } from '../../engine/steps/recording-store.ts'
+import { type StepPool, sharedStepPool } from '../../engine/steps/step-pool.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineCommands } from './context.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
-import { engineMessages as say } from './messages.ts'
 import { tellHooks } from './ended-hooks.ts'
 import { syncJobs } from './job-rows.ts'
-import { newId } from './new-id.ts'
+import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
 import { createStore } from './store.ts'
+import { toAppError } from './to-app-error.ts'
 import { writeChanges } from './write-changes.ts'
 
 export interface CommandParts {
@@ -21,39 +20,19 @@ export interface CommandParts {
   readonly endedHooks: readonly EndedHook[]
   readonly clock: Clock
   readonly timeZone: string
-}
-
-const longestShown = 1000
-
-const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400 }
-
-/** What a process does wrong is told to whoever made it go on; a fault of ours stays one. */
-function toAppError(error: unknown): unknown {
-  if (error instanceof EngineError) {
-    const refusal = new AppError({
-      message: error.message,
-      status: statusOf[error.kind],
-      data: { detail: error.detail },
-    })
-    refusal.cause = error
-    return refusal
-  }
-  if (error instanceof EvaluationError) {
-    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : say.evaluation(error.message)
-    const refusal = new AppError({ message, status: 400, data: { expression: error.text.slice(0, longestShown) } })
-    refusal.cause = error
-    return refusal
-  }
-  return error
+  /** For tests; else that of the whole server. */
+  readonly pool?: StepPool | undefined
 }
 
 class Runner {
   readonly #parts: CommandParts
   readonly #engine: Engine
+  readonly #pool: StepPool
 
   constructor(parts: CommandParts) {
     this.#parts = parts
-    this.#engine = createEngine({ clock: parts.clock, timeZone: parts.timeZone, newId, loadScriptEngine })
+    this.#pool = parts.pool ?? sharedStepPool()
+    this.#engine = createEngine({ clock: parts.clock, timeZone: parts.timeZone })
   }
 
   async run<Result>(
@@ -61,7 +40,9 @@ class Runner {
     command: (engine: Engine, call: EngineCall) => Promise<Outcome<Result>>,
   ): Promise<Result> {
     const { models, endedHooks } = this.#parts
-    const call = { store: createStore(work.db, models), user: work.user?.account ?? null, now: work.now }
+    const store = new RecordingStore(createStore(work.db, models))
+    const attempts = attemptsIn(work.db)
+    const call = { store, user: work.user?.account ?? null, now: work.now, record: attempts.next() }
     try {
       const { result, changes } = await command(this.#engine, call)
       await writeChanges(work.db, changes)
@@ -69,7 +50,11 @@ class Runner {
       await tellHooks(work, changes, endedHooks)
       return result
     } catch (error) {
-      throw toAppError(error)
+      if (!(error instanceof ScriptsNeeded)) throw toAppError(error)
+      const request = await attempts.request(error, store).catch((refusal: unknown) => {
+        throw toAppError(refusal)
+      })
+      throw new ScriptsFirst({ attempts, request, pool: this.#pool, isJob: work.isJob === true })
     }
   }
 }

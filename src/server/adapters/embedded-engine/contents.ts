@@ -6,7 +6,7 @@ import type { FileStore } from '../../ports/file-store.ts'
 import type { EngineWork, NewContent } from '../../ports/process-views.ts'
 import { collectKind, contentFolder } from './collect-files.ts'
 import { engineMessages as say } from './messages.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 import type { Subject } from './queries-extras.ts'
 
 export const mostContentBytes = 5 * 1024 * 1024

@@ -1,4 +1,5 @@
 // The embedded process engine: createEmbeddedEngine(options) : { engine, jobHandlers }. State lives in the product's own database.
+import type { StepPool } from '../../engine/steps/step-pool.ts'
 import type { JobHandlers } from '../../jobs/job-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -28,6 +29,8 @@ export interface EmbeddedEngineOptions {
   readonly hosts: readonly string[]
   /** For tests; else over HTTP with all limits. */
   readonly sendRequest?: SendRequest
+  /** For tests; else the threads of the whole server. */
+  readonly stepPool?: StepPool
 }
 
 export interface EmbeddedEngine {
@@ -38,7 +41,7 @@ export interface EmbeddedEngine {
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
   const { files, clock, endedHooks, hosts, timeZone = 'UTC' } = options
   const models = new ModelCache()
-  const commands = createCommands({ models, endedHooks, clock, timeZone })
+  const commands = createCommands({ models, endedHooks, clock, timeZone, pool: options.stepPool })
   const context: EngineContext = {
     files,
     clock,

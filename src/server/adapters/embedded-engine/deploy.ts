@@ -6,7 +6,7 @@ import type { Reader } from '../../ports/database.ts'
 import type { EngineWork, PreparedDeployment } from '../../ports/process-views.ts'
 import { checkRow } from './check-row.ts'
 import { insertFiles } from './files.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from './start-events.ts'
 
 type VersionedTable = 'flow_definition' | 'flow_form_definition'

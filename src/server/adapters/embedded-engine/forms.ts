@@ -11,7 +11,7 @@ import { claimUploads, keepUploads } from './contents.ts'
 import { evaluator } from './evaluator.ts'
 import { loadFile } from './files.ts'
 import { engineMessages as say } from './messages.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 
 /** Where a form key is looked up. */
 export interface FormPlace {

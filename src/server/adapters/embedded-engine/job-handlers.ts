@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import { enqueueJob } from '../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandler, JobHandlers } from '../../jobs/job-context.ts'
 import type { Reader } from '../../ports/database.ts'
-import { RetryLater } from '../../jobs/retry-later.ts'
+import { RetryLater, StepAside } from '../../jobs/retry-later.ts'
 import { pauseOf } from '../../engine/execute/retry-cycle.ts'
 import type { EngineJobRecord } from '../../engine/state/records.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
@@ -15,9 +15,9 @@ import { jobOf } from './records.ts'
 import { fireStartTimer, startTimerKind } from './start-timer.ts'
 import { suspend, suspendKind, type SuspensionOf } from './suspension.ts'
 
-/** What a job makes of its own transaction: the system acts. */
+/** What a job makes of its own transaction: the system acts. The time is that of its first attempt: scripts see it. */
 function workIn(db: Reader, now: number): EngineWork {
-  return { db, now, user: null, enqueue: (job) => enqueueJob(db, job, now) }
+  return { db, now, user: null, isJob: true, enqueue: (job) => enqueueJob(db, job, now) }
 }
 
 /** Null: it has run, was cancelled, or its instance sleeps and asks for it anew when it wakes. */
@@ -89,6 +89,7 @@ function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Pro
     try {
       await run(job, id)
     } catch (error) {
+      if (error instanceof StepAside) throw error
       await noteFailure(job, id, error)
       const pause = await pauseAfter(job.database.read, models, id)
       throw pause === null ? retried(error) : new RetryLater(error, pause)
@@ -104,9 +105,10 @@ export interface HandlerParts {
 export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
   const { commands, models } = context
   const runStep = engineJob(models, async ({ database, clock }, id) => {
+    const now = clock.now()
     await database.transaction(async (trx) => {
       const due = await dueJob(trx, id)
-      if (due !== null) await commands.runJob(workIn(trx, clock.now()), due, null)
+      if (due !== null) await commands.runJob(workIn(trx, now), due, null)
     })
   })
   /** Outside first: should the process die before the commit, the effect is repeated. */
@@ -114,23 +116,26 @@ export function createJobHandlers({ context, performEffect }: HandlerParts): Job
     const due = await dueJob(database.read, id)
     if (due === null) return
     const result = await performEffect(due, mailer)
+    const now = clock.now()
     await database.transaction(async (trx) => {
       const still = await dueJob(trx, id)
       if (still === null) return
       if (await isOver(trx, still)) await trx.deleteFrom('flow_engine_job').where('id', '=', id).execute()
-      else await commands.runJob(workIn(trx, clock.now()), still, result)
+      else await commands.runJob(workIn(trx, now), still, result)
     })
   })
   return {
     'flow-timer': runStep,
     'flow-async': runStep,
     'flow-outbox': runEffect,
-    [startTimerKind]: ({ database, clock, payload }) =>
-      database
-        .transaction((trx) => fireStartTimer(workIn(trx, clock.now()), context, String(payload.eventId)))
+    [startTimerKind]: ({ database, clock, payload }) => {
+      const now = clock.now()
+      return database
+        .transaction((trx) => fireStartTimer(workIn(trx, now), context, String(payload.eventId)))
         .catch((error: unknown) => {
           throw retried(error)
-        }),
+        })
+    },
     [suspendKind]: ({ database, clock, payload }) =>
       database
         .transaction((trx) => {

@@ -2,7 +2,7 @@
 import type { Task } from '../../../generated/entities.ts'
 import type { EngineWork, NewTask } from '../../ports/process-views.ts'
 import { lockedTask } from './locked-task.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 import { run, runForEach } from './statements.ts'
 
 const standardPriority = 50

@@ -11,7 +11,7 @@ import { checkRow } from './check-row.ts'
 import { evaluator } from './evaluator.ts'
 import { deleteJobs } from './job-rows.ts'
 import { engineMessages as say } from './messages.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 import { firstStart, startTimerKind, type TimerText } from './start-timer.ts'
 
 interface StartEventFound {

@@ -4,7 +4,7 @@ import type { IdentityLinkRecord } from '../../engine/state/records.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Reader } from '../../ports/database.ts'
 import { engineMessages as say } from './messages.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../../engine/execute/new-id.ts'
 import { linkOf } from './records.ts'
 import { run } from './statements.ts'
 

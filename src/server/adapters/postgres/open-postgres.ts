@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
-import { WorkRunner } from '../transaction-work.ts'
+import { untilDone, WorkRunner } from '../transaction-work.ts'
 import { PostgresConnection, borrow, pooled } from './connection.ts'
 import { postgresParts } from './dialect.ts'
 import { toAppError } from './errors.ts'
@@ -71,6 +71,27 @@ async function finish(client: pg.PoolClient, command: 'commit' | 'rollback'): Pr
   }
 }
 
+async function transact<Result>(
+  pool: pg.Pool,
+  work: (connection: PostgresConnection) => Promise<Result>,
+): Promise<Result> {
+  const client = await borrow(pool)
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(new PostgresConnection(client))
+    await finish(client, 'commit')
+    return result
+  } catch (error) {
+    await finish(client, 'rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const reading = openPool(options, true)
   const writing = openPool(options, false)
@@ -90,21 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     read: handles.reader(pooled(reading)),
     async transaction(work) {
       runner.assertNotNested()
-      const client = await borrow(writing)
-      let broken = false
-      try {
-        await client.query('begin')
-        const result = await runner.run(new PostgresConnection(client), work)
-        await finish(client, 'commit')
-        return result
-      } catch (error) {
-        await finish(client, 'rollback').catch(() => {
-          broken = true
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
+      return untilDone(() => transact(writing, (connection) => runner.run(connection, work)))
     },
     changeCount: () => null,
     async atStart(work) {

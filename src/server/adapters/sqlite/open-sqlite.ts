@@ -7,7 +7,7 @@ import { booleanColumns, jsonColumns } from '../../../generated/storage.ts'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
-import { WorkRunner } from '../transaction-work.ts'
+import { untilDone, WorkRunner } from '../transaction-work.ts'
 import { ChangeCounter } from './change-counter.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
@@ -105,8 +105,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     read: handles.reader(always(readConnection)),
     async transaction(work) {
       runner.assertNotNested()
-      if (closed) throw new Error('The database is closed.')
-      return commits.enqueue(() => runner.run(writeConnection, work))
+      return untilDone(async () => {
+        if (closed) throw new Error('The database is closed.')
+        return commits.enqueue(() => runner.run(writeConnection, work))
+      })
     },
     changeCount: (tables) => changes.of(tables),
     // The lock file already keeps every other process out.

@@ -1,6 +1,6 @@
 // How the engine refuses: the kind tells the caller what to answer, the message is for people, the detail is Flowable's wording.
 
-export type EngineErrorKind = 'notFound' | 'refused' | 'conflict' | 'failed'
+export type EngineErrorKind = 'notFound' | 'refused' | 'conflict' | 'failed' | 'busy'
 
 export class EngineError extends Error {
   readonly kind: EngineErrorKind

@@ -1,4 +1,7 @@
 // The commands of the engine: each works on a session over the store until every token waits, and answers what it changed.
+import type { Sandbox } from '../script/script-engine.ts'
+import { ScriptMissing, StepScripts } from '../script/step-scripts.ts'
+import type { StepRecord } from '../script/step-record.ts'
 import type { Changes, EngineStore } from '../state/store.ts'
 import { Session } from '../state/session.ts'
 import { runToRest } from './agenda.ts'
@@ -11,7 +14,9 @@ import { loopCommands } from './commands/loops.ts'
 import { migrateCommands } from './commands/migrate.ts'
 import { moveCommands } from './commands/move.ts'
 import { taskCommands } from './commands/tasks.ts'
+import { newId } from './new-id.ts'
 import type { EngineOptions, Run } from './run.ts'
+import { ScriptsNeeded } from './scripts-needed.ts'
 
 /** On whose rows, and as whom. */
 export interface Call {
@@ -22,6 +27,10 @@ export interface Call {
   readonly now?: number
   /** Several commands in one: the later ones see what the earlier ones did, and answer all changes so far. */
   readonly session?: Session
+  /** What is known of this command already, because it ran before; completed as it runs. */
+  readonly record?: StepRecord
+  /** Where scripts run that have not run yet; without it they are needed first. */
+  readonly sandbox?: Sandbox
 }
 
 export interface Outcome<Result> {
@@ -51,13 +60,25 @@ const commands = {
 
 export type Engine = Exposed<typeof commands>
 
-function openRun(options: EngineOptions, { store, user, now, session }: Call, scripts: Run['scripts']): Run {
+/** Those that were given when the command ran before, then new ones. */
+function idsOf({ ids }: StepRecord): () => string {
+  let at = 0
+  return () => {
+    const id = ids[at] ?? newId()
+    ids[at++] = id
+    return id
+  }
+}
+
+function openRun(options: EngineOptions, call: Call): Run {
+  const { store, user, now, session, record = { ids: [], scripts: [] }, sandbox } = call
   return {
     session: session ?? new Session(store),
     options,
     now: now ?? options.clock.now(),
     user,
-    scripts,
+    scripts: new StepScripts(record.scripts, sandbox ?? null),
+    newId: idsOf(record),
     queue: [],
     broughtTo: new Map(),
     changedVariables: [],
@@ -65,16 +86,23 @@ function openRun(options: EngineOptions, { store, user, now, session }: Call, sc
 }
 
 export function createEngine(options: EngineOptions): Engine {
-  const scripts: Run['scripts'] = { engine: null }
   const expose =
-    <Input, Result>(command: Command<Input, Result>) =>
+    <Input, Result>(name: string, command: Command<Input, Result>) =>
     async (call: Call, input: Input): Promise<Outcome<Result>> => {
-      const run = openRun(options, call, scripts)
-      const result = await command(run, input)
-      await runToRest(run)
-      run.session.transients.clear()
-      return { result, changes: run.session.changes() }
+      const run = openRun(options, call)
+      try {
+        const result = await command(run, input)
+        await runToRest(run)
+        run.session.transients.clear()
+        return { result, changes: run.session.changes() }
+      } catch (error) {
+        if (!(error instanceof ScriptMissing)) throw error
+        throw new ScriptsNeeded({ name, input, user: run.user, now: run.now, options }, error)
+      }
     }
-  const exposed = Object.entries(commands).map(([name, command]) => [name, expose(command as Command<never, unknown>)])
+  const exposed = Object.entries(commands).map(([name, command]) => [
+    name,
+    expose(name, command as Command<never, unknown>),
+  ])
   return Object.fromEntries(exposed) as Engine
 }

@@ -6,7 +6,7 @@ import type { SequenceFlow } from '../model/process-model.ts'
 import type { ExecutionRecord, TaskRecord } from '../state/records.ts'
 import { executionHost } from './execution-host.ts'
 import { executeMessages as say } from './messages.ts'
-import { fail, type Run, scriptsOf } from './run.ts'
+import { fail, type Run } from './run.ts'
 import { taskHost } from './task-host.ts'
 import { findTaskLocal, findVariable, setTaskLocal, setVariable } from './variables.ts'
 
@@ -73,7 +73,9 @@ export function holds(run: Run, token: ExecutionRecord, condition: string): bool
 
 export function runScript(run: Run, place: Place, script: { source: string; autoStore: boolean }): unknown {
   const { source, autoStore } = script
-  return scriptsOf(run).run({ source, autoStore, scope: scopeOf(run, place), roots: rootNames(place) })
+  const { definitionId } = run.session.instanceOf(place.token)
+  const { key } = run.session.definition(definitionId)
+  return run.scripts.run({ source, autoStore, scope: scopeOf(run, place), roots: rootNames(place), process: key })
 }
 
 /** Skip expressions count only where a variable switches them on. */

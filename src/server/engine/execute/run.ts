@@ -1,16 +1,12 @@
 // What every operation of a command works with: the rows, the list of what is still to do, the clock, who acts.
-import type { ScriptEngine } from '../script/run-script.ts'
+import type { ScriptEngine } from '../script/script-engine.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import type { Session } from '../state/session.ts'
 import type { EventListener, SequenceFlow } from '../model/process-model.ts'
 import { EngineError } from './engine-error.ts'
-import { executeMessages as say } from './messages.ts'
 
 export interface EngineOptions {
   readonly clock: { now(): number }
-  /** Time-ordered opaque texts. */
-  readonly newId: () => string
-  readonly loadScriptEngine: () => Promise<ScriptEngine>
   /** Whose clock is meant by dates and cron texts without a zone; UTC when absent. */
   readonly timeZone?: string
   /** Operations per command; more means a circle without a wait. */
@@ -60,7 +56,9 @@ export interface Run {
   readonly now: number
   /** The account that acts; null = the system. */
   readonly user: string | null
-  readonly scripts: { engine: ScriptEngine | null }
+  readonly scripts: ScriptEngine
+  /** Time-ordered opaque texts. */
+  readonly newId: () => string
   readonly queue: Operation[]
   /** Instances that variables were brought to from outside, and when in the tree's order: conditional events look again. */
   readonly broughtTo: Map<string, number>
@@ -73,14 +71,9 @@ export function plan(run: Run, operation: Operation): void {
 }
 
 export function newId(run: Run): string {
-  return run.options.newId()
+  return run.newId()
 }
 
 export function fail(message: string, detail?: string): never {
   throw new EngineError('failed', message, detail)
-}
-
-export function scriptsOf(run: Run): ScriptEngine {
-  if (run.scripts.engine === null) throw new EngineError('failed', say.noScripts)
-  return run.scripts.engine
 }

@@ -19,6 +19,8 @@ export const expressionMessages = {
   textTooLong: '表达式的结果过长',
   tooDeep: '表达式嵌套过深',
   scriptTime: '脚本执行超时',
+  scriptTotal: '脚本在同一步骤中合计执行超时',
+  scriptCalls: '脚本在同一步骤中调用流程对象的次数过多',
   scriptMemory: '脚本占用内存过多',
   scriptValue: '脚本的结果不能保存为变量：循环引用或嵌套过深',
   scriptFailed: (reason: string) => `脚本执行失败：${reason}`,

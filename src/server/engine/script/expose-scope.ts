@@ -1,6 +1,5 @@
 // What a script sees of the process: variables by name as globals, root objects with the methods that they offer.
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
-import type { RunMessage } from './script-messages.ts'
 
 /** Methods that scripts call on the root objects; what an object does not offer is refused when it is called. */
 const methods = [
@@ -29,6 +28,14 @@ const methods = [
 
 /** @throws with the engine's refusal. */
 export type CallRoot = (root: string, method: string, args: readonly unknown[]) => unknown
+
+/** What a script that names it finds. */
+export interface ToExpose {
+  readonly source: string
+  readonly values: readonly (readonly [string, unknown])[]
+  /** Objects of the engine: their methods are called. */
+  readonly roots: readonly string[]
+}
 
 export interface Exposed {
   /** Before the context itself is given up. */
@@ -143,7 +150,7 @@ function offerRoot(context: QuickJSContext, { root, source, call, fromHandle }: 
   object.dispose()
 }
 
-export function exposeScope(context: QuickJSContext, { source, values, roots }: RunMessage, call: CallRoot): Exposed {
+export function exposeScope(context: QuickJSContext, { source, values, roots }: ToExpose, call: CallRoot): Exposed {
   context.unwrapResult(context.evalCode(prelude)).dispose()
   const pack = context.unwrapResult(context.evalCode(packing))
   const fromHandle = createFromHandle(context, pack)

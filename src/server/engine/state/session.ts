@@ -39,9 +39,9 @@ export class Session {
     this.store = store
   }
 
-  /** Once per tree; answers the definitions it runs by. */
-  async load(rootId: string): Promise<Definition[]> {
-    if (this.#loaded.has(rootId)) return []
+  /** Once per tree, with the definitions it runs by. */
+  async load(rootId: string): Promise<void> {
+    if (this.#loaded.has(rootId)) return
     this.#loaded.add(rootId)
     const tree = await this.store.loadTree(rootId)
     this.instances.load(tree.instances)
@@ -52,12 +52,7 @@ export class Session {
     this.subscriptions.load(tree.subscriptions)
     this.jobs.load(tree.jobs)
     this.activities.load(tree.activities)
-    const found: Definition[] = []
-    for (const { definitionId } of tree.instances) {
-      const definition = await this.loadDefinition(definitionId)
-      if (definition !== null) found.push(definition)
-    }
-    return found
+    for (const { definitionId } of tree.instances) await this.loadDefinition(definitionId)
   }
 
   async loadDefinition(id: string): Promise<Definition | null> {

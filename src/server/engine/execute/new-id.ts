@@ -1,4 +1,4 @@
-// Ids of the engine's rows: opaque texts in the order of their making (UUID version 7).
+// Ids of the rows: opaque texts in the order of their making (UUID version 7).
 import { randomBytes } from 'node:crypto'
 
 let lastTime = 0

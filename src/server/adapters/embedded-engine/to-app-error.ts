@@ -1,0 +1,29 @@
+// What the pure engine refuses, in the product's own errors.
+import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
+import { EvaluationError } from '../../engine/expression/contract.ts'
+import { AppError } from '../../http/app-error.ts'
+import { engineMessages as say } from './messages.ts'
+
+const longestShown = 1000
+
+const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400, busy: 503 }
+
+/** What a process does wrong is told to whoever made it go on; a fault of ours stays one. */
+export function toAppError(error: unknown): unknown {
+  if (error instanceof EngineError) {
+    const refusal = new AppError({
+      message: error.message,
+      status: statusOf[error.kind],
+      data: { detail: error.detail },
+    })
+    refusal.cause = error
+    return refusal
+  }
+  if (error instanceof EvaluationError) {
+    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : say.evaluation(error.message)
+    const refusal = new AppError({ message, status: 400, data: { expression: error.text.slice(0, longestShown) } })
+    refusal.cause = error
+    return refusal
+  }
+  return error
+}

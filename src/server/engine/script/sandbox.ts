@@ -1,0 +1,205 @@
+// Scripts of a process in QuickJS, a fresh runtime per script, with what they saw and did noted: loadSandbox(limits, onBegin).
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule,
+} from 'quickjs-emscripten-core'
+import { type CallRoot, exposeScope, globalNames, UnstorableError } from './expose-scope.ts'
+import { offerProcessErrors, processErrorOf } from './process-errors.ts'
+import type { OnBegin, Sandbox, ScriptBudget, ScriptLimits, ScriptRun } from './script-engine.ts'
+import { hostsOf, isHost, printOfAnswer, printOfName } from './step-scripts.ts'
+import type { RecordedCall, ScriptBeginning, ScriptOutcome, ScriptRecord } from './step-record.ts'
+
+const stackSize = 256 * 1024
+const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+
+type Failure = ScriptOutcome & { readonly kind: 'failed' }
+
+function failed(reason: Failure['reason'], text = ''): Failure {
+  return { kind: 'failed', reason, text }
+}
+
+function textOf(thrown: unknown): string {
+  const { name, message } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Record<string, unknown>
+  const text = typeof message === 'string' ? message : String(thrown)
+  return typeof name === 'string' ? `${name}: ${text}` : text
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return typeof value === 'object' && value !== null ? (JSON.stringify(value)?.length ?? 0) : 0
+}
+
+/** What scripts have brought to the engine. */
+function broughtBy({ calls, outcome }: Pick<ScriptRecord, 'calls' | 'outcome'>): number {
+  const ended = outcome.kind === 'done' ? sizeOf(outcome.value) + sizeOf(outcome.stored) : 0
+  return calls.reduce((sum, { args }) => sum + sizeOf(args), ended)
+}
+
+export function budgetAfter(limits: ScriptLimits, before: readonly ScriptRecord[]): ScriptBudget {
+  const left = limits.stepTime - before.reduce((sum, { time }) => sum + time, 0)
+  return {
+    time: Math.max(0, Math.min(limits.time, left)),
+    isLast: left < limits.time,
+    calls: limits.stepCalls - before.reduce((sum, { calls }) => sum + calls.length, 0),
+    bytes: limits.memory - before.reduce((sum, record) => sum + broughtBy(record), 0),
+  }
+}
+
+/** Of this thread: what others do with the machine does not count. */
+export function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** One script on its way: its calls as they come, and what it has used up. */
+class Course {
+  readonly calls: RecordedCall[] = []
+  readonly #script: ScriptRun
+  readonly #budget: ScriptBudget
+  readonly #begun = cpuTime()
+  #bytes = 0
+  #isOver: Failure['reason'] | null = null
+
+  constructor(script: ScriptRun, budget: ScriptBudget) {
+    this.#script = script
+    this.#budget = budget
+  }
+
+  get time(): number {
+    return cpuTime() - this.#begun
+  }
+
+  /** Null: it may go on. */
+  get over(): Failure['reason'] | null {
+    const { time, isLast } = this.#budget
+    if (this.#isOver === null && this.time >= time) this.#isOver = isLast ? 'total' : 'time'
+    return this.#isOver
+  }
+
+  callRoot(): CallRoot {
+    const callHost = hostsOf(this.#script)
+    return (root, method, args) => {
+      if (this.calls.length >= this.#budget.calls) this.#isOver ??= 'calls'
+      this.#bytes += sizeOf(args)
+      if (this.#bytes > this.#budget.bytes) this.#isOver ??= 'memory'
+      if (this.#isOver !== null) throw new Error('interrupted')
+      const answered = callHost({ root, method, args })
+      this.calls.push({ root, method, args, answer: printOfAnswer(answered) })
+      if (answered.refusal !== null) throw new Error(answered.refusal.message)
+      return answered.value
+    }
+  }
+
+  /** It is over as soon as the language looks. */
+  ended(outcome: ScriptOutcome): ScriptOutcome {
+    if (broughtBy({ calls: this.calls, outcome }) > this.#budget.bytes) this.#isOver ??= 'memory'
+    return this.over === null ? outcome : failed(this.over)
+  }
+
+  failure(text: string): Failure {
+    const { over } = this
+    if (over !== null && text.includes('interrupted')) return failed(over, text)
+    return failed(text.includes('out of memory') ? 'memory' : 'script', text)
+  }
+}
+
+function failureOf(context: QuickJSContext, thrown: QuickJSHandle, course: Course): ScriptOutcome {
+  const own = processErrorOf(context, thrown)
+  const dumped: unknown = own === null ? context.dump(thrown) : null
+  thrown.dispose()
+  return own === null ? course.failure(textOf(dumped)) : { kind: 'thrown', ...own }
+}
+
+class QuickJsSandbox implements Sandbox {
+  /** QuickJS itself is damaged: the next script wants another thread. */
+  isBroken = false
+  readonly #quickJs: QuickJSWASMModule
+  readonly #limits: ScriptLimits
+  readonly #onBegin: OnBegin
+  /** Names that the language itself takes. */
+  readonly #taken: ReadonlySet<string>
+
+  constructor(quickJs: QuickJSWASMModule, { limits, onBegin }: { limits: ScriptLimits; onBegin: OnBegin }) {
+    this.#quickJs = quickJs
+    this.#limits = limits
+    this.#onBegin = onBegin
+    const context = quickJs.newContext()
+    this.#taken = new Set(globalNames(context))
+    context.dispose()
+  }
+
+  run(script: ScriptRun, before: readonly ScriptRecord[]): ScriptRecord {
+    const budget = budgetAfter(this.#limits, before)
+    const beginning = this.#beginningOf(script)
+    this.#onBegin(beginning, budget)
+    const course = new Course(script, budget)
+    const outcome = this.#outcomeOf(script, course, beginning)
+    return { ...beginning, calls: course.calls, outcome, time: course.time }
+  }
+
+  #beginningOf(script: ScriptRun): ScriptBeginning {
+    const named = [...new Set(script.source.match(identifier) ?? [])].filter((name) => !this.#taken.has(name))
+    return { source: script.source, seen: named.map((name) => [name, printOfName(script, name)]) }
+  }
+
+  /** Whatever goes wrong inside QuickJS itself breaks it for those who come after. */
+  #outcomeOf(script: ScriptRun, course: Course, { seen }: ScriptBeginning): ScriptOutcome {
+    try {
+      const runtime = this.#quickJs.newRuntime()
+      runtime.setMemoryLimit(this.#limits.memory)
+      runtime.setMaxStackSize(stackSize)
+      const known = seen.flatMap(([name, print]) => (print === '' ? [] : [name]))
+      const outcome = this.#runIn(runtime, { script, course, known })
+      runtime.dispose()
+      return outcome
+    } catch (error) {
+      this.isBroken = true
+      return course.failure(textOf(error))
+    }
+  }
+
+  #runIn(runtime: QuickJSRuntime, { script, course, known }: Running): ScriptOutcome {
+    runtime.setInterruptHandler(() => course.over !== null)
+    const context = runtime.newContext()
+    offerProcessErrors(context, script.source)
+    const exposed = exposeScope(context, exposedTo(script, known), course.callRoot())
+    try {
+      const result = context.evalCode(script.source, 'script.js')
+      if (result.error) return failureOf(context, result.error, course)
+      const value = exposed.take(result.value)
+      return course.ended({ kind: 'done', value, stored: script.autoStore ? exposed.globals() : [] })
+    } catch (error) {
+      if (error instanceof UnstorableError) return failed('value')
+      throw error
+    } finally {
+      exposed.dispose()
+      context.dispose()
+    }
+  }
+}
+
+interface Running {
+  readonly script: ScriptRun
+  readonly course: Course
+  /** Names that there is something by. */
+  readonly known: readonly string[]
+}
+
+function exposedTo({ source, scope, roots }: ScriptRun, known: readonly string[]) {
+  const found = known.map((name) => [name, scope.lookup(name).value] as const)
+  const isRoot = ([name, value]: readonly [string, unknown]) => roots.includes(name) && isHost(value)
+  return {
+    source,
+    values: found.flatMap((pair) => (isRoot(pair) ? [] : [[pair[0], isHost(pair[1]) ? null : pair[1]] as const])),
+    roots: found.filter(isRoot).map(([name]) => name),
+  }
+}
+
+/** Half a megabyte of WebAssembly. */
+export async function loadSandbox(limits: ScriptLimits, onBegin: OnBegin): Promise<QuickJsSandbox> {
+  const quickJs = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-wasmfile-release-sync'))
+  return new QuickJsSandbox(quickJs, { limits, onBegin })
+}

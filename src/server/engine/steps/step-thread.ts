@@ -1,0 +1,69 @@
+// The thread that steps with scripts are tried in, ahead of their transaction. Whoever waits for it may end it at any moment.
+import { readlinkSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createEngine, type Call, type Outcome } from '../execute/engine.ts'
+import type { ProcessModel } from '../model/process-model.ts'
+import { cpuTime, loadSandbox } from '../script/sandbox.ts'
+import type { Sandbox } from '../script/script-engine.ts'
+import { snapshotStore } from './snapshot-store.ts'
+import type { FromThread, StepMessage, ThreadData } from './step-messages.ts'
+
+const { limits } = workerData as ThreadData
+const port = parentPort
+if (port === null) throw new Error('This file is started as a thread.')
+
+const niceness = 5
+
+/** Where the system knows threads (Linux), the server's own goes first: on few cores it would wait for its turn. */
+function giveWay(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
+  } catch {
+    // Elsewhere all threads are alike.
+  }
+}
+
+function tell(message: FromThread): void {
+  port?.postMessage(message)
+}
+
+giveWay()
+const inner = await loadSandbox(limits, (script, { time, isLast }) =>
+  tell({ kind: 'begun', script, time, isLast, cpu: cpuTime() }),
+)
+
+/** What a script did is told at once: the thread may not live to the end of the step. */
+const sandbox: Sandbox = {
+  run(script, before) {
+    const record = inner.run(script, before)
+    tell({ kind: 'ran', record })
+    return record
+  },
+}
+
+const models = new Map<number, ProcessModel>()
+
+type AnyCommand = (call: Call, input: unknown) => Promise<Outcome<unknown>>
+
+/** How it ends is not told: the command itself finds out when it runs on the rows. */
+async function tryOut({ command, options, snapshot, record }: StepMessage): Promise<void> {
+  const { name, input, user, now } = command
+  const engine = createEngine({ ...options, clock: { now: () => now } })
+  const run = engine[name as keyof typeof engine] as AnyCommand
+  try {
+    await run({ store: snapshotStore(snapshot, models), user, now, record, sandbox }, input)
+  } catch {
+    // Refused, failed, or at the end of the snapshot.
+  }
+}
+
+async function perform(message: StepMessage): Promise<void> {
+  if (message.forget) models.clear()
+  for (const [number, model] of message.models) models.set(number, model)
+  await tryOut(message)
+  tell({ kind: 'ended', ids: message.record.ids, isBroken: inner.isBroken })
+}
+
+port.on('message', (message: StepMessage) => void perform(message))

@@ -1,0 +1,132 @@
+// A thread for scripts as the server sees it: one step at a time, ended when a script does not come back.
+import { Worker } from 'node:worker_threads'
+import type { ScriptLimits } from '../script/script-engine.ts'
+import type { ScriptOutcome } from '../script/step-record.ts'
+import type { BegunMessage, FromThread, StepMessage, ThreadData } from './step-messages.ts'
+import type { StepRequest } from './step-pool.ts'
+
+/** Above the script's own time: loops inside the language's functions do not look at the clock. */
+const graceMs = 300
+/** Of the engine between two scripts, and of the thread's own beginning. */
+const betweenMs = 20_000
+const mostModels = 100
+const heapMb = 256
+
+/** From source it is TypeScript, from the build JavaScript. */
+const threadFile = new URL(`./step-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
+
+interface Current {
+  readonly request: StepRequest
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+  script: BegunMessage | null
+}
+
+export class ThreadHandle {
+  readonly #worker: Worker
+  /** Numbers of models. */
+  readonly #given = new Set<number>()
+  #current: Current | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isAlive = true
+
+  constructor(limits: ScriptLimits) {
+    const data: ThreadData = { limits }
+    this.#worker = new Worker(threadFile, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    this.#worker.on('message', (message: FromThread) => this.#hear(message))
+    this.#worker.on('error', () => this.#die('memory'))
+    this.#worker.on('exit', () => this.#die('memory'))
+    this.#worker.unref()
+  }
+
+  /** A dead one takes no more steps. */
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  /** Completes the request's record. */
+  run(request: StepRequest): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#current = { request, resolve, reject, script: null }
+      this.#worker.ref()
+      this.#wait(betweenMs)
+      this.#worker.postMessage(this.#messageOf(request))
+    })
+  }
+
+  #messageOf({ needed, taken, record }: StepRequest): StepMessage {
+    const forget = this.#given.size > mostModels
+    if (forget) this.#given.clear()
+    const models = new Map([...taken.models].filter(([number]) => !this.#given.has(number)))
+    for (const number of models.keys()) this.#given.add(number)
+    return { command: needed.command, options: needed.options, snapshot: taken.snapshot, record, models, forget }
+  }
+
+  #hear(message: FromThread): void {
+    const current = this.#current
+    if (current === null) return
+    if (message.kind === 'begun') {
+      current.script = message
+      this.#wait(message.time + graceMs)
+    } else if (message.kind === 'ran') {
+      current.script = null
+      current.request.record.scripts.push(message.record)
+      this.#wait(betweenMs)
+    } else {
+      const { ids } = current.request.record
+      ids.splice(0, ids.length, ...message.ids)
+      if (message.isBroken) this.#end()
+      this.#finish(current)
+    }
+  }
+
+  /** What the thread has said already is heard first, and only its own computing counts: others may have kept it waiting. */
+  #wait(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(this.#current?.script ?? null), ms)
+  }
+
+  async #look(script: BegunMessage | null): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve))
+    const left = script === null ? 0 : script.time + graceMs - (await this.#computed()) + script.cpu
+    if (this.#current === null || this.#current.script !== script) return
+    if (left > 0) this.#wait(left)
+    else this.#die(script?.isLast ? 'total' : 'time')
+  }
+
+  async #computed(): Promise<number> {
+    try {
+      const { user, system } = await this.#worker.cpuUsage()
+      return (user + system) / 1000
+    } catch {
+      // It is ending by itself.
+      return Number.POSITIVE_INFINITY
+    }
+  }
+
+  #end(): void {
+    this.#isAlive = false
+    void this.#worker.terminate()
+  }
+
+  /** The script that it was busy with has failed; without one, nobody knows why. */
+  #die(reason: (ScriptOutcome & { kind: 'failed' })['reason']): void {
+    this.#end()
+    const current = this.#current
+    if (current === null) return
+    const { script } = current
+    if (script !== null) {
+      const outcome = { kind: 'failed' as const, reason, text: '' }
+      current.request.record.scripts.push({ ...script.script, calls: [], outcome, time: script.time })
+    }
+    this.#finish(current, script === null ? new Error('The thread for scripts has ended.') : null)
+  }
+
+  #finish({ resolve, reject }: Current, error: Error | null = null): void {
+    clearTimeout(this.#timer)
+    this.#current = null
+    this.#worker.unref()
+    if (error === null) resolve()
+    else reject(error)
+  }
+}

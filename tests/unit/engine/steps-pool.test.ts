@@ -1,0 +1,49 @@
+// Steps with scripts wait for threads: processes by turns, none has all of them, and nobody waits for ever.
+import { describe, expect, test } from 'vitest'
+import { StepPool, type StepRequest, type StepRunner } from '../../../src/server/engine/steps/step-pool.ts'
+
+/** Runs end when the test says so; what began is listed. */
+function held(threads: number, mostWaiting = 100) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const runner = (): StepRunner => ({
+    isAlive: true,
+    run: ({ needed }) =>
+      new Promise((resolve) => {
+        const name = needed.message
+        begun.push(name)
+        ends.set(name, resolve)
+      }),
+  })
+  const pool = new StepPool({ threads, mostWaiting }, runner)
+  const run = (name: string, patienceMs?: number) =>
+    pool.run({ needed: { process: name.slice(0, 1), message: name } } as StepRequest, patienceMs)
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((turn) => setImmediate(turn))
+  }
+  return { begun, run, end }
+}
+
+describe('steps with scripts', () => {
+  test('of one process leave a thread for those of others', () => {
+    const { begun, run } = held(2)
+    for (const name of ['a1', 'a2', 'a3', 'b1']) void run(name)
+    expect(begun).toEqual(['a1', 'b1'])
+  })
+
+  test('of several processes take turns, whoever asked most', async () => {
+    const { begun, run, end } = held(2)
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void run(name)
+    for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) await end(name)
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3'])
+  })
+
+  test('wait no longer than they are ready to, nor in endless number', async () => {
+    const { run } = held(1, 1)
+    void run('a1')
+    const impatient = run('a2', 1)
+    await expect(run('a3')).rejects.toMatchObject({ kind: 'busy' })
+    await expect(impatient).rejects.toMatchObject({ kind: 'busy', message: '脚本正忙，请稍后再试' })
+  })
+})
