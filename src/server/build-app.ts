@@ -20,6 +20,7 @@ import { installRequestLog, loggerOptions } from './http/logging.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import { registerPreviews } from './http/previews.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import type { RouteSpec } from './http/route.ts'
 import { registerSites } from './http/sites.ts'
@@ -118,6 +119,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const { consoleDir } = options
   if (consoleDir && existsSync(join(consoleDir, 'index.html'))) await registerConsole(app, consoleDir)
   await registerSites(app)
+  registerPreviews(app, entities.createCall)
   installUnknownRoutes(app, table, responder)
   return app
 }

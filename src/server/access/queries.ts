@@ -22,8 +22,7 @@ export interface SessionRow {
   readonly roleId: number | null
 }
 
-/** One row per role of the user (one with roleId null for a user without roles); empty when the token is unknown. */
-export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionRow[]> {
+function sessionRows(db: Reader) {
   return db
     .selectFrom('system_session as session')
     .innerJoin('system_user as user', 'user.id', 'session.userId')
@@ -31,8 +30,15 @@ export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionR
     .select(['session.id', 'session.userId', 'session.loginTime', 'session.activeTime', 'session.expireTime'])
     .select(['session.rememberMe', 'user.account', 'user.username', 'user.admin', 'user.enabled', 'user.locked'])
     .select(['user.orgid', 'user.passwordTime', 'user.mustChange', 'held.roleId'])
-    .where('session.tokenHash', '=', tokenHash)
-    .execute()
+}
+
+/** One row per role of the user (one with roleId null for a user without roles); empty when the token is unknown. */
+export function loadSessionRows(db: Reader, tokenHash: string): Promise<SessionRow[]> {
+  return sessionRows(db).where('session.tokenHash', '=', tokenHash).execute()
+}
+
+export function loadSessionRowsById(db: Reader, id: number): Promise<SessionRow[]> {
+  return sessionRows(db).where('session.id', '=', id).execute()
 }
 
 /** Only ever moves forward, so that several processes that slide one session do it once. */

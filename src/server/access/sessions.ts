@@ -3,7 +3,14 @@ import { hash, randomBytes } from 'node:crypto'
 import type { CurrentUser } from '../entity/behaviour.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Reader } from '../ports/database.ts'
-import { deleteSession, insertSession, loadSessionRows, type SessionRow, slideSession } from './queries.ts'
+import {
+  deleteSession,
+  insertSession,
+  loadSessionRows,
+  loadSessionRowsById,
+  type SessionRow,
+  slideSession,
+} from './queries.ts'
 import type { WatchedDatabase } from './watched-database.ts'
 
 const SLIDE_EVERY = 60_000
@@ -38,6 +45,8 @@ export interface StartedBy {
 
 export interface Sessions {
   find(token: string): Promise<LiveSession | null>
+  /** Without counting as a use of it. */
+  findById(id: number): Promise<LiveSession | null>
   /** Answers the token; it is nowhere else. */
   start(db: Reader, by: StartedBy): Promise<string>
 }
@@ -100,6 +109,12 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return session
   }
 
+  async function findById(id: number): Promise<LiveSession | null> {
+    const rows = await loadSessionRowsById(database.read, id)
+    const [row] = rows
+    return row && isUsable(row, clock.now()) ? buildLiveSession(row, rows) : null
+  }
+
   async function start(db: Reader, { userId, account, rememberMe, ip, device }: StartedBy): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
@@ -108,5 +123,5 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return token
   }
 
-  return { find, start }
+  return { find, findById, start }
 }

@@ -6,6 +6,7 @@ export const httpMessages = {
   forbidden: '没有权限执行此操作',
   passwordFirst: '请先修改密码',
   notFound: '请求的资源不存在',
+  noPreview: '预览已失效，或不包含此页面',
   methodNotAllowed: '请求方式不正确',
   tooLarge: '提交的内容过大',
   wrongType: '不支持的内容类型',

@@ -1,9 +1,7 @@
 // The public side: published pages under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openPreview, previewRoot, renderPreview } from '../publishing/preview.ts'
-import { loadSite } from '../publishing/queries.ts'
-import { stopRendering } from '../publishing/render-process.ts'
+import { publishRenderer } from '../publishing/render-process.ts'
 import { notFound } from './errors.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { sendFile } from './send-file.ts'
@@ -28,7 +26,7 @@ const caching = {
   upload: 'public, max-age=86400, immutable',
 } as const
 
-function secure(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
+export function securePage(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
   for (const name of [
     'content-security-policy',
     'x-frame-options',
@@ -57,7 +55,7 @@ interface SiteRequest {
   readonly isOwnHost: boolean
 }
 
-function decode(path: string): string | null {
+export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -65,7 +63,7 @@ function decode(path: string): string | null {
   }
 }
 
-function pathOf(request: FastifyRequest): string {
+export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
@@ -94,7 +92,7 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
 }
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
-  secure(reply, site.isOwnHost)
+  securePage(reply, site.isOwnHost)
   if (site.path === 'sitemap.xml' || site.path === 'rss.xml') {
     const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return sent ?? sendNotFound(app, reply, site)
@@ -115,41 +113,19 @@ async function handleSitePath(
   const path = pathOf(request)
   const [code = '', ...rest] = path.slice(siteRoot.length).split('/')
   if (rest.length === 0 && (await hosts.isLive(code))) return redirectToFolder(reply)
-  const inner = decode(rest.join('/'))
+  const inner = decodePath(rest.join('/'))
   if (inner === null || !(await hosts.isLive(code))) throw notFound()
   return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
-}
-
-async function handlePreview(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { database, clock, config } = app.ports
-  const ports = { database, now: clock.now(), timeZone: config.timeZone }
-  const [token = '', ...rest] = pathOf(request).slice(previewRoot.length).split('/')
-  const ticket = await openPreview(ports, token)
-  const path = decode(rest.join('/'))
-  if (!ticket || path === null) throw notFound()
-  secure(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  if (isAsset(path)) {
-    const code = await siteCode(app, ticket.siteId)
-    const found = code === null ? null : await openPublicFile(app.ports.files, code, path)
-    return found && found !== 'folder' ? sendFile(reply, found) : Promise.reject(notFound())
-  }
-  const page = path === '' || path.endsWith('/') ? `${path}index.html` : path
-  const html = await renderPreview(ports, ticket, page)
-  return html === null ? Promise.reject(notFound()) : reply.type('text/html; charset=utf-8').send(html)
-}
-
-async function siteCode(app: FastifyInstance, id: number): Promise<string | null> {
-  return (await loadSite(app.ports.database.read, id))?.code ?? null
 }
 
 /** Shown in place; anything else is a download, so that nothing uploaded ever runs or renders as a page. */
 const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
 
 async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const path = decode(pathOf(request).slice(1))
+  const path = decodePath(pathOf(request).slice(1))
   const file = path === null ? null : await openStoredFile(app.ports.files, path)
   if (file === null) throw notFound()
-  secure(reply, false).header('cache-control', caching.upload)
+  securePage(reply, false).header('cache-control', caching.upload)
   if (!shown.test(file.name)) reply.header('content-disposition', 'attachment')
   return sendFile(reply, file)
 }
@@ -167,7 +143,7 @@ async function handleOwnHost(
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
   if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
-  const inner = decode(below.slice(1))
+  const inner = decodePath(below.slice(1))
   return inner === null
     ? Promise.reject(notFound())
     : serveSite(app, reply, { code, path: inner, root: '/', isOwnHost: true })
@@ -184,7 +160,6 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
     app.route({ method: ['GET', 'HEAD'], url: `${root}*`, handler })
   }
   get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
-  get(previewRoot, (request, reply) => handlePreview(app, request, reply))
   get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
-  app.addHook('onClose', async () => stopRendering())
+  app.addHook('onClose', async () => publishRenderer.stop())
 }

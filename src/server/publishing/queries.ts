@@ -1,5 +1,5 @@
 // Reads a site for rendering, and keeps what publishing writes besides pages: addresses of articles and the time of the site's release.
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { RowValues } from '../entity/behaviour.ts'
 import type { Reader, Schema } from '../ports/database.ts'
 import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
@@ -74,13 +74,19 @@ const channelColumns = [
   'updateTime',
 ] as const
 
-export async function loadChannels(db: Reader, siteId: number): Promise<ChannelRow[]> {
-  const rows = await db
+/** Which rows somebody sees: null = all, false = none. */
+export type Seen = Expression<SqlBool> | null | false
+
+/** Those that are seen in one of the given ways. */
+export async function loadChannels(db: Reader, siteId: number, seen: readonly Seen[] = [null]): Promise<ChannelRow[]> {
+  const ways = seen.filter((way) => way !== false)
+  const all = db
     .selectFrom('cms_channel')
     .select(channelColumns)
     .where('appid', '=', siteId)
     .where('recycleTime', 'is', null)
-    .execute()
+  const some = ways.flatMap((way) => way ?? [])
+  const rows = await (some.length < ways.length ? all : all.where((eb) => eb.or(some))).execute()
   return rows.map((row) => ({ ...row, menu: row.menu === 1, extra: extraOf(row) }))
 }
 

@@ -54,3 +54,4 @@ function answer(request: RenderRequest): RenderMessage {
 process.on('message', (request: RenderRequest) => send(answer(request)))
 // The server is gone, whichever way: nobody waits for pages any more.
 process.on('disconnect', () => process.exit())
+send({ ready: true })

@@ -18,13 +18,22 @@ import type {
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
 const idleLimit = 5_000
-/** Above the engine's own limit: this one is for what the engine cannot interrupt. */
-const standardPageLimit = 5_000
-/** Reading a large model or renaming many pages into place. */
-const stepLimit = 120_000
+const startLimit = 20_000
 const checkInterval = 100
-/** Megabytes. */
-const memoryLimit = 768
+
+/** Milliseconds, counted from when the process has started. */
+export interface RenderLimits {
+  /** Above the engine's own limit: this one is for what the engine cannot interrupt. */
+  readonly page: number
+  /** Reading a large model or renaming many pages into place. */
+  readonly step: number
+  /** All steps of a run together. */
+  readonly run: number
+  /** Megabytes. */
+  readonly memory: number
+}
+
+const standardLimits: RenderLimits = { page: 5_000, step: 120_000, run: Number.POSITIVE_INFINITY, memory: 768 }
 
 const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 
@@ -44,10 +53,10 @@ export interface RenderRun {
 /** Hands the site over; without folders nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
 
-function startChild(): ChildProcess {
+function startChild(memory: number): ChildProcess {
   // No environment: it holds addresses and passwords of the server.
   const child = fork(childFile, [], {
-    execArgv: [`--max-old-space-size=${memoryLimit}`],
+    execArgv: [`--max-old-space-size=${memory}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -62,10 +71,14 @@ export class RenderProcess {
   #queue: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | null = null
   #templates = new Map<number, string>()
-  readonly #pageLimit: number
+  readonly #limits: RenderLimits
+  /** The child has started. */
+  #isReady = false
+  /** What the running run has left of its time. */
+  #left = Number.POSITIVE_INFINITY
 
-  constructor(pageLimit: number = standardPageLimit) {
-    this.#pageLimit = pageLimit
+  constructor(limits: Partial<RenderLimits> = {}) {
+    this.#limits = { ...standardLimits, ...limits }
   }
 
   /** Runs `work` when the runs before it are done. */
@@ -88,6 +101,7 @@ export class RenderProcess {
 
   async #runNow<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     if (this.#idle) clearTimeout(this.#idle)
+    this.#left = this.#limits.run
     try {
       return await work((model, folders) => this.#open(model, folders))
     } finally {
@@ -111,19 +125,21 @@ export class RenderProcess {
   }
 
   #ask(request: RenderRequest): Promise<unknown> {
-    const child = this.#child ?? startChild()
+    if (!this.#child) this.#isReady = false
+    const child = this.#child ?? startChild(this.#limits.memory)
     this.#child = child
     child.channel?.ref()
     return new Promise((resolve, reject) => {
       const watch = this.#watch(child, request, (error) => settle(() => reject(error)))
       const settle = (outcome: () => void): void => {
-        clearInterval(watch.timer)
+        watch.end()
         child.channel?.unref()
         child.off('message', onMessage).off('error', onError).off('exit', onExit)
         outcome()
       }
       const onMessage = (message: RenderMessage): void => {
-        if ('beat' in message) watch.beat(message.beat)
+        if ('ready' in message) this.#isReady = true
+        else if ('beat' in message) watch.beat(message.beat)
         else settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
@@ -138,14 +154,22 @@ export class RenderProcess {
     then()
   }
 
-  /** Ends the process when a page, or a step without pages, takes longer than it may. */
+  /** Ends the process when a page, a step without pages, or the run takes longer than it may. */
   #watch(child: ChildProcess, request: RenderRequest, fail: (error: Error) => void) {
     const perPage = request.type === 'write' || request.type === 'text'
-    const limit = perPage ? this.#pageLimit : stepLimit
-    let since = performance.now()
+    const limit = perPage ? this.#limits.page : this.#limits.step
+    const asked = performance.now()
+    let begun = asked
+    let since = asked
     let template = 0
+    const isOver = (now: number): boolean => {
+      if (this.#isReady) return now - since > limit || now - begun > this.#left
+      begun = now
+      since = now
+      return now - asked > startLimit
+    }
     const timer = setInterval(() => {
-      if (performance.now() - since <= limit) return
+      if (!isOver(performance.now())) return
       this.#drop(child)
       fail(templateError(timeLimitSentence(this.#templates.get(template) ?? '')))
     }, checkInterval).unref()
@@ -153,7 +177,11 @@ export class RenderProcess {
       since = performance.now()
       template = templateId
     }
-    return { timer, beat }
+    const end = (): void => {
+      clearInterval(timer)
+      this.#left -= performance.now() - begun
+    }
+    return { beat, end }
   }
 }
 
@@ -162,12 +190,5 @@ function settleWith(answer: RenderAnswer, resolve: (value: unknown) => void, rej
   else reject(toRenderError(answer))
 }
 
-/** Published pages are written here … */
+/** Published pages are written here; previews have processes of their own, and neither waits for the other. */
 export const publishRenderer = new RenderProcess()
-/** … and previews are rendered here, so that they never wait for a long publication. */
-export const previewRenderer = new RenderProcess()
-
-export function stopRendering(): void {
-  publishRenderer.stop()
-  previewRenderer.stop()
-}

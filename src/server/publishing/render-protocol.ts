@@ -55,4 +55,9 @@ export interface RenderBeat {
   readonly beat: number
 }
 
-export type RenderMessage = RenderAnswer | RenderBeat
+/** Once, when the process has started. */
+export interface RenderReady {
+  readonly ready: true
+}
+
+export type RenderMessage = RenderAnswer | RenderBeat | RenderReady

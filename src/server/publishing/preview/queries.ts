@@ -1,15 +1,22 @@
 // Reads what previews show: working copies, as far as the person who asked for the preview may see them.
 import type { Reader } from '../../ports/database.ts'
-import { articleColumns, chunksOf, type LoadedArticle, loadQuotes, toArticle } from '../queries.ts'
+import { articleColumns, chunksOf, type LoadedArticle, loadQuotes, type Seen, toArticle } from '../queries.ts'
 
-/** Working copies, for previews: the newest of a site, and the one asked for. */
+/** In which channel a live article stands. */
+export async function loadChannelOf(db: Reader, articleId: number): Promise<number | null> {
+  const article = db.selectFrom('cms_article').select('channelId').where('id', '=', articleId)
+  return (await article.where('recycleTime', 'is', null).executeTakeFirst())?.channelId ?? null
+}
+
+/** Working copies that may be seen: the newest of a site, and the one asked for. */
 export async function loadWorkingArticles(
   db: Reader,
   siteId: number,
-  options: { limit: number; include: number | null },
+  options: { limit: number; include: number | null; seen: Seen },
 ): Promise<LoadedArticle[]> {
+  if (options.seen === false) return []
   const quotes = await loadQuotes(db, siteId)
-  const working = db
+  const all = db
     .selectFrom('cms_article')
     .leftJoin('cms_article_source', 'cms_article_source.id', 'cms_article.sourceId')
     .select(articleColumns.map((name) => `cms_article.${name}` as const))
@@ -17,6 +24,7 @@ export async function loadWorkingArticles(
     .select(['cms_article_source.name as sourceName', 'cms_article_source.url as sourceUrl'])
     .where('cms_article.appid', '=', siteId)
     .where('cms_article.recycleTime', 'is', null)
+  const working = options.seen === null ? all : all.where(options.seen)
   const newest = await working.orderBy('cms_article.showTime', 'desc').limit(options.limit).execute()
   const asked = options.include === null ? [] : await working.where('cms_article.id', '=', options.include).execute()
   const rows = new Map([...newest, ...asked].map((row) => [row.id, row]))

@@ -28,9 +28,17 @@ test('a fault is told, and the process goes on', async () => {
 })
 
 test('a page that takes too long is ended from outside', async () => {
-  const strict = new RenderProcess(200)
+  const strict = new RenderProcess({ page: 200 })
   const slow = '{% for a in (1..4000) %}{% for b in (1..1000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
   await expect(render(slow, strict)).rejects.toThrow('模板「模板1」渲染时间超过限制，已停止')
   expect(await render('ok', strict)).toBe('ok')
   strict.stop()
+})
+
+test('all steps of a preview together have one limit, and starting the process does not count', async () => {
+  const preview = new RenderProcess({ run: 300 })
+  const slow = '{% for a in (1..4000) %}{% for b in (1..1000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
+  await expect(render(slow, preview)).rejects.toThrow('模板「模板1」渲染时间超过限制，已停止')
+  expect(await render('ok', preview)).toBe('ok')
+  preview.stop()
 })

@@ -2,7 +2,7 @@
 import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
-import { previewAddress } from '../../../publishing/preview.ts'
+import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { enqueueFolderRemoval, enqueueRelease } from '../../../publishing/publication.ts'
 import { siteMessages as sentences } from './messages.ts'
 import { deleteContent, loadChannelIds } from './queries.ts'

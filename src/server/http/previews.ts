@@ -1,0 +1,44 @@
+// Previews under /preview/<ticket>/: pages of working copies and the site's own files, in the same sandbox as published pages.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../entity/behaviour.ts'
+import type { CallFacts } from '../entity/call.ts'
+import { previewRoot } from '../publishing/preview/preview-address.ts'
+import { PreviewLanes } from '../publishing/preview/preview-lanes.ts'
+import { openPreview, type PreviewDeps, renderPreview } from '../publishing/preview/render-preview.ts'
+import { loadSite } from '../publishing/queries.ts'
+import { notFound } from './errors.ts'
+import { httpMessages } from './messages.ts'
+import { sendFile } from './send-file.ts'
+import { isAsset, openPublicFile } from './site-files.ts'
+import { decodePath, pathOf, securePage } from './sites.ts'
+
+async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
+  const site = await loadSite(app.ports.database.read, asset.siteId)
+  const found = site ? await openPublicFile(app.ports.files, site.code, asset.path) : null
+  if (found === null || found === 'folder') throw notFound()
+  return sendFile(reply, found)
+}
+
+async function handlePreview(app: FastifyInstance, deps: PreviewDeps, given: [FastifyRequest, FastifyReply]) {
+  const [request, reply] = given
+  const [token = '', ...rest] = pathOf(request).slice(previewRoot.length).split('/')
+  const path = decodePath(rest.join('/'))
+  const preview = await openPreview(deps, token, { ip: request.ip, requestId: request.id })
+  if (!preview || path === null) throw notFound(httpMessages.noPreview)
+  securePage(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  if (isAsset(path)) return sendAsset(app, reply, { siteId: preview.ticket.siteId, path })
+  const html = await renderPreview(deps, preview, path)
+  if (html === null) throw notFound(httpMessages.noPreview)
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+export function registerPreviews(app: FastifyInstance, createCall: (facts: CallFacts) => Call): void {
+  const lanes = new PreviewLanes()
+  const deps: PreviewDeps = { database: app.ports.database, sessions: app.access.sessions, createCall, lanes }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${previewRoot}*`,
+    handler: (request, reply) => handlePreview(app, deps, [request, reply]),
+  })
+  app.addHook('onClose', async () => lanes.stop())
+}

@@ -1,0 +1,65 @@
+// A site as one person may see it: working copies of what they may view, and where the page lies that they asked for.
+import { descriptors } from '../../../generated/descriptors.ts'
+import type { Call } from '../../entity/behaviour.ts'
+import { homePath } from '../page-path.ts'
+import { loadChannels, loadSite, loadTemplates } from '../queries.ts'
+import { SiteIndex } from '../site-index.ts'
+import type { SiteModel } from '../site-model.ts'
+import { loadChannelOf, loadWorkingArticles } from './queries.ts'
+import type { PreviewTarget } from './ticket.ts'
+
+/** Lists of a preview hold the newest articles only: it must answer at once. */
+const previewArticles = 500
+
+export interface PreviewSite {
+  readonly model: SiteModel
+  /** Of the page that was asked for. */
+  readonly path: string
+}
+
+/** May the person (still) preview this? */
+async function mayPreview(call: Call, { siteId, channelId, articleId }: PreviewTarget): Promise<boolean> {
+  const { rights } = call
+  if (!(await rights.canView(call, 'app', siteId))) return false
+  const entity = articleId !== null ? 'cms/article' : channelId !== null ? 'cms/channel' : 'cms/site'
+  const targetId = articleId !== null ? await loadChannelOf(call.db, articleId) : (channelId ?? siteId)
+  const { in: where, codes } = descriptors[entity].access
+  if (!where || targetId === null || codes['preview'] === undefined) return false
+  return rights.has(call, { module: where.kind, targetId, code: codes['preview'] })
+}
+
+/** Where the target lies on the site; null when no template shows it. */
+function pathOf(index: SiteIndex, target: PreviewTarget): string | null {
+  if (target.articleId !== null) {
+    const article = index.article(target.articleId)
+    const path = article ? index.articlePath(article) : null
+    if (path !== null || !article) return path
+    return pathOf(index, { ...target, articleId: null, channelId: article.channelId })
+  }
+  if (target.channelId === null) return index.homeTemplate() ? homePath : null
+  const channel = index.channel(target.channelId)
+  const found = channel ? index.channelTarget(channel) : null
+  return found && 'path' in found ? found.path : null
+}
+
+/** A channel whose articles the person may view is there as well: it is the place in which they stand. */
+async function loadSeen(call: Call, siteId: number, include: number | null) {
+  const seenBy = (module: 'channel' | 'article', column: string) => call.rights.visible(call, { module, column })
+  const places = [await seenBy('channel', 'cms_channel.id'), await seenBy('article', 'cms_channel.id')]
+  const seen = await seenBy('article', 'cms_article.channelId')
+  return {
+    channels: await loadChannels(call.db, siteId, places),
+    articles: await loadWorkingArticles(call.db, siteId, { limit: previewArticles, include, seen }),
+  }
+}
+
+/** Null when there is nothing to show, or not to this person. */
+export async function loadPreviewSite(call: Call, target: PreviewTarget): Promise<PreviewSite | null> {
+  const site = await loadSite(call.db, target.siteId)
+  if (!site || !(await mayPreview(call, target))) return null
+  const templates = await loadTemplates(call.db, site.id)
+  const seen = await loadSeen(call, site.id, target.articleId)
+  const model: SiteModel = { site, templates, ...seen, timeZone: call.timeZone, now: call.now }
+  const path = pathOf(new SiteIndex(model), target)
+  return path === null ? null : { model, path }
+}

@@ -1,0 +1,71 @@
+// Opens previews: the ticket's session must live and its person may still see what it shows; then the page asked for, or one it links to.
+import type { Sessions } from '../../access/sessions.ts'
+import type { Call } from '../../entity/behaviour.ts'
+import type { CallFacts } from '../../entity/call.ts'
+import type { Database } from '../../ports/database.ts'
+import type { PageKind } from '../page-plan.ts'
+import type { OpenRun, RenderRun } from '../render-process.ts'
+import { linksOf, pageOf } from './page-links.ts'
+import type { PreviewLanes } from './preview-lanes.ts'
+import { loadPreviewSite } from './preview-site.ts'
+import { loadSetting, loadWorkingBodies } from './queries.ts'
+import { previewSecret, readTicket, type Ticket } from './ticket.ts'
+
+/** Feed and sitemap list the whole site and are for machines; nobody links to the page for lost visitors. */
+const shown: ReadonlySet<PageKind> = new Set(['home', 'list', 'article'])
+
+export interface PreviewDeps {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly createCall: (facts: CallFacts) => Call
+  readonly lanes: PreviewLanes
+}
+
+export interface OpenedPreview {
+  readonly ticket: Ticket
+  /** Of the person who asked for it. */
+  readonly call: Call
+}
+
+/** Null when the ticket is forged or over, or the session in which it was made has ended. */
+export async function openPreview(
+  deps: PreviewDeps,
+  token: string,
+  from: Pick<CallFacts, 'ip' | 'requestId'>,
+): Promise<OpenedPreview | null> {
+  const secret = await loadSetting(deps.database.read, previewSecret)
+  const ticket = secret ? readTicket(token, secret) : null
+  const session = ticket && (await deps.sessions.findById(ticket.sessionId))
+  if (!ticket || !session || session.mustChange) return null
+  const call = deps.createCall({ ...from, user: session.user, sessionId: session.id, appid: ticket.siteId })
+  return ticket.until > call.now ? { ticket, call } : null
+}
+
+async function textOf(call: Call, run: RenderRun, path: string): Promise<string | null> {
+  const found = await run.find(path)
+  if (!found || !shown.has(found.page.kind)) return null
+  return run.text(found.page, await loadWorkingBodies(call.db, found.bodyIds))
+}
+
+/** Of a channel or an article, the page itself and those it links to; of a site, its pages. */
+async function mayOpen(call: Call, run: RenderRun, given: { own: string; asked: string }): Promise<boolean> {
+  const { own, asked } = given
+  if (asked === own) return true
+  const html = await textOf(call, run, own)
+  return html !== null && linksOf(html, own).has(asked)
+}
+
+async function render(open: OpenRun, { ticket, call }: OpenedPreview, asked: string): Promise<string | null> {
+  const site = await loadPreviewSite(call, ticket)
+  if (!site) return null
+  const run = await open(site.model, null)
+  const isOfSite = ticket.channelId === null && ticket.articleId === null
+  if (!isOfSite && !(await mayOpen(call, run, { own: site.path, asked }))) return null
+  return textOf(call, run, asked)
+}
+
+/** One page of a preview; null when the ticket does not open it. */
+export function renderPreview({ lanes }: PreviewDeps, preview: OpenedPreview, path: string): Promise<string | null> {
+  const by = { person: preview.call.user?.id ?? 0, site: preview.ticket.siteId }
+  return lanes.run(by, (open) => render(open, preview, pageOf(path)))
+}

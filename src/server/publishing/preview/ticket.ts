@@ -1,0 +1,40 @@
+// Tickets of previews: what is to be looked at, in whose session it was asked for, until when; signed, so that nobody makes one.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export const previewSecret = 'preview.secret'
+
+/** What a preview is of; neither channel nor article: the site. */
+export interface PreviewTarget {
+  readonly siteId: number
+  readonly channelId: number | null
+  readonly articleId: number | null
+}
+
+export interface Ticket extends PreviewTarget {
+  /** It opens nothing when the session has ended. */
+  readonly sessionId: number
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+const parts = ['siteId', 'channelId', 'articleId', 'sessionId', 'until'] as const
+
+function sign(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32)
+}
+
+export function writeTicket(ticket: Ticket, secret: string): string {
+  const text = parts.map((part) => ticket[part] ?? 0).join('.')
+  return `${text}.${sign(text, secret)}`
+}
+
+/** Null when it is forged. */
+export function readTicket(token: string, secret: string): Ticket | null {
+  const fields = token.split('.')
+  const signature = fields.pop() ?? ''
+  const expected = sign(fields.join('.'), secret)
+  if (fields.length !== parts.length || signature.length !== expected.length) return null
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+  const [siteId = 0, channelId = 0, articleId = 0, sessionId = 0, until = 0] = fields.map(Number)
+  return { siteId, channelId: channelId || null, articleId: articleId || null, sessionId, until }
+}

@@ -1,0 +1,137 @@
+// Previews: a ticket opens what its maker may see now, and of a channel or article only its page and what that links to.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { grantData, loginAs, type LoggedIn } from '../../support/login-as.ts'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
+
+describe.each(testDatabases)('previews on %s', (database) => {
+  let content: Content
+  let site: SmallSite
+  let editor: LoggedIn
+  let first: number
+  let second: number
+  let secret: number
+
+  beforeAll(async () => {
+    content = await openContent({ database })
+    site = await buildSmallSite(content)
+    first = await content.article({ appid: site.appid, channelId: site.news, title: '甲稿' })
+    second = await content.article({ appid: site.appid, channelId: site.news, title: '乙稿' })
+    secret = await content.article({ appid: site.appid, channelId: site.about, title: '密稿' })
+  })
+  afterAll(() => content.close())
+
+  beforeEach(async () => {
+    editor = await loginAs(content.test)
+    await grant('app', site.appid, 'app:btn:get', 'app:btn:preview')
+    await grant('channel', site.news, 'channel:btn:get', 'channel:btn:preview')
+    await grant('article', site.news, 'article:btn:get', 'article:btn:preview')
+  })
+
+  const grant = (module: string, targetId: number, ...codes: string[]) =>
+    grantData(content.test, { userId: editor.id }, { module, targetId, codes })
+  const store = (table: 'system_user' | 'system_session', values: Record<string, unknown>) =>
+    content.test.ports.database.transaction((trx) =>
+      trx
+        .updateTable(table)
+        .set(values)
+        .where(table === 'system_user' ? 'id' : ('userId' as never), '=', editor.id as never)
+        .execute(),
+    )
+
+  /** The address of the preview and the root of its ticket. */
+  async function open(kind: 'article' | 'channel' | 'app', id: number) {
+    const { data } = await content.call<{ url: string }>(`/cms/${kind}/preview`, { id }, editor.token)
+    return { url: data.url, root: `${data.url.split('/').slice(0, 3).join('/')}/` }
+  }
+  const statusOf = async (path: string) => (await content.page(path)).status
+
+  test('a ticket of one article opens its page and those it links to, and nothing else', async () => {
+    const { url, root } = await open('article', first)
+    const page = await content.page(url)
+    expect(page.body).toContain('<h1>甲稿</h1>')
+    expect(await statusOf(`${root}news/`)).toBe(200)
+    expect(await statusOf(root)).toBe(200)
+    expect(await statusOf(`${root}news/${second}.html`)).toBe(404)
+    for (const path of ['rss.xml', 'sitemap.xml', '404.html', `about/${secret}.html`, 'about/']) {
+      expect([path, await statusOf(root + path)]).toEqual([path, 404])
+    }
+    const refused = await content.page(`${root}rss.xml`)
+    expect(JSON.parse(refused.body)).toMatchObject({ errMsg: '预览已失效，或不包含此页面' })
+  })
+
+  test('channels and articles that its maker may not see are nowhere, whatever the ticket is of', async () => {
+    for (const { url, root } of [await open('app', site.appid), await open('channel', site.news)]) {
+      const page = await content.page(url)
+      expect(page.status).toBe(200)
+      expect(page.body).toContain('甲稿')
+      expect(page.body).not.toContain('密稿')
+      expect(await statusOf(`${root}about/`)).toBe(404)
+      expect(await statusOf(`${root}about/${secret}.html`)).toBe(404)
+      expect(await statusOf(`${root}rss.xml`)).toBe(404)
+    }
+  })
+
+  test('a ticket of a site opens the pages of the site', async () => {
+    const { root } = await open('app', site.appid)
+    expect(await statusOf(`${root}news/${second}.html`)).toBe(200)
+  })
+
+  test('what nobody may preview gives no ticket', async () => {
+    const answer = await content.call('/cms/article/preview', { id: secret }, editor.token)
+    expect(answer.status).toBe(403)
+  })
+
+  test('rights taken away close what the ticket opened', async () => {
+    const { url } = await open('article', first)
+    expect(await statusOf(url)).toBe(200)
+    await content.test.ports.database.transaction(async (trx) => {
+      const held = trx
+        .deleteFrom('system_data_grant')
+        .where('subjectId', '=', editor.id)
+        .where('subjectType', '=', 'user')
+      await held.where('module', '=', 'article').execute()
+      await trx
+        .updateTable('system_data_version')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .execute()
+    })
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  test('an article moved to a channel that its maker may not see is closed as well', async () => {
+    const id = await content.article({ appid: site.appid, channelId: site.news, title: '搬走' })
+    const { url, root } = await open('article', id)
+    await content.ok('/cms/article/save', { id, title: '搬走', channelId: site.about })
+    expect(await statusOf(url)).toBe(404)
+    expect(await statusOf(`${root}about/${id}.html`)).toBe(404)
+  })
+
+  test.each([
+    ['is disabled', 'system_user', { enabled: false }],
+    ['is locked', 'system_user', { locked: true }],
+    ['has to change the password first', 'system_user', { mustChange: true }],
+    ['was idle for too long', 'system_session', { expireTime: 1 }],
+  ] as const)('a ticket opens nothing once its maker %s', async (_what, table, values) => {
+    const { url, root } = await open('article', first)
+    await store(table, values)
+    expect(await statusOf(url)).toBe(404)
+    expect(await statusOf(`${root}assets/css/a.css`)).toBe(404)
+  })
+
+  test('a ticket opens nothing once its maker has logged out', async () => {
+    const { url } = await open('article', first)
+    await content.call('/logout', {}, editor.token)
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  test('nobody makes a ticket out of another', async () => {
+    const { url } = await open('article', first)
+    const [, , token = '', ...rest] = url.split('/')
+    const fields = token.split('.')
+    for (const at of fields.keys()) {
+      const forged = fields.with(at, `${fields[at] === '0' ? 1 : 0}`).join('.')
+      expect(await statusOf(`/preview/${forged}/${rest.join('/')}`)).toBe(404)
+    }
+  })
+})
