@@ -21,6 +21,7 @@ import { answerMalformed } from './http/malformed.ts'
 import { installMetrics } from './http/metrics.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { registerPreviews } from './http/previews.ts'
+import { createReadiness } from './http/readiness.ts'
 import { registerRoutes } from './http/register-routes.ts'
 import type { RouteSpec } from './http/route.ts'
 import { registerSites } from './http/sites.ts'
@@ -29,6 +30,7 @@ import type { AccessServices, Ports, ServerPorts } from './http/server-parts.ts'
 import { registerServiceRoutes } from './http/service-routes.ts'
 import { installShutdown } from './http/shutdown.ts'
 import { installUnknownRoutes } from './http/unknown-routes.ts'
+import type { LogSink } from './log-sink.ts'
 import { packageVersion } from './project.ts'
 
 export interface BuildOptions {
@@ -37,6 +39,8 @@ export interface BuildOptions {
   /** Figures of the process besides those of requests; once per process. */
   readonly processMetrics?: boolean
   readonly limits?: Limits
+  /** Absent: standard output, and whoever reads it holds the server up. */
+  readonly log?: LogSink
   /** Told after a commit that enqueued a job. */
   readonly wake?: () => void
   /** Further calls, for tests. */
@@ -69,9 +73,9 @@ function createEntities(ports: Ports, { rights, versions }: AccessServices, wake
   })
 }
 
-function createServer({ config }: Ports, responder: Responder): FastifyInstance {
+function createServer({ config }: Ports, responder: Responder, log: LogSink | undefined): FastifyInstance {
   return fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     // A logger of its own for every request costs more than it tells: lines carry the request's id themselves.
@@ -101,11 +105,11 @@ async function installPlugins(app: FastifyInstance, { config }: Ports, responder
 
 export async function buildApp(given: Ports, options: BuildOptions = {}): Promise<FastifyInstance> {
   const ports: ServerPorts = { ...given, database: watchWrites(given.database) }
-  const { database, clock, config } = ports
+  const { clock, config } = ports
   const access = createAccess(ports)
   const entities = createEntities(ports, access, options.wake)
   const responder = createResponder(access.versions)
-  const app = createServer(ports, responder)
+  const app = createServer(ports, responder, options.log)
   app.decorate('ports', ports)
   app.decorate('access', access)
   await installPlugins(app, ports, responder)
@@ -115,7 +119,9 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const guard = createGuard({ ...access, clock, limits: options.limits ?? standardLimits })
   registerRoutes(app, table, { guard, versions: access.versions, createCall: entities.createCall })
   const metrics = installMetrics(app, options.processMetrics ?? false)
-  registerServiceRoutes(app, { database, metrics, metricsToken: config.metricsToken })
+  const onFailure = (part: string, error: unknown) => app.log.error({ err: error }, `not ready: ${part}`)
+  const readiness = createReadiness({ ...ports, onFailure })
+  registerServiceRoutes(app, { readiness, metrics, metricsToken: config.metricsToken })
   const { consoleDir } = options
   if (consoleDir && existsSync(join(consoleDir, 'index.html'))) await registerConsole(app, consoleDir)
   await registerSites(app)

@@ -19,7 +19,9 @@ import { scheduleUpkeep } from './features/system/upkeep/jobs.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import type { JobHandlers } from './jobs/job-context.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
+import { createLog } from './http/logging.ts'
 import { listen } from './listen.ts'
+import { createLogSink } from './log-sink.ts'
 import { runMigrations } from './migrations/run-migrations.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { StartError } from './ports/start-error.ts'
@@ -71,6 +73,14 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
   })
 }
 
+/** A terminal, file or pipe that takes nothing any more (a full disk) is no reason to end. */
+function outliveOutput(): void {
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+}
+
+const log = createLogSink(process.stdout.fd)
+
 interface Opened {
   readonly ports: ServerPorts
   /** Timers and outside effects of processes. */
@@ -78,7 +88,8 @@ interface Opened {
 }
 
 async function openPorts(config: Config): Promise<Opened> {
-  const onError = (error: Error) => process.stderr.write(`database connection lost: ${error.message}\n`)
+  const beside = createLog(config.logLevel, log)
+  const onError = (error: Error) => beside.warn(`database connection lost: ${error.message}`)
   const { databaseUrl, dataDir } = config
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
@@ -93,13 +104,16 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   const { config, database, files, mailer, clock } = ports
   let worker: Worker | null = null
   const consoleDir = join(projectRoot, 'dist/console')
-  const app = await buildApp(ports, { consoleDir, processMetrics: true, wake: () => worker?.wake() })
+  const app = await buildApp(ports, { consoleDir, processMetrics: true, log, wake: () => worker?.wake() })
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     handlers: { ...jobHandlers, ...engineJobs },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
-  stopOnSignals(() => closeInOrder({ app, worker, database }))
+  stopOnSignals(async () => {
+    await closeInOrder({ app, worker, database })
+    await log.drain()
+  })
   const address = await listen(app, config)
   worker.start()
   releaseStartMemory()
@@ -127,6 +141,8 @@ async function main(): Promise<void> {
   }
 }
 
+outliveOutput()
+process.on('exit', () => log.flush())
 try {
   await main()
 } catch (error) {

@@ -5,19 +5,26 @@ import type { WatchedDatabase } from './watched-database.ts'
 
 export interface DataVersions {
   current(): DataVersion | Promise<DataVersion>
+  /** The last ones that were read, for answers that cannot wait for the database. */
+  known(): DataVersion
 }
 
 const tables = ['system_data_version']
 
 export function createDataVersions(database: WatchedDatabase): DataVersions {
+  let known: DataVersion = { permission: 0, dictionary: 0 }
   let kept: { version: DataVersion; count: number } | null = null
 
   async function load(): Promise<DataVersion> {
     const count = database.writeCount(tables)
     const version = await loadDataVersions(database.read)
     kept = count === null ? null : { version, count }
+    known = version
     return version
   }
 
-  return { current: () => (kept && kept.count === database.writeCount(tables) ? kept.version : load()) }
+  return {
+    known: () => known,
+    current: () => (kept && kept.count === database.writeCount(tables) ? kept.version : load()),
+  }
 }

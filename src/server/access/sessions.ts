@@ -1,6 +1,7 @@
 // Sessions: an opaque random token outside, its hash inside; found on every call, slid at most once a minute, ended at once.
 import { hash, randomBytes } from 'node:crypto'
 import type { CurrentUser } from '../entity/behaviour.ts'
+import { isUnavailable } from '../http/app-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Reader } from '../ports/database.ts'
 import {
@@ -91,7 +92,12 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
   async function slide(session: LiveSession, now: number): Promise<void> {
     if (now - session.activeTime < SLIDE_EVERY) return
     const expireTime = Math.min(now + lifetime(session.rememberMe), session.loginTime + LONGEST)
-    await database.transaction((trx) => slideSession(trx, { id: session.id, activeTime: now, expireTime }))
+    try {
+      await database.transaction((trx) => slideSession(trx, { id: session.id, activeTime: now, expireTime }))
+    } catch (error) {
+      // A full disk must not end what only reads; a later call prolongs the session.
+      if (!isUnavailable(error)) throw error
+    }
   }
 
   async function find(token: string): Promise<LiveSession | null> {

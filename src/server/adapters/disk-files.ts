@@ -1,17 +1,21 @@
 // The file store on a folder of the disk: createDiskFiles(root) : FileStore. Whole files or none, never through a link.
 import { randomUUID } from 'node:crypto'
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
-import { lstat, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../http/app-error.ts'
 import type { FileStore, StoredFile } from '../ports/file-store.ts'
 import { badPath, parseInnerPath, parsePath, temporaryFolder } from './file-path.ts'
 import { adapterMessages } from './messages.ts'
-import { appErrorWithCause } from './refusals.ts'
+import { appErrorWithCause, unavailableError } from './refusals.ts'
 
 /** What a crash left behind; younger ones may belong to another process. */
 const strayAgeMs = 60 * 60 * 1000
+/** What fits on the disk when a page or a small row does. */
+const probeBytes = new Uint8Array(64 * 1024)
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+const full = new Set(['ENOSPC', 'EDQUOT'])
+const failing = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOTCONN', 'EBUSY'])
 /** The path collides with what is there: a file where a folder is needed, a folder moved into itself. */
 const collision = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG', 'ELOOP'])
 
@@ -31,6 +35,8 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (collision.has(codeOf(error))) return badPath(error)
+  if (full.has(codeOf(error))) return unavailableError('full', error)
+  if (failing.has(codeOf(error))) return unavailableError('storage', error)
   return appErrorWithCause({ message: adapterMessages.fault, status: 500 }, error)
 }
 
@@ -121,6 +127,17 @@ class DiskFiles implements FileStore {
       }
       await Promise.all([syncFolder(dirname(source)), syncFolder(dirname(target))])
       await rm(aside, { recursive: true, force: true })
+    })
+  }
+
+  async probe(): Promise<void> {
+    const temporary = this.#newTemporary()
+    await translated(async () => {
+      try {
+        await writeFile(temporary, probeBytes)
+      } finally {
+        await rm(temporary, { force: true })
+      }
     })
   }
 

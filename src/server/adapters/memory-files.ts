@@ -58,6 +58,8 @@ class MemoryFiles implements FileStore {
     for (const [path, kept] of moved) this.#files.set(to + path.slice(from.length), kept)
   }
 
+  async probe(): Promise<void> {}
+
   locate(path: string): string {
     return ['', 'memory', ...parsePath(path)].join('/')
   }

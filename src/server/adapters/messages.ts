@@ -7,5 +7,8 @@ export const adapterMessages = {
   conflict: '数据已被他人修改，请刷新后重试',
   badValue: '提交的数据不合法',
   fault: '服务器出现异常',
+  away: '暂时无法访问数据库，请稍后重试',
+  full: '服务器存储空间不足，暂时无法保存，请联系管理员',
+  storage: '服务器暂时无法读写文件，请稍后重试',
   badPath: '文件路径不合法',
 } as const

@@ -10,6 +10,17 @@ export function appErrorWithCause(options: AppErrorOptions, cause: unknown): App
   return error
 }
 
+/** 503: not the caller's fault and not a fault of ours; the same call may succeed later. */
+export function unavailableError(reason: 'away' | 'full' | 'storage', cause: unknown): AppError {
+  return appErrorWithCause({ message: adapterMessages[reason], status: 503 }, cause)
+}
+
+/** For a start that fails on its database. */
+export function reasonOf(error: unknown): string {
+  const { cause } = error instanceof AppError ? error : { cause: error }
+  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : String(cause)
+}
+
 /** The last column of a unique index is the field itself, those before it are what it is unique within. */
 export function duplicateError(columns: readonly string[], cause: unknown): AppError {
   const field = columns.at(-1)

@@ -25,3 +25,8 @@ export class AppError extends Error {
     this.data = options.data ?? null
   }
 }
+
+/** The database or the disk is away or full: the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.status === 503
+}

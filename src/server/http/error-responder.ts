@@ -1,9 +1,13 @@
 // The one place that turns an error into an answer; what it does not know is logged with its stack and answered as a fault.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import { AppError } from './app-error.ts'
 import { buildFailure } from './envelope.ts'
 import { httpMessages } from './messages.ts'
+
+/** Seconds; a restart of the database takes about as long. */
+const RETRY_UNAVAILABLE = 10
 
 /** What the framework refuses by itself, by HTTP status. */
 const refusals: Readonly<Record<number, { status: number; message: string }>> = {
@@ -43,13 +47,27 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError({ message: httpMessages.fault, status: 500, data: { requestId } })
 }
 
-/** Failures of the database must not hide the first failure: without versions the answer says 0. */
-async function versionsFor(versions: DataVersions) {
+/** A failing database must not hide the first failure, nor keep its answer waiting. */
+async function versionsFor(status: number, versions: DataVersions): Promise<DataVersion> {
+  if (status >= 500) return versions.known()
   try {
     return await versions.current()
   } catch {
-    return { permission: 0, dictionary: 0 }
+    return versions.known()
   }
+}
+
+/** A database or disk that is away fails every call: one line each, without a stack. */
+function logFailure(request: FastifyRequest, { status, cause }: AppError, error: unknown): void {
+  const { id: requestId } = request
+  if (status === 503) request.log.warn({ reason: String(cause), requestId }, 'unavailable')
+  else if (status >= 500) request.log.error({ err: error, requestId }, 'request failed')
+}
+
+/** Seconds, or null where waiting changes nothing. */
+function retryAfter({ status, data }: AppError): number | null {
+  if (status === 503) return RETRY_UNAVAILABLE
+  return status === 429 ? ((data as { seconds?: number } | null)?.seconds ?? null) : null
 }
 
 export interface Responder {
@@ -59,10 +77,10 @@ export interface Responder {
 export function createResponder(versions: DataVersions): Responder {
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const known = toAppError(error, request.id)
-    if (known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed')
-    const seconds = known.status === 429 ? (known.data as { seconds?: number } | null)?.seconds : undefined
-    if (seconds !== undefined) reply.header('retry-after', seconds)
-    const version = await versionsFor(versions)
+    logFailure(request, known, error)
+    const seconds = retryAfter(known)
+    if (seconds !== null) reply.header('retry-after', seconds)
+    const version = await versionsFor(known.status, versions)
     return reply
       .code(known.status)
       .header('cache-control', 'no-store')

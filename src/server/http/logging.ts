@@ -1,6 +1,7 @@
 // JSON logs: one line per call with what is needed to follow it, never a token, password or query string.
 import type { FastifyInstance } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
+import type { LogSink } from '../log-sink.ts'
 
 const hidden = ['token', 'password', 'passwd', 'repasswd', 'oldpasswd', 'authorization', 'vcode']
 
@@ -11,6 +12,11 @@ export function loggerOptions(level: string): LoggerOptions {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: { paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   }
+}
+
+/** For what happens before there is an application, or beside it. */
+export function createLog(level: string, sink: LogSink): Logger {
+  return pino(loggerOptions(level), sink)
 }
 
 /** Its lines hold nothing to hide, so they skip the search for it. */

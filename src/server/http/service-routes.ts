@@ -1,11 +1,10 @@
 // Calls for those who run the server: alive, ready, metrics. Outside /api, outside the envelope.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../ports/database.ts'
 import { hashToken } from '../access/sessions.ts'
 import { forbidden } from './errors.ts'
 import type { Metrics } from './metrics.ts'
-import { ping } from './queries.ts'
+import type { Readiness } from './readiness.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -26,25 +25,24 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
 const withHead = { exposeHeadRoute: true }
 
 export interface ServiceDeps {
-  readonly database: Database
+  readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
   readonly metricsToken: string | null
 }
 
-export function registerServiceRoutes(app: FastifyInstance, { database, metrics, metricsToken }: ServiceDeps): void {
+export function registerServiceRoutes(app: FastifyInstance, { readiness, metrics, metricsToken }: ServiceDeps): void {
   app.get('/healthz', withHead, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
 
-  app.get('/readyz', withHead, async (request, reply) => {
+  app.get('/readyz', withHead, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      await ping(database.read)
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.error({ err: error }, 'database not reachable')
-      return reply.code(503).send({ status: 'unavailable' })
-    }
+    const parts = await readiness()
+    if (Object.values(parts).every((state) => state === 'ok')) return { status: 'ready', ...parts }
+    return reply
+      .code(503)
+      .header('retry-after', 10)
+      .send({ status: 'unavailable', ...parts })
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -1,6 +1,7 @@
 // Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
 import { isIP } from 'node:net'
 import { loadSiteHosts } from '../publishing/queries.ts'
+import { createLastKnown } from './last-known.ts'
 import type { ServerPorts } from './server-parts.ts'
 
 /** For how long a domain is remembered where other processes write too. */
@@ -10,6 +11,8 @@ const keepFor = 2000
 const siteTables = ['cms_site']
 
 export interface SiteHosts {
+  /** Before the first request, so that the database may be away from then on. */
+  prepare(): Promise<void>
   /** The site whose own domain this host is (with or without port), or null. */
   codeOf(host: string): Promise<string | null>
   isLive(code: string): Promise<boolean>
@@ -26,8 +29,6 @@ interface Known {
 const isMachineName = (name: string): boolean => name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0
 
 export function createSiteHosts({ database, config }: Pick<ServerPorts, 'database' | 'config'>): SiteHosts {
-  let known: Known | null = null
-  let loading: Promise<Known> | null = null
   const consoleHost = config.publicUrl ? new URL(config.publicUrl).hostname : null
 
   async function load(): Promise<Known> {
@@ -45,16 +46,13 @@ export function createSiteHosts({ database, config }: Pick<ServerPorts, 'databas
     return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount(siteTables)
   }
 
-  async function current(mayBeOld: boolean): Promise<Known> {
-    if (known && isCurrent(known, mayBeOld)) return known
-    loading ??= load().finally(() => {
-      loading = null
-    })
-    known = await loading
-    return known
-  }
+  const lastKnown = createLastKnown(load)
+  const current = (mayBeOld: boolean): Promise<Known> => lastKnown.get((known) => isCurrent(known, mayBeOld))
 
   return {
+    async prepare() {
+      await current(true)
+    },
     async codeOf(host) {
       const { domains } = await current(true)
       if (domains.size === 0) return null

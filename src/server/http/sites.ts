@@ -151,6 +151,7 @@ async function handleOwnHost(
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
   const hosts = createSiteHosts(app.ports)
+  app.addHook('onReady', () => hosts.prepare())
   app.addHook('onRequest', async (request, reply) => {
     if (healthPaths.has(request.url)) return
     const code = await hosts.codeOf(request.host)

@@ -21,6 +21,8 @@ export interface FileStore {
   remove(path: string): Promise<void>
   /** Renames a file or folder; what stood at `to` is replaced. */
   move(from: string, to: string): Promise<void>
+  /** Throws when nothing can be written: the disk is full, or gone. */
+  probe(): Promise<void>
   /** Absolute path for streaming and worker threads. */
   locate(path: string): string
 }

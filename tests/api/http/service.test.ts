@@ -1,5 +1,9 @@
 // For those who run the server: alive, ready, metrics.
-import { afterEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -13,22 +17,81 @@ describe.each(testDatabases)('health on %s', (database) => {
     app = await buildTestApp({ database })
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: 'ok', disk: 'ok' }])
     expect(ready.headers['cache-control']).toBe('no-store')
     expect((await app.app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200)
   })
 })
 
-describe('without the database', () => {
-  test('the server is alive and not ready, calls answer a fault and leak nothing', async () => {
-    app = await buildTestApp()
+describe.each(testDatabases)('without the database, on %s', (database) => {
+  const consoleDir = mkdtempSync(join(tmpdir(), 'atrium-console-'))
+  writeFileSync(join(consoleDir, 'index.html'), '<title>app</title>')
+  afterAll(() => rmSync(consoleDir, { recursive: true }))
+
+  test('calls are told to come again and leak nothing, what is watched says why, and all that are files is served', async () => {
+    app = await buildTestApp({ database, consoleDir })
+    const token = await app.login()
+    const { id } = (await app.post<{ id: number }>('/cms/app/save', { name: '站点', code: 'away' }, { token })).data
+    await app.post('/cms/app/save', { id, domain: 'www.away.test' }, { token })
+    await app.ports.files.write('sites/away/public/index.html', 'page')
+    await app.ports.files.write('sites/away/assets/a.css', 'css')
+    expect((await get('/site/away/')).body).toBe('page')
     await app.ports.database.close()
+
     expect((await get('/healthz')).statusCode).toBe(200)
     const ready = await get('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable' }])
-    const answer = await app.post('/capt')
-    expect(answer).toMatchObject({ status: 500, errMsg: '服务器出现异常' })
-    expect(JSON.stringify(answer)).not.toMatch(/sqlite|database|closed/i)
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'unavailable', disk: 'ok' },
+    ])
+    for (const answer of [await app.post('/capt'), await app.post('/my/info', {}, { token })]) {
+      expect(answer).toMatchObject({ status: 503, code: 503, errMsg: '暂时无法访问数据库，请稍后重试', data: null })
+      expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+      expect(JSON.stringify(answer)).not.toMatch(/sqlite|postgres|pool|closed|open/i)
+    }
+    for (const [url, body] of [
+      ['/site/away/', 'page'],
+      ['/site/away/assets/a.css', 'css'],
+      ['/admin/', '<title>app</title>'],
+    ] as const) {
+      expect(await get(url)).toMatchObject({ statusCode: 200, body })
+    }
+  })
+})
+
+describe('with a full disk', () => {
+  test('it is not ready and says why; looks are shared for a second', async () => {
+    app = await buildTestApp()
+    let looks = 0
+    const { probe } = app.ports.files
+    app.ports.files.probe = async () => {
+      looks += 1
+      throw new Error('ENOSPC')
+    }
+    const answers = [await get('/readyz'), await get('/readyz')]
+    for (const answer of answers) {
+      const said = { status: 'unavailable', database: 'ok', disk: 'unavailable' }
+      expect([answer.statusCode, answer.json()]).toEqual([503, said])
+    }
+    expect([looks, answers[0]?.headers['retry-after']]).toEqual([1, '10'])
+    app.ports.files.probe = probe
+    app.clock.advance(1000)
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+
+  test('who only reads goes on, whoever writes is told', async () => {
+    app = await buildTestApp()
+    const token = await app.login()
+    await app.ports.database.transaction(async (trx) => {
+      await sql`pragma max_page_count = 1`.execute(trx)
+    })
+    app.clock.advance(120_000)
+    const value = 'x'.repeat(10_000)
+    expect(await app.post('/my/preference/save', { key: 'a', value }, { token })).toMatchObject({
+      status: 503,
+      errMsg: '服务器存储空间不足，暂时无法保存，请联系管理员',
+    })
+    expect((await app.post('/my/info', {}, { token })).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 // The process itself: what it says when it cannot start, and that it goes when told to.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +89,20 @@ test('a database that does not answer is one sentence without its password', asy
   expect(code).toBe(1)
   expect(err).toMatch(sentence)
   expect(err).not.toContain('secret')
+})
+
+test('a damaged database is one sentence that says what to do', async () => {
+  const damaged = mkdtempSync(join(folder, 'damaged-'))
+  expect((await start({ DATA_DIR: damaged })).code).toBe(0)
+  const file = join(damaged, 'atrium.db')
+  const bytes = readFileSync(file)
+  for (const page of [2, 20]) {
+    writeFileSync(file, Buffer.from(bytes).fill(0xa5, 4096 * page))
+    const { code, err } = await start({ DATA_DIR: damaged })
+    expect(code).toBe(1)
+    expect(err).toMatch(sentence)
+    expect(err).toContain('is damaged')
+  }
 })
 
 test('a file that is no database is one sentence', async () => {

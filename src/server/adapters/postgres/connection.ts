@@ -1,6 +1,7 @@
 // One PostgreSQL connection as Kysely sees it, and how one is borrowed from the pool.
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { isUnavailable } from '../../http/app-error.ts'
 import { toBoundValue } from '../values.ts'
 import { toAppError } from './errors.ts'
 
@@ -29,23 +30,27 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
-export async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
+/** Whoever waits on a connection is told of its end by their own statement; without a listener the process would end as well. */
+export const heard = (): void => {}
+
+/** `work` gets a connection of the pool, which takes it back unless it has been lost. */
+export async function borrow<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(toAppError(error)))
+  client.on('error', heard)
+  let broken = false
   try {
-    return await pool.connect()
+    return await work(client)
   } catch (error) {
-    throw toAppError(error)
+    broken = isUnavailable(error)
+    throw error
+  } finally {
+    client.removeListener('error', heard)
+    client.release(broken)
   }
 }
 
 export function pooled(pool: pg.Pool): ConnectionProvider {
   return {
-    async provideConnection(consumer) {
-      const client = await borrow(pool)
-      try {
-        return await consumer(new PostgresConnection(client))
-      } finally {
-        client.release()
-      }
-    },
+    provideConnection: (consumer) => borrow(pool, (client) => consumer(new PostgresConnection(client))),
   }
 }

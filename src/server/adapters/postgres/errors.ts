@@ -1,7 +1,8 @@
 // What PostgreSQL refuses, in the product's own errors; the driver's text stays in `cause` for the log.
 import { DatabaseError } from 'pg'
+import { AppError } from '../../http/app-error.ts'
 import { adapterMessages } from '../messages.ts'
-import { appErrorWithCause, duplicateError } from '../refusals.ts'
+import { appErrorWithCause, duplicateError, unavailableError } from '../refusals.ts'
 
 /** `Key ("a", b)=(1, x) already exists.`, in the server's language -> a, b. */
 function columnsOf(detail: string | undefined): string[] {
@@ -22,10 +23,28 @@ function refusalOf(error: DatabaseError): { message: string; status: number } {
   return { message: adapterMessages.fault, status: 500 }
 }
 
-/** Everything a query can throw comes from the driver: a lost connection too is a plain Error. */
+/** What the driver says of a connection that is lost, is not made in time, or is being closed. */
+const lost =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool)/
+
+/** Connection exceptions, shutdown, start-up and recovery, too many clients. */
+const away = /^(?:08|57P0|53300|53400)/
+
+/** A plain Error, or one of the system with its code (ECONNREFUSED). */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return lost.test(error.message) || /^E(?!RR_)/.test((error as NodeJS.ErrnoException).code ?? '')
+}
+
+/** Everything a query can throw comes from the driver. */
 export function toAppError(error: unknown): unknown {
-  if (!(error instanceof DatabaseError))
+  if (error instanceof AppError) return error
+  if (!(error instanceof DatabaseError)) {
+    if (isLost(error)) return unavailableError('away', error)
     return appErrorWithCause({ message: adapterMessages.fault, status: 500 }, error)
+  }
+  if (error.code === '53100') return unavailableError('full', error)
+  if (away.test(error.code ?? '')) return unavailableError('away', error)
   if (error.code === '23505') return duplicateError(columnsOf(error.detail), error)
   return appErrorWithCause(refusalOf(error), error)
 }

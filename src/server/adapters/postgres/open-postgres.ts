@@ -1,10 +1,12 @@
 // The database port on PostgreSQL: openPostgres({ url, connections?, onError? }) : Promise<Database>.
 import pg from 'pg'
+import { isUnavailable } from '../../http/app-error.ts'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
+import { reasonOf, unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
-import { PostgresConnection, borrow, pooled } from './connection.ts'
+import { PostgresConnection, borrow, heard, pooled } from './connection.ts'
 import { postgresParts } from './dialect.ts'
 import { toAppError } from './errors.ts'
 
@@ -17,6 +19,8 @@ export interface PostgresOptions {
 }
 
 const statementTimeoutMs = 30_000
+/** The server ends a statement by itself; this is for one that answers nothing any more. */
+const answerTimeoutMs = 35_000
 const maxTransactionMs = 60_000
 const connectTimeoutMs = 5000
 /** Any constant; the same for all processes of the product. */
@@ -38,6 +42,7 @@ function openPool(options: PostgresOptions, readOnly: boolean): pg.Pool {
     max: Math.max(1, Math.floor((options.connections ?? 16) / 2)),
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     idle_in_transaction_session_timeout: maxTransactionMs,
     application_name: 'atrium',
     keepAlive: true,
@@ -53,17 +58,32 @@ function shownAddress(url: string): string {
   return `${host}${pathname}`
 }
 
+function unusable(url: string, error: unknown): StartError {
+  return new StartError(`The database at ${shownAddress(url)} cannot be used: ${reasonOf(error)}.`, { cause: error })
+}
+
 async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
-    throw new StartError(`The database at ${shownAddress(url)} cannot be used: ${reason}.`, { cause: error })
+    throw unusable(url, error)
   }
 }
 
-async function finish(client: pg.PoolClient, command: 'commit' | 'rollback'): Promise<void> {
+/** The lock ends with the connection. */
+async function lockStart(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'atrium-start' })
+  client.on('error', heard)
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [startLockKey])
+    return client
+  } catch (error) {
+    throw unusable(url, error)
+  }
+}
+
+async function say(client: pg.ClientBase, command: 'begin' | 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(command)
   } catch (error) {
@@ -71,24 +91,18 @@ async function finish(client: pg.PoolClient, command: 'commit' | 'rollback'): Pr
   }
 }
 
-async function transact<Result>(
-  pool: pg.Pool,
-  work: (connection: PostgresConnection) => Promise<Result>,
-): Promise<Result> {
-  const client = await borrow(pool)
-  let broken = false
+async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await say(client, 'begin')
   try {
-    await client.query('begin')
-    const result = await work(new PostgresConnection(client))
-    await finish(client, 'commit')
+    const result = await work()
+    await say(client, 'commit')
     return result
   } catch (error) {
-    await finish(client, 'rollback').catch(() => {
-      broken = true
-    })
+    // A lost connection has rolled back by itself; one that cannot is as good as lost.
+    if (!isUnavailable(error)) {
+      await say(client, 'rollback').catch((cause: unknown) => Promise.reject(unavailableError('away', cause)))
+    }
     throw error
-  } finally {
-    client.release(broken)
   }
 }
 
@@ -97,8 +111,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const writing = openPool(options, false)
   const handles = createHandleFactory(postgresParts)
   const runner = new WorkRunner(handles, maxTransactionMs)
+  let closing: Promise<unknown> | null = null
   const closeBoth = async () => {
-    await Promise.all([reading.end(), writing.end()])
+    closing ??= Promise.all([reading.end(), writing.end()])
+    await closing
   }
   try {
     await assertReachable(writing, options.url)
@@ -111,15 +127,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     read: handles.reader(pooled(reading)),
     async transaction(work) {
       runner.assertNotNested()
-      return untilDone(() => transact(writing, (connection) => runner.run(connection, work)))
+      const run = (client: pg.PoolClient) =>
+        inTransaction(client, () => runner.run(new PostgresConnection(client), work))
+      return untilDone(() => borrow(writing, run))
     },
     changeCount: () => null,
     async atStart(work) {
-      const client = new pg.Client({ connectionString: options.url, application_name: 'atrium-start' })
-      await client.connect()
+      const client = await lockStart(options.url)
       try {
-        await client.query('select pg_advisory_lock($1)', [startLockKey])
         return await runner.unbounded(work)
+      } catch (error) {
+        throw isUnavailable(error) ? unusable(options.url, error) : error
       } finally {
         await client.end()
       }

@@ -1,7 +1,7 @@
 // What SQLite refuses, in the product's own errors; the driver's text stays in `cause` for the log.
 import BetterSqlite from 'better-sqlite3'
 import { adapterMessages } from '../messages.ts'
-import { appErrorWithCause, duplicateError } from '../refusals.ts'
+import { appErrorWithCause, duplicateError, unavailableError } from '../refusals.ts'
 
 /** `UNIQUE constraint failed: cms_app.appid, cms_app.code` -> appid, code. */
 function columnsOf(message: string): string[] {
@@ -16,14 +16,28 @@ export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
+/** The file cannot be reached or is held by somebody else: unmounted, a failing disk, a long backup. */
+const away = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY_|PROTOCOL)/
+const damaged = /^SQLITE_(?:CORRUPT|NOTADB)/
+
+export function isDamaged(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && damaged.test(error.code)
+}
+
 export function toAppError(error: unknown): unknown {
+  if (error instanceof TypeError && error.message === 'The database connection is not open') {
+    return unavailableError('away', error)
+  }
   if (!(error instanceof BetterSqlite.SqliteError)) return error
+  if (away.test(error.code)) return unavailableError('away', error)
   switch (error.code) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
       return duplicateError(columnsOf(error.message), error)
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
       return appErrorWithCause({ message: adapterMessages.inUse, status: 409 }, error)
+    case 'SQLITE_FULL':
+      return unavailableError('full', error)
     default:
       return appErrorWithCause({ message: adapterMessages.fault, status: 500 }, error)
   }

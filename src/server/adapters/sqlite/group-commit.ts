@@ -93,8 +93,8 @@ export class GroupCommit {
       this.#steps.commit.run()
       this.#onCommit()
     } catch (error) {
-      if (this.#database.inTransaction) this.#steps.rollback.run()
       for (const { entry } of done) entry.reject(toAppError(error))
+      this.#giveUp()
       return
     }
     for (const { answer } of done) answer()
@@ -102,7 +102,12 @@ export class GroupCommit {
 
   async #runOne(entry: Waiting | undefined, done: Done[]): Promise<void> {
     if (entry === undefined) return
-    this.#steps.save.run()
+    try {
+      this.#steps.save.run()
+    } catch (error) {
+      entry.reject(toAppError(error))
+      throw error
+    }
     try {
       const answer = await entry.run()
       this.#steps.release.run()
@@ -115,10 +120,20 @@ export class GroupCommit {
     }
   }
 
+  /** On a failing disk even this may fail: then the next batch begins with it. */
+  #giveUp(): void {
+    try {
+      if (this.#database.inTransaction) this.#steps.rollback.run()
+    } catch {
+      // Those who wait have been told the first reason.
+    }
+  }
+
   /** Another process (a backup) may hold the file for a moment, beyond what the driver waits by itself. */
   #begin(): boolean {
     for (let attempt = 1; ; attempt++) {
       try {
+        if (this.#database.inTransaction) this.#steps.rollback.run()
         this.#steps.begin.run()
         return true
       } catch (error) {

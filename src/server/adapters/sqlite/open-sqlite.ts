@@ -6,11 +6,14 @@ import type { ConnectionProvider, DatabaseConnection } from 'kysely'
 import { booleanColumns, jsonColumns } from '../../../generated/storage.ts'
 import type { Database } from '../../ports/database.ts'
 import { StartError } from '../../ports/start-error.ts'
+import { AppError, isUnavailable } from '../../http/app-error.ts'
 import { createHandleFactory } from '../handles.ts'
+import { reasonOf, unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
 import { ChangeCounter } from './change-counter.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteParts } from './dialect.ts'
+import { isDamaged } from './errors.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type HeldLock, takeLock } from './lock-file.ts'
 import type { StorageNames } from './row-reader.ts'
@@ -58,6 +61,14 @@ function openBoth(file: string): { writer: BetterSqlite.Database; reader: Better
   }
 }
 
+function unusable(file: string, error: unknown): StartError {
+  if (isDamaged(error instanceof AppError ? error.cause : error)) {
+    const advice = 'put back a backup, with none of the -wal and -shm files beside it'
+    return new StartError(`The database file ${file} is damaged (${reasonOf(error)}): ${advice}.`, { cause: error })
+  }
+  return new StartError(`The database file ${file} cannot be opened: ${reasonOf(error)}.`, { cause: error })
+}
+
 const noLock: HeldLock = { release: () => {} }
 
 function openFiles({ file, beside }: SqliteOptions): {
@@ -76,9 +87,14 @@ function openFiles({ file, beside }: SqliteOptions): {
     }
   } catch (error) {
     if (error instanceof StartError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The database file ${file} cannot be opened: ${reason}.`, { cause: error })
+    throw unusable(file, error)
   }
+}
+
+/** What a start meets when it first reads and writes; anything else is a fault of ours and keeps its stack. */
+function toStartError(file: string, error: unknown): unknown {
+  const cause = error instanceof AppError ? error.cause : error
+  return isDamaged(cause) || isUnavailable(error) ? unusable(file, error) : error
 }
 
 function always(connection: DatabaseConnection): ConnectionProvider {
@@ -106,13 +122,14 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     async transaction(work) {
       runner.assertNotNested()
       return untilDone(async () => {
-        if (closed) throw new Error('The database is closed.')
+        if (closed) throw unavailableError('away', new Error('The database is closed.'))
         return commits.enqueue(() => runner.run(writeConnection, work))
       })
     },
     changeCount: (tables) => changes.of(tables),
     // The lock file already keeps every other process out.
-    atStart: (work) => runner.unbounded(work),
+    atStart: (work) =>
+      runner.unbounded(work).catch((error: unknown) => Promise.reject(toStartError(options.file, error))),
     async close() {
       if (closed) return
       closed = true

@@ -1,0 +1,40 @@
+// What was read last goes on being served while the database is away or does not answer; it is asked again in the background.
+import { within } from './within.ts'
+
+/** How long a reader waits for news before taking what is known. */
+const patienceMs = 1000
+
+export interface LastKnown<Value> {
+  /** The known value if it is good enough, else a new one; an error only where nothing was ever read. */
+  get(isGood: (value: Value) => boolean): Promise<Value>
+}
+
+export function createLastKnown<Value>(load: () => Promise<Value>): LastKnown<Value> {
+  let known: { readonly value: Value } | null = null
+  let loading: Promise<Value> | null = null
+  let isAway = false
+
+  async function reload(): Promise<Value> {
+    try {
+      const value = await load()
+      known = { value }
+      isAway = false
+      return value
+    } finally {
+      loading = null
+    }
+  }
+
+  return {
+    async get(isGood) {
+      if (known && isGood(known.value)) return known.value
+      loading ??= reload()
+      const current = loading
+      if (known === null) return current
+      // Of those who come while it is away only the first waits.
+      const isNew = await within(current, isAway ? 0 : patienceMs)
+      if (!isNew) isAway = true
+      return isNew ? current : known.value
+    },
+  }
+}

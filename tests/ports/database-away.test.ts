@@ -1,0 +1,85 @@
+// A database that is full or away: everybody is told so (503), nobody waits for ever, and it goes on by itself afterwards.
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/server/ports/database.ts'
+import { createTestDatabase, type TestDatabase, testDatabases } from '../support/test-database.ts'
+
+const away = { status: 503, message: '暂时无法访问数据库，请稍后重试' }
+const full = { status: 503, message: '服务器存储空间不足，暂时无法保存，请联系管理员' }
+
+let stored: TestDatabase
+afterEach(() => stored.dispose())
+
+const note = (database: Database, text: string) =>
+  database.transaction(async (trx) => {
+    await sql`insert into notes (text) values (${text})`.execute(trx)
+  })
+
+async function open(kind: 'sqlite' | 'postgres'): Promise<Database> {
+  stored = await createTestDatabase(kind)
+  await stored.database.transaction(async (trx) => {
+    await sql`create table notes (text text)`.execute(trx)
+  })
+  return stored.database
+}
+
+test('SQLite: writers on a full disk are all refused, reads go on, and so do writers when there is room', async () => {
+  const database = await open('sqlite')
+  const limit = (pages: number) =>
+    database.transaction(async (trx) => {
+      await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(trx)
+    })
+  await limit(1)
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => note(database, 'x'.repeat(100_000))))
+  expect(answers).toMatchObject(answers.map(() => ({ status: 'rejected', reason: full })))
+  expect((await sql`select text from notes`.execute(database.read)).rows).toEqual([])
+  await limit(1_000_000)
+  await note(database, 'room')
+  expect((await sql`select text from notes`.execute(database.read)).rows).toEqual([{ text: 'room' }])
+})
+
+test.each(testDatabases)('%s: a closed database answers that it is away', async (kind) => {
+  const database = await open(kind)
+  await database.close()
+  await expect(note(database, 'x')).rejects.toMatchObject(away)
+  await expect(sql`select 1`.execute(database.read)).rejects.toMatchObject(away)
+})
+
+describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
+  /** As a restart of the server does to every connection. */
+  async function endConnections(): Promise<void> {
+    const client = new pg.Client({ connectionString: stored.place })
+    await client.connect()
+    const others = 'datname = current_database() and pid <> pg_backend_pid()'
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+    await client.end()
+  }
+
+  test('connections that end under statements and between them refuse these, and nothing else', async () => {
+    const database = await open('postgres')
+    const running = sql`select pg_sleep(30)`.execute(database.read)
+    let proceed = () => {}
+    const held = new Promise<void>((resolve) => {
+      proceed = resolve
+    })
+    let begun = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const between = database.transaction(async (trx) => {
+      await sql`insert into notes (text) values ('lost')`.execute(trx)
+      begun()
+      await held
+      await sql`insert into notes (text) values ('late')`.execute(trx)
+    })
+    const told = Promise.allSettled([running, between])
+    await isOpen
+    await endConnections()
+    const [ended] = await Promise.allSettled([running])
+    proceed()
+    for (const one of [ended, ...(await told)]) expect(one).toMatchObject({ status: 'rejected', reason: away })
+    await note(database, 'after')
+    expect((await sql`select text from notes`.execute(database.read)).rows).toEqual([{ text: 'after' }])
+  })
+})

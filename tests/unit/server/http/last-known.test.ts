@@ -1,0 +1,58 @@
+// What was read last is served while the database is away or hangs.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLastKnown } from '../../../../src/server/http/last-known.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const stale = (): boolean => false
+
+test('before anything was read, the failure is told', async () => {
+  const last = createLastKnown(() => Promise.reject(new Error('away')))
+  await expect(last.get(stale)).rejects.toThrow('away')
+})
+
+test('a good value is not asked for again; one that is not is, once for all who wait', async () => {
+  let loads = 0
+  const last = createLastKnown(async () => (loads += 1))
+  expect(await last.get(stale)).toBe(1)
+  expect(await last.get((value) => value === 1)).toBe(1)
+  expect(await Promise.all([last.get(stale), last.get(stale)])).toEqual([2, 2])
+})
+
+test('a failure leaves the known value, and the first success replaces it', async () => {
+  let answer: () => Promise<number> = async () => 1
+  const last = createLastKnown(() => answer())
+  await last.get(stale)
+  answer = () => Promise.reject(new Error('away'))
+  expect(await last.get(stale)).toBe(1)
+  answer = async () => 2
+  const first = last.get(stale)
+  await vi.runAllTimersAsync()
+  await first
+  expect(await last.get(stale)).toBe(2)
+})
+
+test('a database that hangs is waited for once, for a second', async () => {
+  let answer: () => Promise<number> = async () => 1
+  const last = createLastKnown(() => answer())
+  await last.get(stale)
+  let arrive = (_value: number): void => {}
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const first = last.get(stale)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await first).toBe(1)
+  const second = last.get(stale)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await second).toBe(1)
+  arrive(2)
+  await vi.runAllTimersAsync()
+  expect(await last.get((value) => value === 2)).toBe(2)
+})
