@@ -1,10 +1,13 @@
-// Who may see which address: nobody without a login, and only what the rights cover; kept rights are renewed before refusing.
+// Who may see which address: nobody without a login, whoever must change the password that form alone, else only what the rights cover; kept rights are renewed before refusing.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '../data/access-control.ts'
 import { reloadRights, useSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
 import { ToLogin } from './to-login.tsx'
+
+/** Where the server's refusals lead, too. */
+const passwordForm = '/profile/passwd'
 
 export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const { user, rights } = useSession()
@@ -13,12 +16,13 @@ export function RouteGuard({ children }: { readonly children: ReactNode }) {
   const loggedIn = user.token !== ''
   const allowed = mayOpen(rights, pathname)
   useEffect(() => {
-    if (!loggedIn || allowed) return
+    if (!loggedIn || allowed || user.mustChange) return
     void reloadRights()
       .catch(() => undefined)
       .finally(() => setRenewedFor(pathname))
-  }, [loggedIn, allowed, pathname])
+  }, [loggedIn, allowed, pathname, user.mustChange])
   if (!loggedIn) return <ToLogin />
+  if (user.mustChange) return pathname === passwordForm ? children : <Navigate to={passwordForm} replace />
   if (allowed) return children
   return renewedFor === pathname ? <Navigate to="/forbidden" replace /> : <Loading full />
 }

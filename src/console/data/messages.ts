@@ -99,6 +99,7 @@ const chinese = {
   'profile.saved': '用户信息保存成功',
   'profile.passwordSaved': '密码修改成功,请牢记新密码；即将重新登录',
   'profile.passwordFailed': '密码修改失败',
+  'profile.mustChange': '管理员要求您修改密码，请修改后再继续使用',
   'profile.passwordHint': '6 到 20 个字符，含数字、大小写字母、特殊字符中的至少三种',
 
   'home.shortcuts': '快捷入口',
@@ -211,6 +212,7 @@ const english: Catalogue<MessageKey> = {
   'profile.saved': 'Profile saved',
   'profile.passwordSaved': 'Password changed. You will be asked to log in again',
   'profile.passwordFailed': 'The password could not be changed',
+  'profile.mustChange': 'An administrator asks you to change your password before you go on',
   'profile.passwordHint': '6 to 20 characters, at least three of: digits, lower case, upper case, special',
 
   'home.shortcuts': 'Shortcuts',

@@ -16,6 +16,8 @@ export interface UserInfo {
   readonly username: string
   /** The server's: times are shown on its wall clock. */
   readonly timeZone: string
+  /** The server answers nothing else before the password is changed. */
+  readonly mustChange: boolean
 }
 
 export interface Rights {
@@ -34,7 +36,7 @@ export interface Session {
 
 const keys = { user: 'atrium.user', rights: 'atrium.rights', cipher: 'atrium.key' } as const
 
-export const noUser: UserInfo = { token: '', account: '', username: '', timeZone: 'Asia/Shanghai' }
+export const noUser: UserInfo = { token: '', account: '', username: '', timeZone: 'Asia/Shanghai', mustChange: false }
 export const noRights: Rights = { admin: false, roles: [], menus: [], buttonCodes: [], permissions: [] }
 
 const listeners = new Set<() => void>()

@@ -20,13 +20,17 @@ interface MyInfo extends Rights {
   readonly account: string
   readonly username: string
   readonly timeZone: string
+  readonly mustChange: boolean
 }
 
 export async function reloadRights(): Promise<void> {
   if (!isLoggedIn()) return
   const { data } = await http.post<MyInfo>('/my/info', {}, { kind: 'read' })
-  const { account, username, timeZone, admin, roles, menus, buttonCodes, permissions } = data
-  updateSession({ user: { account, username, timeZone }, rights: { admin, roles, menus, buttonCodes, permissions } })
+  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = data
+  updateSession({
+    user: { account, username, timeZone, mustChange },
+    rights: { admin, roles, menus, buttonCodes, permissions },
+  })
 }
 
 /** Ends the session here and on the server; a server that does not answer keeps nobody in. */

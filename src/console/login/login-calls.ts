@@ -76,6 +76,7 @@ interface LoginData extends Rights {
   readonly account: string
   readonly username: string
   readonly timeZone: string
+  readonly mustChange: boolean
 }
 
 export interface LoginAnswer {
@@ -87,10 +88,10 @@ export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
   const body = { ...input, password: encodeSecret(input.password) }
   const envelope = await call<LoginData | null>('/login', body)
   if (!envelope.success || envelope.data === null) return { envelope, session: null }
-  const { token = '', username, timeZone, admin, roles, menus, buttonCodes, permissions } = envelope.data
+  const { token = '', username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = envelope.data
   if (token === '') throw new CallFailure('tokenMissing')
   keepVersion('permission', envelope.version.permission)
-  const user = { token, account: envelope.data.account, username, timeZone }
+  const user = { token, account: envelope.data.account, username, timeZone, mustChange }
   return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions } } }
 }
 

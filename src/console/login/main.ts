@@ -29,6 +29,8 @@ import {
   writeWords,
 } from './page-parts.ts'
 import { prefetchWhenIdle } from './prefetch-shell.ts'
+import { passwordMessages } from '../ui/password/messages.ts'
+import { ratePassword } from '../ui/password/rate-password.ts'
 import { forgetResetToken, resetToken } from './reset-link.ts'
 import { writeRevealWords } from './reveal-password.ts'
 
@@ -50,8 +52,17 @@ function checkFields(): boolean {
   return Object.keys(faults).length === 0
 }
 
+/** The rules until something is typed, then how strong it is. */
+function writePasswordNote(): void {
+  const rating = ratePassword(inputs.passwd.value)
+  const note = find('passwd-note')
+  note.textContent = rating === null ? word('passwdHint') : passwordMessages[getLanguage()][rating]
+  note.classList.toggle('warned', rating === 'common')
+}
+
 function writeAllWords(): void {
   writeWords()
+  writePasswordNote()
   writeModeWords()
   writeRevealWords()
   writeCaptchaWords()
@@ -59,6 +70,7 @@ function writeAllWords(): void {
 
 function enterMode(mode: FormMode): void {
   showMode(mode, options)
+  writePasswordNote()
   if (mode !== 'reset' && options.captcha) void refreshCaptcha()
 }
 
@@ -158,6 +170,7 @@ function listen(): void {
     inputs.account.focus()
   })
   for (const field of fieldNames) inputs[field].addEventListener('input', () => showFault(field, null))
+  inputs.passwd.addEventListener('input', writePasswordNote)
   inputs.password.addEventListener('keyup', (event) => {
     find('caps').hidden = !event.getModifierState('CapsLock')
   })

@@ -82,7 +82,6 @@ export function writeWords(): void {
   find('claim').textContent = word('claim')
   find('sub-claim').textContent = word('subClaim')
   find('caps').textContent = word('capsLock')
-  find('passwd-note').textContent = word('passwdHint')
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     element.textContent = word(element.dataset['text'] as LoginWord)
   }

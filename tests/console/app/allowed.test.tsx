@@ -20,7 +20,7 @@ const parts = (
 )
 
 function shownTo(rights: Partial<Rights>): string[] {
-  const user = { token: 't', account: 'one', username: '一', timeZone: 'UTC' }
+  const user = { token: 't', account: 'one', username: '一', timeZone: 'UTC', mustChange: false }
   startSession({ user, rights: { ...noRights, ...rights } }, false)
   render(parts)
   return shown()

@@ -13,7 +13,10 @@ const { clearSession, noRights, startSession } = await import('../../../src/cons
 
 beforeEach(() => {
   clearSession()
-  startSession({ user: { token: 't', account: 'a', username: 'A', timeZone: 'UTC' }, rights: noRights }, false)
+  startSession(
+    { user: { token: 't', account: 'a', username: 'A', timeZone: 'UTC', mustChange: false }, rights: noRights },
+    false,
+  )
   keepVersion('permission', version.permission)
   keepVersion('dictionary', version.dictionary)
   answerWith(() => ({ body: { data: [] } }))

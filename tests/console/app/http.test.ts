@@ -35,7 +35,10 @@ async function failure(call: Promise<unknown>): Promise<InstanceType<typeof Http
 }
 
 test('a call goes to the API with the token of the session and ends after 10 seconds', async () => {
-  startSession({ user: { token: 'abc', account: 'a', username: 'A', timeZone: 'UTC' }, rights: noRights }, false)
+  startSession(
+    { user: { token: 'abc', account: 'a', username: 'A', timeZone: 'UTC', mustChange: false }, rights: noRights },
+    false,
+  )
   answerWith(() => ({ body: { data: 7 } }))
   const { data } = await http.post<number>('/cms/source/list', { page: 1 })
   expect(data).toBe(7)

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const version = { permission: 3, dictionary: 4 }
 const succeeds = (data: unknown) => Response.json({ success: true, data, errMsg: '', version })
-const person = { account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', ...noRights }
+const person = { account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false, ...noRights }
 const credentials = { account: 'editor', password: 'Abc-123', rememberMe: false, vcode: 'AB34', token: 'picture' }
 
 test('a login sends the password encoded, with the code and the token of its picture', async () => {
@@ -31,7 +31,7 @@ test('a login sends the password encoded, with the code and the token of its pic
   const { session } = await sendLogin(credentials)
   expect(sent).toEqual([{ url: '/api/login', body: { ...credentials, password: 'QWJjLTEyMw==' } }])
   expect(session).toEqual({
-    user: { token: 'abc', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo' },
+    user: { token: 'abc', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false },
     rights: noRights,
   })
   expect(JSON.parse(sessionStorage.getItem('atrium.versions') ?? '{}')).toEqual({ permission: 3 })

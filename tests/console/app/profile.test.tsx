@@ -31,7 +31,10 @@ test('the account of at most 20 characters and the roles are there to be read, t
     { id: 2, code: 'reviewer', name: '审核' },
   ]
   startSession(
-    { user: { token: 't', account: 'zhang', username: '张三', timeZone: 'UTC' }, rights: { ...noRights, roles } },
+    {
+      user: { token: 't', account: 'zhang', username: '张三', timeZone: 'UTC', mustChange: false },
+      rights: { ...noRights, roles },
+    },
     false,
   )
   render(<BaseForm />)
@@ -88,5 +91,25 @@ test('a changed password travels encoded and is followed by the way to log in ag
     passwd: 'TmV3LTIwMjY=',
     repasswd: 'TmV3LTIwMjY=',
   })
+  expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
+})
+
+test('beside the new password stands how strong it is, and a common one is named but saved', async () => {
+  answerWith(() => ({ body: { data: 1 } }))
+  render(
+    <MemoryRouter>
+      <PasswordForm />
+    </MemoryRouter>,
+  )
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(input(label), { target: { value } }))
+  expect(screen.getByRole('status').textContent).toBe('')
+  await type('密码', 'Blue-kite-in-may7')
+  expect(screen.getByRole('status').textContent).toBe('强度：强')
+  await type('密码', 'P@ssw0rd1')
+  expect(screen.getByRole('status').textContent).toBe('这是最常用的密码之一，很容易被猜中')
+  await type('原密码', 'Old-2026')
+  await type('确认密码', 'P@ssw0rd1')
+  await save()
   expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../src/console/data/session-store.ts'
 
 const session: Session = {
-  user: { token: 'secret-token', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo' },
+  user: { token: 'secret-token', account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false },
   rights: { ...noRights, buttonCodes: ['dict-add'], permissions: ['/system/dict'] },
 }
 

@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
-import { makeUser } from '../../support/login-as.ts'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
+import { makeUser, sessionOf } from '../../support/login-as.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, button, click, errors, fill, form, table } from '../support/page.ts'
 
@@ -50,6 +51,17 @@ test('the dialog of a new password says the same', async () => {
   await waitFor(() => expect(errors()).toEqual({ passwd: '密码不能为空', repasswd: '确认密码不能为空' }))
 })
 
+test('a new password is told how strong it is, its repetition is not', async () => {
+  await openUsers()
+  await click('新增')
+  await form()
+  await fill('password', 'Admin@123')
+  await fill('repassword', 'Admin@123')
+  await waitFor(() =>
+    expect(all('.password-strength').map((hint) => hint.textContent)).toEqual(['这是最常用的密码之一，很容易被猜中']),
+  )
+})
+
 test('who is known already is not asked for a password', async () => {
   await openUsers()
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
@@ -59,4 +71,14 @@ test('who is known already is not asked for a password', async () => {
   await fill('username', '')
   await click('保存')
   await waitFor(() => expect(errors()).toEqual({ username: '用户名不能为空' }))
+})
+
+test('whoever has a password of somebody else sees nothing but the form that changes it', async () => {
+  const { id, account } = await makeUser(app)
+  await app.post('/user/repwd', { id, account, passwd: encodeSecret('Given-2027') }, { token })
+  const { calls } = await openConsole(app, await sessionOf(app, id), '/system/user')
+  await waitFor(() => screen.getByText('管理员要求您修改密码，请修改后再继续使用'))
+  expect(all('[role=tab]').map((tab) => tab.textContent)).toEqual(['修改密码'])
+  expect(window.location.pathname).toBe('/admin/profile/passwd')
+  expect(calls.map(({ path }) => path)).not.toContain('/user/page')
 })

@@ -52,6 +52,7 @@ interface Info {
   readonly account: string
   readonly username: string
   readonly timeZone: string
+  readonly mustChange: boolean
   readonly admin: boolean
   readonly roles: []
   readonly menus: []
@@ -71,9 +72,12 @@ async function enter(test: TestApp, token: string, route: string): Promise<void>
   connect(true)
   window.history.replaceState(null, '', `/admin${route}`)
   const { data } = await test.post<Info>('/my/info', {}, { token })
-  const { account, username, timeZone, admin, roles, menus, buttonCodes, permissions } = data
+  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = data
   startSession(
-    { user: { token, account, username, timeZone }, rights: { admin, roles, menus, buttonCodes, permissions } },
+    {
+      user: { token, account, username, timeZone, mustChange },
+      rights: { admin, roles, menus, buttonCodes, permissions },
+    },
     false,
   )
   await loadDictionaries()

@@ -2,6 +2,7 @@
 import { Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { encodeSecret } from '../../../shared/protocol/secret.ts'
+import { PasswordStrength } from '../../ui/password/password-strength.tsx'
 import { notify } from '../../data/notify.ts'
 import { useText } from '../../data/use-text.ts'
 import { checkPassword, type PasswordValues } from './check-profile.ts'
@@ -28,12 +29,19 @@ export function PasswordForm() {
       setTimeout(() => void navigate('/logout'), messageTime)
     },
   })
+  const passwd = Form.useWatch('passwd', formProps.form) ?? ''
+  const hint = (
+    <>
+      {text('profile.passwordHint')}
+      <PasswordStrength password={passwd} />
+    </>
+  )
   return (
     <Form {...formProps} layout="vertical" className="narrow-form">
       <Form.Item label={text('profile.oldPassword')} name="oldpasswd" required>
         <Input.Password autoComplete="current-password" maxLength={inputLength} />
       </Form.Item>
-      <Form.Item label={text('profile.newPassword')} name="passwd" required extra={text('profile.passwordHint')}>
+      <Form.Item label={text('profile.newPassword')} name="passwd" required extra={hint}>
         <Input.Password autoComplete="new-password" maxLength={inputLength} />
       </Form.Item>
       <Form.Item label={text('profile.rePassword')} name="repasswd" required>

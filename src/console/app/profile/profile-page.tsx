@@ -1,6 +1,8 @@
 // 个人中心: basics, password and the own sessions on tabs; the address says which is open.
-import { Tabs } from 'antd'
+import { Alert, Tabs } from 'antd'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { reloadRights, useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
 import { PageContainer } from '../../ui/page-container.tsx'
 import { BaseForm } from './base-form.tsx'
@@ -11,13 +13,17 @@ export function ProfilePage() {
   const text = useText()
   const navigate = useNavigate()
   const active = useLocation().pathname.split('/').at(-1) ?? 'base'
+  const { mustChange } = useSession().user
+  // Whoever was led here by a refused call is told why.
+  useEffect(() => void reloadRights().catch(() => undefined), [])
   const items = [
     { key: 'base', label: text('profile.base'), children: <BaseForm /> },
     { key: 'passwd', label: text('profile.password'), children: <PasswordForm /> },
     { key: 'sessions', label: text('profile.sessions'), children: <OwnSessions /> },
-  ]
+  ].filter(({ key }) => !mustChange || key === 'passwd')
   return (
     <PageContainer>
+      {mustChange && <Alert type="warning" showIcon message={text('profile.mustChange')} />}
       <Tabs
         activeKey={active}
         items={items}

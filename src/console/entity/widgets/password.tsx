@@ -1,19 +1,24 @@
-// A password: hidden while typed, never filled in by the browser with the user's own.
+// A password: hidden while typed, never filled in by the browser with the user's own; a new one is told how strong it is.
 import { Input } from 'antd'
+import { PasswordStrength } from '../../ui/password/password-strength.tsx'
 import { textOf } from '../row.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 export function PasswordWidget(props: WidgetProps) {
+  const password = textOf(props.value)
   return (
-    <Input.Password
-      id={props.id}
-      value={textOf(props.value)}
-      autoComplete="new-password"
-      disabled={props.disabled}
-      status={statusOf(props.invalid)}
-      onChange={(event) => props.onChange(event.target.value)}
-      onBlur={props.onBlur}
-      {...ariaOf(props)}
-    />
+    <>
+      <Input.Password
+        id={props.id}
+        value={password}
+        autoComplete="new-password"
+        disabled={props.disabled}
+        status={statusOf(props.invalid)}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+        {...ariaOf(props)}
+      />
+      {props.field.format === 'password-strength' && <PasswordStrength password={password} />}
+    </>
   )
 }

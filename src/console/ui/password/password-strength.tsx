@@ -1,0 +1,20 @@
+// Beside a field for a new password: how strong it is. Only a hint, whatever it says is saved.
+import './password-strength.css'
+import { useText } from '../../data/use-text.ts'
+import { passwordMessages } from './messages.ts'
+import { ratePassword } from './rate-password.ts'
+
+export function PasswordStrength({ password }: { readonly password: string }) {
+  const text = useText(passwordMessages)
+  const rating = ratePassword(password)
+  return (
+    <div className="password-strength" data-rating={rating} role="status">
+      {rating !== null && (
+        <>
+          <span className="password-strength-bar" aria-hidden="true" />
+          {text(rating)}
+        </>
+      )}
+    </div>
+  )
+}
