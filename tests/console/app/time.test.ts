@@ -6,7 +6,7 @@ import { clockTime, hourOf, shownTime, wallTime } from '../../../src/console/dat
 const noon = Date.UTC(2026, 2, 8, 4, 5, 6)
 
 beforeEach(() => {
-  const user = { token: 't', account: 'a', username: 'A', timeZone: 'Asia/Shanghai' }
+  const user = { token: 't', account: 'a', username: 'A', timeZone: 'Asia/Shanghai', mustChange: false }
   startSession({ user, rights: noRights }, false)
 })
 
