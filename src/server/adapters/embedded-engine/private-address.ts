@@ -1,6 +1,7 @@
 // Addresses that a process may not call: the machine itself, private and local networks, and what only looks public.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
+/** The IANA registry of special-purpose IPv4 addresses whole, what of it could be reached too, and multicast. */
 const refused = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -11,8 +12,11 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
@@ -20,18 +24,20 @@ for (const [network, prefix] of [
 ] as const) {
   refused.addSubnet(network, prefix, 'ipv4')
 }
-/** Of IPv6 only what is handed out to the public; inside it, addresses that carry an IPv4 one. */
+/** Of IPv6 only what is handed out to the public; inside it what the registry sets apart, and addresses that carry an IPv4 one. */
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const) {
   refused.addSubnet(network, prefix, 'ipv6')
 }
 
-/** True for everything that is no plain public address. */
+/** True for everything that is not a plain public address. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true
   if (!isIPv6(address)) return refused.check(address, 'ipv4')

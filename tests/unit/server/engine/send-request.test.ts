@@ -2,7 +2,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isPrivateAddress } from '../../../../src/server/adapters/embedded-engine/private-address.ts'
 import { createSender, type OutgoingRequest } from '../../../../src/server/adapters/embedded-engine/send-request.ts'
 
 const servers: Server[] = []
@@ -22,32 +21,6 @@ function get(url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest 
 }
 
 const anywhere = () => false
-
-test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.31.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '224.0.0.1',
-  '255.255.255.255',
-  '::1',
-  '::',
-  'fe80::1',
-  'fc00::1',
-  '::ffff:127.0.0.1',
-  '64:ff9b::7f00:1',
-  '2002:7f00:1::',
-  'no address',
-])('%s is no public address', (address) => {
-  expect(isPrivateAddress(address)).toBe(true)
-})
-
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is a public address', (address) => {
-  expect(isPrivateAddress(address)).toBe(false)
-})
 
 test('a listed host answers with status, headers and body', async () => {
   const port = await serve((request, reply) => {
