@@ -114,16 +114,18 @@ function titleOf(descriptor: Descriptor, name: string): string {
 /** One element per button code; under data rights it is an option that is granted per target. */
 function elementResources(descriptor: Descriptor): SeedResource[] {
   const module = descriptor.access.in?.kind ?? null
-  const codes = new Map<string, string>()
-  for (const [name, code] of Object.entries(descriptor.access.codes)) {
-    if (!codes.has(code)) codes.set(code, name)
+  const codes = new Map<string, { name: string; title: string }>()
+  const add = (code: string, name: string, title: string): void => {
+    if (!codes.has(code)) codes.set(code, { name, title })
   }
-  return [...codes].map(([code, name], index) => ({
+  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name))
+  for (const { name, title, access } of descriptor.fields) if (access) add(access, name, `${descriptor.title}${title}`)
+  return [...codes].map(([code, { name, title }], index) => ({
     ...plainResource,
     key: `${module ? 'right' : 'element'}:${code}`,
     parentKey: descriptor.list?.route ? `page:${descriptor.name}` : null,
     type: 2,
-    name: titleOf(descriptor, name),
+    name: title,
     code,
     sort: index + 1,
     dataPerm: module !== null,

@@ -68,6 +68,20 @@ function checkStates({ states, fields, actions }: Descriptor, report: Report): v
   })
 }
 
+/** A right of a field is granted on the same targets as those of the rows. */
+function checkFieldRights({ access, fields, actions }: Descriptor, report: Report): void {
+  const inputs = Object.values(actions).flatMap(({ name, input }) =>
+    (input?.fields ?? []).map((field) => ({ field, path: `/x-actions/${name}/input/properties/${field.name}` })),
+  )
+  for (const { field, path } of inputs)
+    if (field.access !== null) report(`${path}/x-access`, 'is for fields of the entity; give the action "access"')
+  for (const { name, access: code, required } of fields) {
+    const path = `/properties/${name}/x-access`
+    if (code !== null && !access.in) report(path, 'needs x-access.in: it is a data right')
+    if (code !== null && required) report(path, 'is required: nobody without the right could add a row')
+  }
+}
+
 /** Rows that are saved by a call are numbered by the database. */
 function checkId({ table, api, fields }: Descriptor, report: Report): void {
   if (table === null) return
@@ -132,6 +146,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkScreens(descriptor, context.byName, report)
   checkColumns(descriptor, names, report)
   checkFields(descriptor.fields, '', { byName: context.byName, report })
+  checkFieldRights(descriptor, report)
   for (const action of Object.values(descriptor.actions))
     checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)

@@ -23,6 +23,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   when: null,
   requiredWhen: null,
   was: null,
+  access: null,
   system: false,
 }
 

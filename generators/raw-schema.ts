@@ -26,6 +26,7 @@ export interface RawField {
   readonly 'x-required-when'?: Condition
   readonly 'x-write'?: 'always' | 'create' | 'never' | 'secret' | 'masked'
   readonly 'x-was'?: string
+  readonly 'x-access'?: string
 }
 
 export interface RawRef {

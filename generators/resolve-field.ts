@@ -162,6 +162,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     when: raw['x-when'] ?? null,
     requiredWhen: raw['x-required-when'] ?? (isRequired && isClearable ? always : null),
     was: raw['x-was'] ?? null,
+    access: raw['x-access'] ?? null,
     system: false,
   }
 }

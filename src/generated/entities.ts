@@ -449,6 +449,15 @@ export interface Captcha {
   expireTime: number
 }
 
+/** 控制台域名 (schemas/system/console-host.json) */
+export interface ConsoleHost {
+  id: number
+  host: string
+  account: string
+  firstTime: number
+  lastTime: number
+}
+
 /** 数据授权 (schemas/system/data-grant.json) */
 export interface DataGrant {
   id: number
@@ -642,6 +651,7 @@ export interface Session {
   expireTime: number
   rememberMe: boolean
   ip: string | null
+  host: string | null
   device: string | null
 }
 
@@ -709,6 +719,7 @@ export interface Entities {
   'flow/task': Task
   'flow/variable': Variable
   'system/captcha': Captcha
+  'system/console-host': ConsoleHost
   'system/data-grant': DataGrant
   'system/data-version': DataVersion
   'system/dictionary': Dictionary
@@ -759,6 +770,7 @@ export interface Tables {
   flow_task: Task
   flow_variable: Variable
   system_captcha: Captcha
+  system_console_host: ConsoleHost
   system_data_grant: DataGrant
   system_data_version: DataVersion
   system_dictionary: Dictionary

@@ -513,6 +513,16 @@ create table "system_captcha" (
 create index "system_captcha_expireTime" on "system_captcha" ("expireTime");
 create unique index "system_captcha_token_unique" on "system_captcha" ("token");
 
+create table "system_console_host" (
+  "id" integer primary key autoincrement,
+  "host" text not null,
+  "account" text not null,
+  "firstTime" integer not null,
+  "lastTime" integer not null
+);
+create index "system_console_host_account" on "system_console_host" ("account");
+create unique index "system_console_host_host_unique" on "system_console_host" ("host");
+
 create table "system_data_grant" (
   "id" integer primary key autoincrement,
   "subjectType" text not null,
@@ -717,12 +727,14 @@ create table "system_session" (
   "expireTime" integer not null,
   "rememberMe" integer not null default 0,
   "ip" text,
+  "host" text,
   "device" text
 );
 create index "system_session_userId" on "system_session" ("userId");
 create index "system_session_account" on "system_session" ("account");
 create index "system_session_activeTime" on "system_session" ("activeTime");
 create index "system_session_expireTime" on "system_session" ("expireTime");
+create index "system_session_host" on "system_session" ("host");
 create unique index "system_session_tokenHash_unique" on "system_session" ("tokenHash");
 
 create table "system_setting" (

@@ -14,6 +14,7 @@ import { behaviours, routes as featureRoutes } from './features/index.ts'
 import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
 import { installBodyParsers } from './http/body-parser.ts'
 import { registerConsole } from './http/console-files.ts'
+import { type ConsoleHosts, createConsoleHosts } from './http/console-hosts.ts'
 import { createResponder, installErrorResponder, type Responder } from './http/error-responder.ts'
 import { createGuard, type Limits, standardLimits } from './http/guard.ts'
 import { installRequestLog, loggerOptions } from './http/logging.ts'
@@ -53,12 +54,17 @@ function createAccess({ database, clock, config }: ServerPorts): AccessServices 
   return { versions, sessions, rights: createRightsStore(database) }
 }
 
-function createEntities(ports: Ports, { rights, versions }: AccessServices, wake?: () => void): MountedEntities {
-  const { database, clock, config } = ports
+function createEntities(
+  ports: Ports & { consoleHosts: ConsoleHosts },
+  { rights, versions }: AccessServices,
+  wake?: () => void,
+): MountedEntities {
+  const { database, clock, config, consoleHosts } = ports
   return createEntityRuntime({
     ...(wake && { wake }),
     database,
     clock,
+    consoleHosts,
     descriptors,
     behaviours,
     timeZone: config.timeZone,
@@ -107,11 +113,13 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   const ports: ServerPorts = { ...given, database: watchWrites(given.database) }
   const { clock, config } = ports
   const access = createAccess(ports)
-  const entities = createEntities(ports, access, options.wake)
+  const consoleHosts = createConsoleHosts(config)
+  const entities = createEntities({ ...ports, consoleHosts }, access, options.wake)
   const responder = createResponder(access.versions)
   const app = createServer(ports, responder, options.log)
   app.decorate('ports', ports)
   app.decorate('access', access)
+  app.decorate('consoleHosts', consoleHosts)
   await installPlugins(app, ports, responder)
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]
   table.push(openApiRoute({ title: 'Atrium', version: packageVersion() }, () => table))

@@ -1,6 +1,7 @@
 // Opens the port; what can go wrong there is said in one sentence.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { publicAddress } from './http/public-address.ts'
 import { StartError } from './ports/start-error.ts'
 
 const reasons: Readonly<Record<string, (config: Config) => string>> = {
@@ -18,9 +19,5 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
     const sentence = reasons[(error as NodeJS.ErrnoException).code ?? '']
     throw sentence ? new StartError(sentence(config), { cause: error }) : error
   }
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : config.port
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
-  const host = isEverywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
-  return config.publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${port}`
+  return publicAddress(app)
 }

@@ -95,6 +95,7 @@ export const ruleMessages = {
   pageParent: '上级权限必须是页面权限',
   resourceParent: '上级资源必须是页面',
   disabledParent: '上级资源已禁用，不能新增下级资源',
+  adminClears: '只有管理员才能清除控制台域名',
   articlePending: '待审核的文章只能查看、审核或撤回',
 } as const
 

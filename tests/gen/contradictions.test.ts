@@ -40,6 +40,37 @@ const files: readonly Case[] = [
 
 const rules: readonly Case[] = [
   [
+    'a right of a field is a data right',
+    withField({ type: 'string', 'x-access': 'book:price' }),
+    inPrice('/x-access', 'needs x-access.in: it is a data right'),
+  ],
+  [
+    'a field with a right of its own may be left out',
+    withField(
+      { type: 'string', 'x-access': 'book:price' },
+      {
+        required: [...book.required, 'price'],
+        'x-form': ['name', 'price'],
+        'x-access': { in: { kind: 'article', target: 'id', create: 'id' } },
+      },
+    ),
+    inPrice('/x-access', 'is required: nobody without the right could add a row'),
+  ],
+  [
+    'a right of a field is no right of an action',
+    withBook({
+      'x-access': { in: { kind: 'article', target: 'id', create: 'id' } },
+      'x-actions': {
+        sell: {
+          title: '卖出',
+          on: 'one',
+          input: { properties: { price: { title: '价格', type: 'string', 'x-access': 'book:price' } } },
+        },
+      },
+    }),
+    inBook('/x-actions/sell/input/properties/price/x-access', 'is for fields of the entity; give the action "access"'),
+  ],
+  [
     'the least length is not above the greatest',
     withField({ type: 'string', minLength: 5, maxLength: 3 }),
     inPrice('/minLength', 'is above maxLength (3): no value could be saved'),

@@ -74,7 +74,7 @@ const words: readonly Case[] = [
     withField({ type: 'string', format: 'datetme' }),
     inBook(
       '/properties/price/format',
-      'must be one of web-address, email, password-strength, datetime, colour, no-emoji, url-or-path, digits, cron, file - did you mean datetime?',
+      'must be one of web-address, domain, email, password-strength, datetime, colour, no-emoji, url-or-path, digits, cron, file - did you mean datetime?',
     ),
   ],
   [

@@ -133,3 +133,16 @@ test('a code that two entities use is one element', async () => {
   const { seed } = (await import(`${out}/seed.ts`)) as { seed: Seed }
   expect(seed.resources.filter(({ code }) => code === 'book-edit')).toHaveLength(1)
 })
+
+test('a field with a right of its own makes an option that is granted by hand', async () => {
+  const access = { in: { kind: 'article', target: 'id', create: 'id' }, rights: 'bookRights', list: 'book:get' }
+  const price = { title: '价格', type: 'string', 'x-access': 'book:price' }
+  const { resources } = await seedOf({ 'x-access': access, properties: { ...book.properties, price } })
+  expect(resources.find(({ key }) => key === 'right:book:price')).toMatchObject({
+    name: '书价格',
+    type: 2,
+    dataPerm: true,
+    dataPermType: 2,
+    module: 'article',
+  })
+})

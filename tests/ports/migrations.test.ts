@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { oneRowOfGuesses } from '../../src/server/migrations/0002-one-row-of-guesses.ts'
+import { domainsInOneSpelling } from '../../src/server/migrations/0003-domains-in-one-spelling.ts'
 import type { Migration } from '../../src/server/migrations/index.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
 import { StartError } from '../../src/server/ports/start-error.ts'
@@ -123,5 +124,38 @@ describe.each(testDatabases)('migrations on %s', (kind) => {
       { account: 'admin', attemptTime: 3, lockUntil: 9 },
       { account: 'clerk', attemptTime: 4, lockUntil: null },
     ])
+  })
+
+  test('domains get one spelling, an older live site keeps the one that two have, and everybody logs in again', async () => {
+    const { database } = made
+    const site = { name: 'a', sort: 1, createTime: 1, updateTime: 1 }
+    const domains = ['WWW.A.example.', 'www.a.example', 'bücher.example', '127.0.0.1', 'kept.example', 'Kept.example']
+    await database.transaction(async (trx) => {
+      const rows = domains.map((domain, at) => ({ ...site, code: `s${at}`, domain, recycleTime: at === 5 ? 1 : null }))
+      await trx.insertInto('cms_site').values(rows).execute()
+      await trx
+        .insertInto('system_session')
+        .values({ tokenHash: 'x', userId: 1, loginTime: 1, activeTime: 1, expireTime: 9, rememberMe: false })
+        .execute()
+    })
+    await run(domainsInOneSpelling)
+    const sites = await database.read.selectFrom('cms_site').select('domain').orderBy('id').execute()
+    expect(sites.map(({ domain }) => domain)).toEqual([
+      'www.a.example',
+      null,
+      'xn--bcher-kva.example',
+      null,
+      'kept.example',
+      'kept.example',
+    ])
+    const log = await database.read
+      .selectFrom('system_operation_log')
+      .select(['before', 'after'])
+      .where('entity', '=', 'cms/site')
+      .orderBy('id')
+      .execute()
+    expect(log).toContainEqual({ before: { domain: 'www.a.example' }, after: { domain: null } })
+    expect(log).toHaveLength(5)
+    expect(await database.read.selectFrom('system_session').select('id').execute()).toEqual([])
   })
 })

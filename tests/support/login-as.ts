@@ -85,7 +85,7 @@ export async function sessionOf({ app, ports }: TestApp, userId: number): Promis
       .select('account')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const by = { userId, account, rememberMe: false, ip: '127.0.0.1', device: null }
+    const by = { userId, account, rememberMe: false, ip: '127.0.0.1', device: null, host: null }
     return app.access.sessions.start(trx, by)
   })
 }

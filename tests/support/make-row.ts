@@ -35,6 +35,7 @@ export const savedEntities: readonly Descriptor[] = Object.values<Descriptor>(de
 const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   'web-address': (n) => `https://example.com/${n}`,
   'url-or-path': (n) => `/path/${n}`,
+  domain: (n) => `n${n}.example.com`,
   email: (n) => `user${n}@example.com`,
   datetime: () => '2026-03-01 08:30:00',
   colour: () => '#12ab3f',

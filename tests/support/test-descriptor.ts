@@ -30,6 +30,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   when: null,
   requiredWhen: null,
   was: null,
+  access: null,
   system: false,
 }
 

@@ -27,6 +27,8 @@ export interface Rights {
   readonly buttonCodes: readonly string[]
   /** Route patterns. */
   readonly permissions: readonly string[]
+  /** Whether the server knows where the console lives. */
+  readonly publicUrl: boolean
 }
 
 export interface Session {
@@ -37,7 +39,14 @@ export interface Session {
 const keys = { user: 'atrium.user', rights: 'atrium.rights', cipher: 'atrium.key' } as const
 
 export const noUser: UserInfo = { token: '', account: '', username: '', timeZone: 'Asia/Shanghai', mustChange: false }
-export const noRights: Rights = { admin: false, roles: [], menus: [], buttonCodes: [], permissions: [] }
+export const noRights: Rights = {
+  admin: false,
+  roles: [],
+  menus: [],
+  buttonCodes: [],
+  permissions: [],
+  publicUrl: false,
+}
 
 const listeners = new Set<() => void>()
 let cached: Session | null = null

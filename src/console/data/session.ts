@@ -26,10 +26,10 @@ interface MyInfo extends Rights {
 export async function reloadRights(): Promise<void> {
   if (!isLoggedIn()) return
   const { data } = await http.post<MyInfo>('/my/info', {}, { kind: 'read' })
-  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = data
+  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions, publicUrl } = data
   updateSession({
     user: { account, username, timeZone, mustChange },
-    rights: { admin, roles, menus, buttonCodes, permissions },
+    rights: { admin, roles, menus, buttonCodes, permissions, publicUrl },
   })
 }
 

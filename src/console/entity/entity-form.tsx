@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import { fixedFields } from '../../shared/rules/index.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
+import { useSession } from '../data/session.ts'
 import { confirmAction } from '../ui/confirm-action.ts'
 import { dropGuards } from '../ui/leave-guards.ts'
 import { LoadError } from '../ui/states.tsx'
@@ -44,6 +45,7 @@ export function EntityForm(props: EntityFormProps) {
   const agrees = useAskAsAction(descriptor)
   const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
   const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
+  const mayChange = useFieldRight(descriptor, loaded.row)
   const { preset } = request
   const initial = initialValues(descriptor.fields, loaded.row, preset)
   const readOnly = request.mode === 'view'
@@ -102,7 +104,7 @@ export function EntityForm(props: EntityFormProps) {
           readOnly={readOnly}
           busy={isBusy}
           autoFocus={place !== 'inline' && !readOnly}
-          isLocked={(field) => isFixed(descriptor, field, loaded.row)}
+          isLocked={(field) => isFixed(descriptor, field, loaded.row) || !mayChange(field)}
           inputs={screen.fields}
           views={screen.views}
           onSubmit={submit}
@@ -116,4 +118,11 @@ export function EntityForm(props: EntityFormProps) {
 function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
   if (row === null) return field.write === 'never'
   return field.write === 'never' || field.write === 'create' || fixedFields(name, row).includes(field.name)
+}
+
+/** Fields with a right of their own are for who holds it on the row; a new row has no holders yet. */
+function useFieldRight({ access }: Descriptor, row: Values | null): (field: Field) => boolean {
+  const { rights } = useSession()
+  const held = row?.[access.rights ?? '']
+  return (field) => field.access === null || rights.admin || (Array.isArray(held) && held.includes(field.access))
 }

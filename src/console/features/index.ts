@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { text } from '../data/text.ts'
 import type { Screen } from '../entity/screen.ts'
 import { articleScreen } from './cms/article/screen.tsx'
+import { siteScreen } from './cms/site/screen.tsx'
 import { operationLogScreen } from './system/operation-log/screen.tsx'
 import { permissionScreen } from './system/permission/screen.tsx'
 import { resourceScreen } from './system/resource/screen.tsx'
@@ -20,6 +21,7 @@ export interface OwnRoute {
 
 export const screens: readonly Screen[] = [
   articleScreen,
+  siteScreen,
   operationLogScreen,
   permissionScreen,
   resourceScreen,

@@ -88,11 +88,22 @@ export async function sendLogin(input: Credentials): Promise<LoginAnswer> {
   const body = { ...input, password: encodeSecret(input.password) }
   const envelope = await call<LoginData | null>('/login', body)
   if (!envelope.success || envelope.data === null) return { envelope, session: null }
-  const { token = '', username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = envelope.data
+  const {
+    token = '',
+    username,
+    timeZone,
+    mustChange,
+    admin,
+    roles,
+    menus,
+    buttonCodes,
+    permissions,
+    publicUrl,
+  } = envelope.data
   if (token === '') throw new CallFailure('tokenMissing')
   keepVersion('permission', envelope.version.permission)
   const user = { token, account: envelope.data.account, username, timeZone, mustChange }
-  return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions } } }
+  return { envelope, session: { user, rights: { admin, roles, menus, buttonCodes, permissions, publicUrl } } }
 }
 
 export function sendForgot(input: Answered & { readonly account: string }): Promise<Envelope<unknown>> {

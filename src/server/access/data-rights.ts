@@ -26,6 +26,8 @@ export interface NewTarget {
   readonly targetId: number
   /** Site that it belongs to; null of a site itself. */
   readonly site: number | null
+  /** Codes that are given by hand only. */
+  readonly without: readonly string[]
 }
 
 export interface DataRights {
@@ -110,11 +112,12 @@ export const createDataRights = (version: () => DataVersion | Promise<DataVersio
       await lockTable(call.db, 'system_data_grant')
       await copyGrants(call.db, { modules, from, to })
     },
-    grantAll: async (call, modules, { targetId, site }) => {
+    grantAll: async (call, modules, { targetId, site, without }) => {
       const { user } = call
       if (!user || user.admin) return
       const known = await options(call)
-      const granted = modules.flatMap((module) => known.byModule.get(module) ?? [])
+      const all = modules.flatMap((module) => known.byModule.get(module) ?? [])
+      const granted = all.filter(({ code }) => !without.includes(code))
       const own = { subjectType: 'user', subjectId: user.id } as const
       const grants = granted.map(({ id, module }) => ({ ...own, targetId, module, optionId: id }))
       const view = site === null ? undefined : viewOf(known, 'app')

@@ -61,6 +61,7 @@ export interface NewSession {
   readonly rememberMe: boolean
   readonly ip: string
   readonly device: string | null
+  readonly host: string | null
 }
 
 export async function insertSession(db: Reader, session: NewSession): Promise<void> {

@@ -42,6 +42,8 @@ export interface StartedBy {
   readonly rememberMe: boolean
   readonly ip: string
   readonly device: string | null
+  /** On which host the console was open; null where a browser could not have been. */
+  readonly host: string | null
 }
 
 export interface Sessions {
@@ -121,11 +123,11 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     return row && isUsable(row, clock.now()) ? buildLiveSession(row, rows) : null
   }
 
-  async function start(db: Reader, { userId, account, rememberMe, ip, device }: StartedBy): Promise<string> {
+  async function start(db: Reader, { userId, account, rememberMe, ip, device, host }: StartedBy): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const now = clock.now()
     const times = { loginTime: now, activeTime: now, expireTime: now + lifetime(rememberMe) }
-    await insertSession(db, { tokenHash: hashToken(token), userId, account, rememberMe, ip, device, ...times })
+    await insertSession(db, { tokenHash: hashToken(token), userId, account, rememberMe, ip, device, host, ...times })
     return token
   }
 

@@ -3,6 +3,7 @@ import type { Entities, EntityActions, EntityName } from '../../generated/entiti
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { DataRights } from '../access/data-rights.ts'
+import type { ConsoleHosts } from '../http/console-hosts.ts'
 import type { Database, Reader } from '../ports/database.ts'
 
 /** The person (or nobody) behind a request. */
@@ -70,6 +71,7 @@ export interface Call {
   readonly database: Database
   /** Data rights of the caller (sites, templates, channels, articles). */
   readonly rights: DataRights
+  readonly consoleHosts: ConsoleHosts
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
   of<Name extends EntityName>(name: Name): Rows<Name>

@@ -2,6 +2,7 @@
 import type { EntityName } from '../../generated/entities.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { DataRights } from '../access/data-rights.ts'
+import type { ConsoleHosts } from '../http/console-hosts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../ports/database.ts'
@@ -17,6 +18,7 @@ export interface CallDeps {
   readonly plans: Plans
   readonly rights: DataRights
   readonly timeZone: string
+  readonly consoleHosts: ConsoleHosts
   /** Told after a commit that enqueued a job. */
   readonly wake?: () => void
 }
@@ -85,6 +87,7 @@ const buildCall = (state: CallState): Call => {
     appid: facts.appid,
     database: deps.database,
     rights: deps.rights,
+    consoleHosts: deps.consoleHosts,
     db: open?.db ?? deps.database.read,
     of: <Name extends EntityName>(name: Name): Rows<Name> => createRows<Name>(call, planOf(deps.plans, name)),
     enqueue: (job) => enqueue(state, job),

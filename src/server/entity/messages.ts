@@ -7,6 +7,7 @@ export const entityMessages = {
   gone: '数据不存在或已被删除',
   stale: '数据已被他人修改，请刷新后重试',
   fixed: (title: string) => `${title}创建后不能修改`,
+  fieldRight: (title: string) => `没有设置${title}的权限`,
   missing: (title: string) => `${title}不存在`,
   duplicate: (title: string) => `${title}已存在`,
   taken: (title: string) => `${title}已被使用`,

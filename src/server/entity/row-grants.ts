@@ -9,7 +9,21 @@ export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => 
   if (modules.length === 0) return
   const id = row.id as number
   if (typeof parent === 'number' && !plan.isScope) await runtime.rights.inherit(call, modules, { from: parent, to: id })
-  else await runtime.rights.grantAll(call, modules, { targetId: id, site: siteOf(work, row) })
+  else
+    await runtime.rights.grantAll(call, modules, {
+      targetId: id,
+      site: siteOf(work, row),
+      without: await apart(work, parent),
+    })
+}
+
+/** Rights of single fields do not come with making a row, unless they are held where it is made. */
+const apart = async ({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> => {
+  const { access, fields } = plan.descriptor
+  const codes = fields.flatMap((field) => field.access ?? [])
+  if (!access.in || codes.length === 0 || typeof parent !== 'number') return codes
+  const held = (await runtime.rights.codes(call, access.in.kind, [parent])).get(parent) ?? []
+  return codes.filter((code) => !held.includes(code))
 }
 
 const siteOf = ({ plan }: Work, row: RowValues): number | null => {

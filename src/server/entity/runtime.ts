@@ -55,8 +55,8 @@ export const createEntityRuntime = (options: EntityRuntimeOptions): MountedEntit
     timeZone: options.timeZone,
     allows: options.allows,
   }
-  const { database, clock, timeZone, wake } = options
-  const deps: CallDeps = { database, clock, plans, rights, timeZone, ...(wake && { wake }) }
+  const { database, clock, consoleHosts, timeZone, wake } = options
+  const deps: CallDeps = { database, clock, plans, rights, consoleHosts, timeZone, ...(wake && { wake }) }
   return {
     runtime,
     routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),

@@ -1,7 +1,10 @@
 // Who may save what: data rights on the row and on where it goes, the site, and public rows.
+import { AppError } from '../http/app-error.ts'
 import { forbidden } from '../http/errors.ts'
 import type { RowValues } from './behaviour.ts'
+import { isSame } from './change-row.ts'
 import { planOf } from './entity-plan.ts'
+import { entityMessages } from './messages.ts'
 import type { Work } from './runtime.ts'
 import { assertSite, assertWritable } from './scope.ts'
 import { assertRowRights, codeFor } from './visible.ts'
@@ -64,4 +67,22 @@ export const assertMayUpdate = async (work: Work, before: RowValues, row: RowVal
   if (scope) await assertWritable(work, before[scope.field], savePath(work))
   if (scope && row[scope.field] !== before[scope.field]) await assertPlace(work, row)
   if (access.in && row[access.in.create] !== before[access.in.create]) await assertAdd(work, row)
+}
+
+/** Fields with a right of their own: changed where the row is, or filled where it goes, only by whoever holds that right there. */
+export const assertFieldRights = async (work: Work, stored: RowValues | null, row: RowValues): Promise<void> => {
+  const { access, fields } = work.plan.descriptor
+  const before = (name: string, initial: unknown) => (stored ? stored[name] : initial) ?? null
+  const changed = fields.filter(
+    (field) => field.access !== null && !isSame(before(field.name, field.default), row[field.name] ?? null),
+  )
+  if (!access.in || changed.length === 0 || work.call.user?.admin) return
+  const target = stored ? stored[access.in.target] : row[access.in.create]
+  const ids = typeof target === 'number' && Number.isSafeInteger(target) ? [target] : []
+  const held = new Set([...(await work.runtime.rights.codes(work.call, access.in.kind, ids)).values()].flat())
+  const refused = changed
+    .filter((field) => !held.has(field.access ?? ''))
+    .map(({ name, title }) => ({ field: name, message: entityMessages.fieldRight(title) }))
+  const [first] = refused
+  if (first) throw new AppError({ message: first.message, status: 403, fields: refused })
 }

@@ -23,7 +23,7 @@ import { grantNewRow } from './row-grants.ts'
 import { byId } from './rows.ts'
 import type { Body, Work } from './runtime.ts'
 import { parseSaveBody, type SaveBody } from './save-body.ts'
-import { assertMayCreate, assertMayUpdate } from './save-rights.ts'
+import { assertFieldRights, assertMayCreate, assertMayUpdate } from './save-rights.ts'
 import { defaultSite, seesRow, siteOf } from './scope.ts'
 import { assertSeenVersion } from './seen-version.ts'
 
@@ -131,6 +131,7 @@ const checkAll = async (
 ): Promise<StoredRow> => {
   const { plan } = work
   await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
+  await assertFieldRights(work, stored, wire)
   if (before) assertAllowed(work, 'update', before)
   throwIfAny(checkEntity({ ...plan.descriptor, stored }, validate, wire))
   const row = parseTimes(work, wire, { before, stored })

@@ -20,6 +20,7 @@ import { repositoryRoutes } from './flow/repository/routes.ts'
 import { taskRoutes } from './flow/task/routes.ts'
 import { taskJobs } from './flow/task/urge.ts'
 import { authorityRoutes } from './system/authority/routes.ts'
+import { consoleHostBehaviour } from './system/console-host/behaviour.ts'
 import { dictionaryBehaviour } from './system/dictionary/behaviour.ts'
 import { dictionaryRoutes } from './system/dictionary/routes.ts'
 import { loginLogBehaviour } from './system/login-log/behaviour.ts'
@@ -48,6 +49,7 @@ export const behaviours: Behaviours = {
   'system/permission': permissionBehaviour,
   'system/resource': resourceBehaviour,
   'system/session': sessionBehaviour,
+  'system/console-host': consoleHostBehaviour,
   'system/login-log': loginLogBehaviour,
   'system/operation-log': operationLogBehaviour,
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { ConsoleHosts } from './console-hosts.ts'
 import type { RouteSpec } from './route.ts'
 
 export interface Ports {
@@ -35,6 +36,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     ports: ServerPorts
     access: AccessServices
+    consoleHosts: ConsoleHosts
     /** Every call under /api: what guards, OpenAPI and tests read. */
     routeTable: readonly RouteSpec[]
   }

@@ -1,20 +1,24 @@
 // Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
-import { isIP } from 'node:net'
 import { loadSiteHosts } from '../publishing/queries.ts'
+import type { ConsoleHosts } from './console-hosts.ts'
+import { parseHostName } from './host-name.ts'
 import { createLastKnown } from './last-known.ts'
+import { loadConsoleHosts } from './queries.ts'
 import type { ServerPorts } from './server-parts.ts'
 
 /** For how long a domain is remembered where other processes write too. */
 const keepFor = 2000
 
-/** What loadSiteHosts reads. */
-const siteTables = ['cms_site']
+/** What load reads. */
+const hostTables = ['cms_site', 'system_console_host']
 
 export interface SiteHosts {
   /** Before the first request, so that the database may be away from then on. */
   prepare(): Promise<void>
-  /** The site whose own domain this host is (with or without port), or null. */
+  /** The site whose own domain this host is (as a request names it), or null. */
   codeOf(host: string): Promise<string | null>
+  /** The domain on which the site is served, or null. */
+  domainOf(code: string): Promise<string | null>
   isLive(code: string): Promise<boolean>
 }
 
@@ -25,25 +29,21 @@ interface Known {
   readonly until: number
 }
 
-/** Such a domain would take the console's own address away from everybody. */
-const isMachineName = (name: string): boolean => name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0
-
-export function createSiteHosts({ database, config }: Pick<ServerPorts, 'database' | 'config'>): SiteHosts {
-  const consoleHost = config.publicUrl ? new URL(config.publicUrl).hostname : null
-
+export function createSiteHosts(database: ServerPorts['database'], consoleHosts: ConsoleHosts): SiteHosts {
   async function load(): Promise<Known> {
-    const writes = database.writeCount(siteTables)
+    const writes = database.writeCount(hostTables)
     const sites = await loadSiteHosts(database.read)
+    // Whatever is stored, the console wins: PUBLIC_URL may have changed since.
+    const taken = new Set(await loadConsoleHosts(database.read))
     const domains = new Map<string, string>()
     for (const { code, domain } of sites) {
-      const name = domain?.toLowerCase()
-      if (name && name !== consoleHost && !isMachineName(name)) domains.set(name, code)
+      if (domain !== null && !taken.has(domain) && !consoleHosts.isOwn(domain)) domains.set(domain, code)
     }
     return { codes: new Set(sites.map((site) => site.code)), domains, writes, until: performance.now() + keepFor }
   }
 
   function isCurrent({ writes, until }: Known, mayBeOld: boolean): boolean {
-    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount(siteTables)
+    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount(hostTables)
   }
 
   const lastKnown = createLastKnown(load)
@@ -56,8 +56,11 @@ export function createSiteHosts({ database, config }: Pick<ServerPorts, 'databas
     async codeOf(host) {
       const { domains } = await current(true)
       if (domains.size === 0) return null
-      const name = host.toLowerCase().replace(/:\d+$/, '')
-      return domains.get(name) ?? null
+      return domains.get(parseHostName(host) ?? '') ?? null
+    },
+    async domainOf(code) {
+      const { domains } = await current(true)
+      return [...domains].find(([, owner]) => owner === code)?.[0] ?? null
     },
     async isLive(code) {
       return (await current(false)).codes.has(code)

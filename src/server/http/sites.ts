@@ -3,9 +3,16 @@ import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publishRenderer } from '../publishing/render-process.ts'
 import { notFound } from './errors.ts'
+import { addressOn, publicAddress } from './public-address.ts'
 import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
 import { sendFile } from './send-file.ts'
 import { isAsset, openPublicFile, openStoredFile, readMarked } from './site-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    siteHosts: SiteHosts
+  }
+}
 
 /** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
 export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
@@ -67,6 +74,16 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
+/** Where readers outside find the site: its own domain, else below the product's address; what a request claims has no say. */
+async function fullRoot(app: FastifyInstance, code: string): Promise<string> {
+  const domain = await app.siteHosts.domainOf(code)
+  return domain === null ? `${publicAddress(app)}${siteRoot}${code}/` : `${addressOn(domain, app)}/`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
 /** The few files that hold addresses of the site itself; they are small and made for the visitor's address. */
 async function sendMarked(
   app: FastifyInstance,
@@ -74,8 +91,7 @@ async function sendMarked(
   given: { path: string; site: SiteRequest; found: boolean },
 ) {
   const { path, site, found } = given
-  const origin = `${reply.request.protocol}://${reply.request.host}`
-  const root = extname(path) === '.xml' ? `${origin}${site.root}` : site.root
+  const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
   const text = await readMarked(app.ports.files, { code: site.code, path, root })
   if (text === null) return null
   const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
@@ -141,6 +157,8 @@ async function handleOwnHost(
   if (path.startsWith(openApi)) return undefined
   if (/^\/(?:admin|api|metrics|preview)(?:\/|$)/.test(path)) throw notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+  // A worker would outlive the site, and stand before the console should that ever be served here.
+  if (request.headers['service-worker'] !== undefined) throw notFound()
   if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
   const inner = decodePath(below.slice(1))
@@ -150,7 +168,8 @@ async function handleOwnHost(
 }
 
 export async function registerSites(app: FastifyInstance): Promise<void> {
-  const hosts = createSiteHosts(app.ports)
+  const hosts = createSiteHosts(app.ports.database, app.consoleHosts)
+  app.decorate('siteHosts', hosts)
   app.addHook('onReady', () => hosts.prepare())
   app.addHook('onRequest', async (request, reply) => {
     if (healthPaths.has(request.url)) return

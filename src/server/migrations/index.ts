@@ -2,6 +2,7 @@
 import type { Reader } from '../ports/database.ts'
 import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
+import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
 
 export interface Migration {
   /** `NNNN-name`, the file's name; the number decides the order. */
@@ -10,4 +11,4 @@ export interface Migration {
 }
 
 /** In order. Released steps are never changed or removed. */
-export const migrations: readonly Migration[] = [resourceFieldsByType, oneRowOfGuesses]
+export const migrations: readonly Migration[] = [resourceFieldsByType, oneRowOfGuesses, domainsInOneSpelling]

@@ -89,6 +89,8 @@ export interface Field {
   readonly when: Condition | null
   readonly requiredWhen: Condition | null
   readonly was: string | null
+  /** Code of a data right without which the field keeps its value; making a row does not bring it along. */
+  readonly access: string | null
   /** Added by gen to every editable entity (createTime, createBy, updateTime, updateBy, recycle columns). */
   readonly system: boolean
 }

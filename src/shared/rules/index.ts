@@ -4,6 +4,7 @@ import type { Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { articleRule } from './article.ts'
 import { channelRule } from './channel.ts'
+import { consoleHostRule } from './console-host.ts'
 import { dictionaryRule } from './dictionary.ts'
 import { organisationRule } from './organisation.ts'
 import { permissionRule } from './permission.ts'
@@ -17,6 +18,7 @@ export const rules: Partial<Record<EntityName, EntityRule>> = {
   'cms/article': articleRule,
   'cms/channel': channelRule,
   'cms/template': templateRule,
+  'system/console-host': consoleHostRule,
   'system/dictionary': dictionaryRule,
   'system/organisation': organisationRule,
   'system/permission': permissionRule,

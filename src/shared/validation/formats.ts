@@ -30,6 +30,14 @@ function isUrlOrPath(text: string): boolean {
   return isWebAddress(text) || /^\/(?!\/)[A-Za-z0-9\-._~:@!$&()*+,;=%/?#[\]]*$/.test(text)
 }
 
+const label = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?/u.source
+const domain = new RegExp(`^${label}(?:\\.${label})*\\.?(?::\\d{1,5})?$`, 'u')
+
+/** A host name as people write it, port and final dot included. */
+function isDomain(text: string): boolean {
+  return domain.test(text)
+}
+
 const mailbox = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 
 function isEmail(text: string): boolean {
@@ -125,6 +133,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'web-address': isWebAddress,
   'url-or-path': isUrlOrPath,
   email: isEmail,
+  domain: isDomain,
   'password-strength': isStrongPassword,
   datetime: isDatetime,
   colour: isColour,

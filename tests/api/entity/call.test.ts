@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Call } from '../../../src/server/entity/behaviour.ts'
+import { createConsoleHosts } from '../../../src/server/http/console-hosts.ts'
 import { createEntityRuntime } from '../../../src/server/entity/runtime.ts'
 import { createManualClock, testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
@@ -18,6 +19,7 @@ describe.each(testDatabases)('on %s', (kind) => {
       descriptors,
       behaviours: {},
       timeZone: 'Asia/Shanghai',
+      consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),
       versions: () => ({ permission: 1, dictionary: 1 }),
       allows: () => true,
       dictionaryLabels: async () => new Map(),

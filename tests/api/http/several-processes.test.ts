@@ -4,7 +4,8 @@ import { openPostgres } from '../../../src/server/adapters/postgres/open-postgre
 import { buildApp } from '../../../src/server/build-app.ts'
 import type { Database } from '../../../src/server/ports/database.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
+import { adminPassword, buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -57,5 +58,26 @@ describe.runIf(testDatabases.includes('postgres'))('two servers on one database'
         .execute()
     })
     expect(await askTwo('/dict/tree', token)).toBe(403)
+  })
+
+  test('a host is never the console’s and a site’s, though the other server hears of it later', async () => {
+    const token = await one.login()
+    const login = { account: 'admin', password: encodeSecret(adminPassword) }
+    const loginOnTwo = (host: string) =>
+      two.inject({ method: 'POST', url: '/api/login', headers: { host }, payload: login })
+    const body = { name: '站点', code: 'several', domain: 'site.example' }
+    // Two remembers for a while which domains there are.
+    expect((await two.inject({ method: 'GET', url: '/nothing', headers: { host: 'site.example' } })).statusCode).toBe(
+      404,
+    )
+    const { id } = (await one.post<{ id: number }>('/cms/app/save', body, { token })).data
+    expect((await loginOnTwo('site.example')).statusCode).toBe(404)
+    expect((await loginOnTwo('console.example')).statusCode).toBe(200)
+    expect((await one.post('/cms/app/save', { id, domain: 'console.example' }, { token })).status).toBe(400)
+    const both = await Promise.all([
+      loginOnTwo('race.example').then(({ statusCode }) => statusCode),
+      one.post('/cms/app/save', { id, domain: 'race.example' }, { token }).then(({ status }) => status),
+    ])
+    expect(both.filter((status) => status === 200)).toHaveLength(1)
   })
 })

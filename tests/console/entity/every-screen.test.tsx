@@ -7,7 +7,8 @@ import { fieldsOf } from '../../../src/shared/entity/fields.ts'
 import { initialValues } from '../../../src/console/entity/form-values.ts'
 import { isRequired, isVisible } from '../../../src/shared/entity/visibility.ts'
 import { isAsked } from '../../../src/shared/rules/index.ts'
-import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
+import { adminPassword, buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
@@ -21,6 +22,8 @@ let token: string
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
+  const login = { account: 'admin', password: encodeSecret(adminPassword) }
+  await app.post('/login', login, { headers: { host: 'cms.example.com' } })
   const context = { test: app, token, appid: await siteId({ test: app, token }) }
   for (const { name, scope } of withPage) if (scope !== null) await makeRow(context, name)
 })

@@ -56,6 +56,7 @@ interface Info {
   readonly admin: boolean
   readonly roles: []
   readonly menus: []
+  readonly publicUrl: boolean
   readonly buttonCodes: string[]
   readonly permissions: string[]
 }
@@ -72,11 +73,11 @@ async function enter(test: TestApp, token: string, route: string): Promise<void>
   connect(true)
   window.history.replaceState(null, '', `/admin${route}`)
   const { data } = await test.post<Info>('/my/info', {}, { token })
-  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions } = data
+  const { account, username, timeZone, mustChange, admin, roles, menus, buttonCodes, permissions, publicUrl } = data
   startSession(
     {
       user: { token, account, username, timeZone, mustChange },
-      rights: { admin, roles, menus, buttonCodes, permissions },
+      rights: { admin, roles, menus, buttonCodes, permissions, publicUrl },
     },
     false,
   )

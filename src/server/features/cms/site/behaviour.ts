@@ -1,29 +1,38 @@
 // Sites: where they are reachable, publishing, previewing, and leaving the web when they are deleted.
 import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
+import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { enqueueFolderRemoval, enqueueRelease } from '../../../publishing/publication.ts'
+import { recoverDomain, refuseDomain } from './domain.ts'
 import { siteMessages as sentences } from './messages.ts'
 import { deleteContent, loadChannelIds } from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
 
-/** The console must stay reachable on the machine itself, whatever a site calls its own. */
-const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '0.0.0.0'])
-
 const planned = 2
 const homeTemplate = 1
 
-function checkAddress(_call: SiteCall, row: Partial<Site>, { before }: Saving<'cms/site'>): readonly FieldError[] {
+async function checkAddress(
+  call: SiteCall,
+  row: Partial<Site>,
+  { before, event }: Saving<'cms/site'>,
+): Promise<readonly FieldError[]> {
   const errors: FieldError[] = []
-  if (row.domain && ownHosts.has(row.domain.toLowerCase())) {
-    errors.push({ field: 'domain', message: sentences.reservedDomain })
-  }
+  const isKept = event === 'recover' || !row.domain || row.domain === before?.domain
+  const refusal = isKept ? null : await refuseDomain(call, row.domain ?? '')
+  if (refusal !== null) errors.push({ field: 'domain', message: refusal })
   // The code names the public folder and stands in the addresses of stored files.
   if (before?.releaseTime && before.code !== row.code) errors.push({ field: 'code', message: sentences.publishedCode })
   return errors
+}
+
+/** A recovered site is unpublished until it is published again. */
+async function settle(call: SiteCall, row: Partial<Site>, { event }: Saving<'cms/site'>): Promise<Partial<Site>> {
+  if (event === 'recover') return { releaseTime: null, domain: await recoverDomain(call, row) }
+  return row.domain ? { domain: parseHostName(row.domain) } : {}
 }
 
 async function release(call: SiteCall, input: { id: number; range: number; type: number; plan?: number | null }) {
@@ -54,8 +63,7 @@ async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | '
 
 export const siteBehaviour = defineBehaviour('cms/site', {
   check: checkAddress,
-  // A recovered site is unpublished until it is published again.
-  beforeSave: (_call, _row, { event }) => (event === 'recover' ? { releaseTime: null } : undefined),
+  beforeSave: settle,
   afterRemove: leave,
   actions: { release, preview },
 })

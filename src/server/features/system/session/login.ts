@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { verifyPassword } from '../../../access/password.ts'
+import { noteConsoleHost } from '../../../access/note-console-host.ts'
 import { deleteExpiredSessions } from '../../../access/queries.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, invalid } from '../../../http/errors.ts'
+import { parseHostName } from '../../../http/host-name.ts'
 import { assertLoginCode } from './captcha.ts'
 import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { sessionMessages as messages } from './messages.ts'
@@ -90,9 +92,11 @@ export async function logIn(
   const user = await oneAtATime(credentials.account, () => checkPassword(attempt, password))
   await assertUsable(attempt, user)
   const rememberMe = login.rememberMe && credentials.rememberMe === true
-  const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device }
+  const host = parseHostName(request.host)
+  const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device, host }
   const token = await call.database.transaction(async (trx) => {
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
+    if (host !== null) await noteConsoleHost(trx, call, { host, user })
     await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })
     await deleteExpiredSessions(trx, call.now)
     return app.access.sessions.start(trx, by)

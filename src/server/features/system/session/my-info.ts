@@ -15,6 +15,8 @@ export interface MyInfo {
   readonly menus: readonly MenuNode[]
   readonly buttonCodes: readonly string[]
   readonly permissions: readonly string[]
+  /** Whether PUBLIC_URL says where the console lives; without it only administrators give sites a domain. */
+  readonly publicUrl: boolean
 }
 
 interface Person {
@@ -26,12 +28,13 @@ interface Person {
   readonly mustChange: boolean
 }
 
-export async function buildMyInfo({ ports, access }: FastifyInstance, person: Person): Promise<MyInfo> {
+export async function buildMyInfo({ ports, access, consoleHosts }: FastifyInstance, person: Person): Promise<MyInfo> {
   const roles = await loadRolesOf(ports.database.read, person.id)
   const { permission } = await access.versions.current()
   const roleIds = roles.map((role) => role.id)
   const { menus, buttonCodes, permissions } = await access.rights.of({ ...person, roleIds }, permission)
   const { account, username, admin, mustChange } = person
   const { timeZone } = ports.config
-  return { account, username, timeZone, admin, mustChange, roles, menus, buttonCodes, permissions }
+  const publicUrl = consoleHosts.isDeclared
+  return { account, username, timeZone, admin, mustChange, roles, menus, buttonCodes, permissions, publicUrl }
 }

@@ -1,0 +1,41 @@
+// A login makes its host one of the console's for good: no site may be served there, whose scripts would find what the console keeps.
+import type { Call } from '../entity/behaviour.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { lockHosts } from '../http/queries.ts'
+import type { Reader } from '../ports/database.ts'
+import { accessMessages as messages } from './messages.ts'
+import { countHosts, findHost, insertHost, isSiteDomain, touchHost } from './queries-console-host.ts'
+
+/** The host comes from a header: whoever may log in could otherwise fill the list, and take any name away from the sites. */
+const perAccount = 3
+const inTotal = 200
+
+const day = 24 * 3_600_000
+
+interface Entry {
+  /** Parsed. */
+  readonly host: string
+  readonly user: { readonly account: string; readonly admin: boolean }
+}
+
+async function assertRoom(trx: Reader, { user: { account, admin } }: Entry): Promise<void> {
+  if (admin) return
+  const { own, all } = await countHosts(trx, account)
+  if (own >= perAccount || all >= inTotal) throw forbidden(messages.unknownHost)
+}
+
+/** In the transaction of the login. Addresses and names of the machine need no note: they can never be a site's. */
+export async function noteConsoleHost(trx: Reader, { now, consoleHosts }: Call, entry: Entry): Promise<void> {
+  const { host, user } = entry
+  if (consoleHosts.isMachine(host)) return
+  const known = await findHost(trx, host)
+  if (known) {
+    if (now - known.lastTime > day) await touchHost(trx, known.id, now)
+    return
+  }
+  await lockHosts(trx)
+  // This process may have heard of the domain too late to answer as the site.
+  if (!consoleHosts.isOwn(host) && (await isSiteDomain(trx, host))) throw notFound()
+  if (!consoleHosts.isOwn(host)) await assertRoom(trx, entry)
+  await insertHost(trx, { host, account: user.account, firstTime: now, lastTime: now })
+}

@@ -1,0 +1,47 @@
+// Statements of the hosts on which somebody has logged in.
+import type { Reader } from '../ports/database.ts'
+
+export function findHost(db: Reader, host: string): Promise<{ id: number; lastTime: number } | undefined> {
+  return db.selectFrom('system_console_host').select(['id', 'lastTime']).where('host', '=', host).executeTakeFirst()
+}
+
+export async function touchHost(db: Reader, id: number, lastTime: number): Promise<void> {
+  await db.updateTable('system_console_host').set({ lastTime }).where('id', '=', id).execute()
+}
+
+export interface NewHost {
+  readonly host: string
+  readonly account: string
+  readonly firstTime: number
+  readonly lastTime: number
+}
+
+/** Another server may have noted it while this one waited. */
+export async function insertHost(db: Reader, row: NewHost): Promise<void> {
+  await db
+    .insertInto('system_console_host')
+    .values(row)
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute()
+}
+
+/** How many hosts there are, and how many of them came with this account. */
+export async function countHosts(db: Reader, account: string): Promise<{ own: number; all: number }> {
+  const rows = await db
+    .selectFrom('system_console_host')
+    .select((build) => ['account', build.fn.countAll<number>().as('count')])
+    .groupBy('account')
+    .execute()
+  const all = rows.reduce((sum, { count }) => sum + Number(count), 0)
+  return { own: Number(rows.find((row) => row.account === account)?.count ?? 0), all }
+}
+
+export async function isSiteDomain(db: Reader, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cms_site')
+    .select('id')
+    .where('domain', '=', domain)
+    .where('recycleTime', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,22 @@
+// Hosts of the console: cleared by administrators, together with the sessions whose tokens browsers may keep there.
+import { defineBehaviour, type EntityCall, type Row } from '../../../entity/behaviour.ts'
+import { conflict } from '../../../http/errors.ts'
+import { consoleHostMessages as messages } from './messages.ts'
+import { deleteSessionsOn, hostOfSession } from './queries.ts'
+
+type HostCall = EntityCall<'system/console-host'>
+type Hosts = readonly Row<'system/console-host'>[]
+
+async function assertNotHere({ db, sessionId }: HostCall, rows: Hosts): Promise<void> {
+  const here = sessionId === null ? null : await hostOfSession(db, sessionId)
+  if (rows.some(({ host }) => host === here)) throw conflict(messages.inUse)
+}
+
+export const consoleHostBehaviour = defineBehaviour('system/console-host', {
+  beforeRemove: assertNotHere,
+  afterRemove: ({ db }, rows) =>
+    deleteSessionsOn(
+      db,
+      rows.map(({ host }) => host),
+    ),
+})

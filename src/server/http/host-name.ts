@@ -1,0 +1,16 @@
+// One spelling for every host name: small letters, punycode, no port, no final dot, addresses written out.
+
+/** As a browser would understand it behind `http://`; null for what names no host. */
+export function parseHostName(text: string): string | null {
+  if (!/^[^\s/\\?#@%]+$/.test(text) || !URL.canParse(`http://${text}`)) return null
+  const name = new URL(`http://${text}`).hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '')
+  return name === '' ? null : name
+}
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const domain = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`)
+
+/** Whether DNS could hold it; `name` is a parsed one. */
+export function isDomainName(name: string): boolean {
+  return domain.test(name)
+}
