@@ -8,9 +8,27 @@ import process from 'node:process'
  * @typedef {{ code: number, output: string }} ChildResult
  */
 
+/** Looked at before anything is waited for. */
+const parent = process.ppid
+
+/**
+ * npm passes a signal on to its shell, and many shells end without passing it on: the end of the parent is the signal. Only
+ * under npm; a command that somebody started in the background by hand outlives their shell.
+ * @param {() => void} end
+ */
+function onParentEnd(end) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {}
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 250)
+  return () => clearInterval(timer)
+}
+
 /**
  * Runs in the foreground and answers its exit code. Ctrl-C reaches the child through the terminal, so this process only
- * waits; a signal sent to this process alone is passed on.
+ * waits; a signal sent to this process alone is passed on, and so is the end of the parent.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ChildOptions} [options]
@@ -24,8 +42,10 @@ export function runForeground(command, args, options = {}) {
     process.on('SIGINT', wait)
     process.on('SIGTERM', pass)
     process.on('SIGHUP', pass)
+    const stopWatching = onParentEnd(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      stopWatching()
       process.off('SIGINT', wait)
       process.off('SIGTERM', pass)
       process.off('SIGHUP', pass)

@@ -30,6 +30,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import type { AccessServices, Ports, ServerPorts } from './http/server-parts.ts'
 import { registerServiceRoutes } from './http/service-routes.ts'
 import { installShutdown } from './http/shutdown.ts'
+import { installSlowBodies } from './http/slow-bodies.ts'
 import { installUnknownRoutes } from './http/unknown-routes.ts'
 import type { LogSink } from './log-sink.ts'
 import { packageVersion } from './project.ts'
@@ -88,9 +89,10 @@ function createServer({ config }: Ports, responder: Responder, log: LogSink | un
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Uploads end after a while without progress, and no call takes a quarter of an hour to arrive.
+    // Nothing goes on without a byte in either direction; bodies have a pace of their own, and an end.
     connectionTimeout: 60_000,
-    requestTimeout: 15 * 60_000,
+    requestTimeout: 60 * 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
     clientErrorHandler: answerMalformed,
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -99,12 +101,13 @@ function createServer({ config }: Ports, responder: Responder, log: LogSink | un
   })
 }
 
-async function installPlugins(app: FastifyInstance, { config }: Ports, responder: Responder): Promise<void> {
+async function installPlugins(app: FastifyInstance, { clock, config }: Ports, responder: Responder): Promise<void> {
   app.decorateRequest('session', null)
   installErrorResponder(app, responder)
   installBodyParsers(app)
   installRequestLog(app)
   installShutdown(app)
+  installSlowBodies(app, clock)
   installSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await app.register(multipart, { limits: { files: 20, fields: 50, fieldSize: 1024 * 1024 } })
 }

@@ -1,6 +1,5 @@
 // The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and the way back.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
@@ -12,6 +11,7 @@ import { systemClock } from './adapters/system-clock.ts'
 import { ADMIN_ACCOUNT, type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
+import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { jobHandlers } from './features/index.ts'
@@ -41,23 +41,6 @@ const noMailer: Mailer = {
   send: async () => {
     throw new Error('Mail is not set up: SMTP_URL is missing.')
   },
-}
-
-/** Step by step: the recursive form never ends where the system refuses with a reason that it does not know. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder)
-}
-
-function assertWritable(folder: string): void {
-  try {
-    makeFolder(folder)
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATA_DIR ${folder} cannot be written: ${reason}.`, { cause: error })
-  }
 }
 
 async function prepareDatabase({ database, files, config }: ServerPorts, tell: (result: FirstRunResult) => void) {

@@ -24,7 +24,8 @@ const refusals: Readonly<Record<number, { status: number; message: string }>> = 
 }
 
 /** What the reader of multipart bodies says of broken ones; it gives its errors no codes. */
-const brokenForm = /nexpected end of multipart data$|^Multipart: Boundary not found$|^Boundary required$/
+const brokenForm =
+  /^The needle cannot |nexpected end of multipart data$|^Multipart: Boundary not found$|^Boundary required$/
 
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -14,19 +14,29 @@ function statusOf(code: string | undefined): number {
 }
 
 /** Versions are not looked up for those who do not even speak HTTP. */
+function answer(socket: Socket, code: number, errMsg: string): void {
+  const body = JSON.stringify({ success: false, data: null, errMsg, code, version: { permission: 0, dictionary: 0 } })
+  const head = [
+    `HTTP/1.1 ${code} ${REASONS[code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const code = statusOf(error.code)
-  const errMsg = code === 413 ? httpMessages.tooLarge : httpMessages.brokenBody
-  const body = JSON.stringify({ success: false, data: null, errMsg, code, version: { permission: 0, dictionary: 0 } })
-  const head = [
-    `HTTP/1.1 ${code} ${REASONS[code]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  answer(socket, code, code === 413 ? httpMessages.tooLarge : httpMessages.brokenBody)
+}
+
+/** For a body that hardly arrives; the rest of it is not waited for. */
+export function answerSlow(socket: Socket): void {
+  answer(socket, 408, httpMessages.tooSlow)
+  socket.destroySoon()
 }

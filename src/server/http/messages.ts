@@ -11,6 +11,7 @@ export const httpMessages = {
   tooLarge: '提交的内容过大',
   wrongType: '不支持的内容类型',
   repeatedFile: '一次只能上传一个文件',
+  tooSlow: '数据传输过慢，请检查网络后重试',
   brokenBody: '请求内容格式不正确',
   badUrl: '请求地址不合法',
   tooMany: (seconds: number) => `操作过于频繁，请${seconds}秒后再试`,

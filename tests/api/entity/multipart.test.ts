@@ -57,6 +57,16 @@ test('a body beyond the limit is refused with 413', async () => {
   expect(answer.json()).toMatchObject({ success: false })
 })
 
+test.each([300, 0])('a boundary of %i characters is refused with 400', async (length) => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/test/upload',
+    headers: { token, 'content-type': `multipart/form-data; boundary="${'b'.repeat(length)}"` },
+    payload: 'x',
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { errMsg: '请求内容格式不正确' }])
+})
+
 test('a body that is no multipart is refused with 415', async () => {
   const answer = await app.post('/test/upload', {}, { token })
   expect(answer.status).toBe(415)

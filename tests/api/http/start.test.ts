@@ -61,6 +61,18 @@ test('the first start tells account and password, a second server on the same da
   expect(later.out.trim().split('\n')).toHaveLength(3)
 })
 
+test('two servers that start at once on a folder that is not there: one runs, the other says why not', async () => {
+  const data = join(folder, 'not/there/yet')
+  let stop = () => {}
+  const otherEnded = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  const one = () => start({ DATA_DIR: data }, () => otherEnded).finally(stop)
+  const [winner, loser] = (await Promise.all([one(), one()])).toSorted((a, b) => Number(a.code) - Number(b.code))
+  expect([winner?.code, winner?.err, loser?.code]).toEqual([0, '', 1])
+  expect(loser?.err).toMatch(/in use by another server[^\n]+\.\n$/)
+})
+
 test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve()))

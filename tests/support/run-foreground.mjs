@@ -1,0 +1,6 @@
+// What a launcher does, for tests: runs a command that never ends by itself, and says that it runs.
+import process from 'node:process'
+import { runForeground } from '../../scripts/launch/child.mjs'
+
+const endless = 'process.stdout.write("running\\n"); setInterval(() => {}, 1000)'
+process.exitCode = await runForeground(process.execPath, ['-e', endless])
