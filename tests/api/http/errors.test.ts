@@ -134,7 +134,7 @@ describe('answers', () => {
   test.each([
     [{}, 'name', '名称不能为空'],
     [{ name: 1 }, 'name', '名称类型不正确'],
-    [{ name: null }, 'name', '名称类型不正确'],
+    [{ name: null }, 'name', '名称不能为空'],
     [{ name: 'abcd' }, 'name', '名称太长'],
     [{ name: 'a', size: '2' }, 'size', '大小类型不正确'],
     [{ name: 'a', size: 0 }, 'size', '大小数值超出范围'],
