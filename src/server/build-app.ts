@@ -87,7 +87,8 @@ function createServer({ config }: Ports, responder: Responder, log: LogSink | un
     genReqId: () => randomUUID(),
     // A logger of its own for every request costs more than it tells: lines carry the request's id themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: config.trustProxy,
+    // What stands further in front was written by the reader.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1024 * 1024,
     // Nothing goes on without a byte in either direction; bodies have a pace of their own, and an end.
     connectionTimeout: 60_000,

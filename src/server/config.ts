@@ -29,7 +29,8 @@ export interface Config {
   readonly mailFrom: string | null
   readonly publicUrl: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  readonly trustProxy: boolean
+  /** Proxies between the readers and this server, each of which adds the address that it sees to `X-Forwarded-For`. */
+  readonly trustProxy: number
   readonly timeZone: string
   readonly metricsToken: string | null
   readonly starterSite: boolean
@@ -44,12 +45,24 @@ function textOf(env: Environment, name: string): string | null {
   return value ? value : null
 }
 
+/** Null: neither of the two. */
+function switchOf(value: string): boolean | null {
+  if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true
+  return ['off', 'false', '0', 'no'].includes(value.toLowerCase()) ? false : null
+}
+
 function parseSwitch(env: Environment, name: string, standard: boolean): boolean {
-  const value = textOf(env, name)?.toLowerCase()
-  if (value === undefined) return standard
-  if (['on', 'true', '1', 'yes'].includes(value)) return true
-  if (['off', 'false', '0', 'no'].includes(value)) return false
-  throw new StartError(`${name} must be on or off, but is "${env[name]}".`)
+  const value = textOf(env, name)
+  const switched = value === null ? standard : switchOf(value)
+  if (switched !== null) return switched
+  throw new StartError(`${name} must be on or off, but is "${value}".`)
+}
+
+function parseProxies(env: Environment): number {
+  const value = textOf(env, 'TRUST_PROXY') ?? 'off'
+  const proxies = /^[2-9]$/.test(value) ? Number(value) : switchOf(value)
+  if (proxies !== null) return Number(proxies)
+  throw new StartError(`TRUST_PROXY must be on, off or the number of proxies (1 to 9), but is "${value}".`)
 }
 
 function parseNumber(env: Environment, name: string, range: { standard: number; min: number; max: number }): number {
@@ -167,7 +180,7 @@ export function parseConfig(env: Environment, root: string): Config {
     mailFrom: parseMailFrom(env),
     publicUrl: parseUrl(env, 'PUBLIC_URL', ['http:', 'https:']),
     logLevel: parseLogLevel(env),
-    trustProxy: parseSwitch(env, 'TRUST_PROXY', false),
+    trustProxy: parseProxies(env),
     timeZone: parseTimeZone(env),
     metricsToken: textOf(env, 'METRICS_TOKEN'),
     starterSite: parseSwitch(env, 'STARTER_SITE', true),

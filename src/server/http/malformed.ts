@@ -20,6 +20,7 @@ function answer(socket: Socket, code: number, errMsg: string): void {
     `HTTP/1.1 ${code} ${REASONS[code]}`,
     'Content-Type: application/json; charset=utf-8',
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]

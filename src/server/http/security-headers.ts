@@ -16,7 +16,7 @@ const directives = {
   workerSrc: ["'self'", 'blob:'],
   frameSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
 }

@@ -142,7 +142,7 @@ async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply
   const file = path === null ? null : await openStoredFile(app.ports.files, path)
   if (file === null) throw notFound()
   securePage(reply, false).header('cache-control', caching.upload)
-  if (!shown.test(file.name)) reply.header('content-disposition', 'attachment')
+  if (!shown.test(file.name)) reply.header('content-disposition', `attachment; filename="${file.name}"`)
   return sendFile(reply, file)
 }
 

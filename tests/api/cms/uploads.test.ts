@@ -58,7 +58,9 @@ test('a picture is kept and served at an address nobody can guess', async () => 
 test('what is no picture is a download', async () => {
   const { data } = await upload('file', { name: 'a.txt', data: Buffer.from('<script>alert(1)</script>') })
   const served = await content.page(data.path)
-  expect(served.headers).toMatchObject({ 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
+  const name = data.path.split('/').at(-1)
+  const disposition = `attachment; filename="${name}"`
+  expect(served.headers).toMatchObject({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' })
 })
 
 test.each([

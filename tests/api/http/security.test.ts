@@ -27,6 +27,7 @@ describe('headers', () => {
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob:",
       'object-src': "'none'",
+      'base-uri': "'none'",
       'frame-ancestors': "'self'",
     })
     expect(policy.has('upgrade-insecure-requests')).toBe(false)
@@ -95,6 +96,15 @@ describe('rate limits', () => {
     app = await buildTestApp({ env: { TRUST_PROXY: 'on' }, limits: { ...standardLimits, publicPerMinute: 1 } })
     await app.post('/capt', {}, { headers: { 'x-forwarded-for': '10.0.0.1' } })
     expect((await app.post('/capt', {}, { headers: { 'x-forwarded-for': '10.0.0.2' } })).status).toBe(200)
+  })
+
+  test.each([
+    ['on', '10.0.0.1'],
+    ['2', '10.0.0.1, 10.9.9.9'],
+  ])('with TRUST_PROXY=%s what a reader wrote in front of it is no address', async (proxies, added) => {
+    app = await buildTestApp({ env: { TRUST_PROXY: proxies }, limits: { ...standardLimits, publicPerMinute: 1 } })
+    await app.post('/capt', {}, { headers: { 'x-forwarded-for': `8.8.8.8, ${added}` } })
+    expect((await app.post('/capt', {}, { headers: { 'x-forwarded-for': `9.9.9.9, ${added}` } })).status).toBe(429)
   })
 })
 
