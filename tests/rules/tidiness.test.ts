@@ -24,6 +24,13 @@ test('files and folders have kebab-case names', () => {
   expect(all.map(({ path }) => path).filter((path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([])
 })
 
+test('the console tells no time by the browser’s zone or language', () => {
+  const local =
+    /\bnew Date\(|\.toLocale(?:Time|Date)?String\(|\bIntl\.(?:DateTime|RelativeTime)Format\b|\bdayjs\(|\bDatePicker\b/
+  const found = productFiles().filter(({ text, path }) => path.startsWith('src/console/') && local.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 test('exports are named', () => {
   const found = all.filter(({ text, path }) => /^export default /m.test(text) && path !== 'vite.config.ts')
   expect(found.map(({ path }) => path)).toEqual([])

@@ -105,6 +105,18 @@ test('all of a site, or all of a channel, is one tick and one request', async ()
   expect(isTicked(box('新闻 文章', '列表'))).toBe(true)
 })
 
+test('rights on articles without the view of their site are marked as useless, without that of their channel as a place', async () => {
+  const subject = { userId: clerk.id }
+  await grantData(app, subject, { module: 'article', targetId: news, codes: ['article:btn:get'] })
+  await openConsole(app, token, byUser())
+  await heading('文员')
+  await screen.findByRole('button', { name: /没有该站点的查看权限/ })
+  await tick(box('站点', '列表'))
+  await screen.findByRole('button', { name: /频道只作为文章的所属位置/ })
+  await tick(box('新闻 频道', '列表'))
+  await waitFor(() => expect(all('.authority-caveat')).toEqual([]))
+})
+
 test('taking view away asks; cancel leaves everything, OK takes the operations of the group along', async () => {
   const subject = { userId: clerk.id }
   await grantData(app, subject, { module: 'app', targetId: site, codes: ['app:btn:get'] })
