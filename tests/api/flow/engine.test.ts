@@ -115,6 +115,23 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await ask({ assignee: 'fozzie' })).toEqual(['second'])
   })
 
+  test('ten thousand people are asked at once, and others are heard meanwhile', async () => {
+    const times =
+      '<multiInstanceLoopCharacteristics><loopCardinality>10000</loopCardinality></multiInstanceLoopCharacteristics>'
+    const body = `<startEvent id="s"/><userTask id="a" flowable:assignee="many">${times}</userTask>${flows('s', 'a')}`
+    await flow.deploy(diagram('many', body))
+    let turns = 0
+    const heard = setInterval(() => (turns += 1), 0)
+    const { id } = await start('many')
+    clearInterval(heard)
+    expect(turns).toBeGreaterThan(10)
+    const asked = () => flow.look((work) => flow.engine.tasks(work, { instanceId: id, size: 1 }))
+    const { rows, total } = await asked()
+    expect(total).toBe(10_000)
+    await completeAs('many', rows[0]?.id ?? '')
+    expect((await asked()).total).toBe(9_999)
+  })
+
   test('completing twice, at once or one after the other, works once', async () => {
     await flow.deploy(twoApprovals('twice'))
     const { id } = await start('twice')

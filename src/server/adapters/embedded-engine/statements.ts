@@ -1,4 +1,5 @@
 // Statements whose text is made once and run with changing values: the engine's rows are read and written many times a second.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Tables } from '../../../generated/entities.ts'
 import { nameList, quoteName } from '../../../shared/entity/table-sql.ts'
@@ -58,6 +59,9 @@ function writeText({ table, columns, changed }: Write, rows: number): string {
   return text
 }
 
+/** Many rows do not keep others from being heard: SQLite writes without giving way. */
+const rowsPerTurn = 500
+
 export async function writeRows(
   db: Reader,
   write: Write,
@@ -68,6 +72,7 @@ export async function writeRows(
     at += batch.length
     const values = batch.flatMap((row) => write.columns.map((name) => row[name] ?? null))
     await run(db, writeText(write, batch.length), values)
+    if (Math.floor(at / rowsPerTurn) > Math.floor((at - batch.length) / rowsPerTurn)) await nextTurn()
   }
 }
 

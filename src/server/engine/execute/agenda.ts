@@ -1,4 +1,5 @@
 // The loop of a command: one operation after the other until every token waits. No recursion over tokens.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { behaviourOf } from './behaviours/index.ts'
 import { fireConditions } from './conditions.ts'
 import { close, end } from './end.ts'
@@ -45,12 +46,24 @@ function perform(run: Run, operation: Operation): void | Promise<void> {
   }
 }
 
-async function performAll(run: Run, count: { steps: number }): Promise<void> {
+interface Count {
+  steps: number
+  /** Instances of loops that have begun: as many as a loop may have are no circle. */
+  begun: number
+}
+
+/** In a long command, others are heard now and then. */
+const turnEvery = 500
+
+async function performAll(run: Run, count: Count): Promise<void> {
   const limit = run.options.stepLimit ?? defaultStepLimit
   for (let at = 0; at < run.queue.length; at++) {
     const operation = run.queue[at]
     if (operation === undefined || !run.session.executions.has(operation.token)) continue
-    if (++count.steps > limit) throw new EngineError('failed', say.tooManySteps(limit))
+    if (operation.kind === 'instance') count.begun += 1
+    else count.steps += 1
+    if (Math.max(count.steps, count.begun) > limit) throw new EngineError('failed', say.tooManySteps(limit))
+    if ((count.steps + count.begun) % turnEvery === 0) await nextTurn()
     const pending = perform(run, operation)
     if (pending !== undefined) await pending
   }
@@ -59,7 +72,7 @@ async function performAll(run: Run, count: { steps: number }): Promise<void> {
 
 /** When all is quiet, joins that nothing can reach any more open, and conditions that became true fire. */
 export async function runToRest(run: Run): Promise<void> {
-  const count = { steps: 0 }
+  const count = { steps: 0, begun: 0 }
   const rest = async () => {
     do await performAll(run, count)
     while (openInclusiveJoins(run) || fireConditions(run))

@@ -9,7 +9,7 @@ export interface EngineOptions {
   readonly clock: { now(): number }
   /** Whose clock is meant by dates and cron texts without a zone; UTC when absent. */
   readonly timeZone?: string
-  /** Operations per command; more means a circle without a wait. */
+  /** Operations per command, and instances of loops that begin in it; more means a circle without a wait. */
   readonly stepLimit?: number
 }
 

@@ -38,13 +38,32 @@ function broughtBy({ calls, outcome }: Pick<ScriptRecord, 'calls' | 'outcome'>):
   return calls.reduce((sum, { args }) => sum + sizeOf(args), ended)
 }
 
-export function budgetAfter(limits: ScriptLimits, before: readonly ScriptRecord[]): ScriptBudget {
-  const left = limits.stepTime - before.reduce((sum, { time }) => sum + time, 0)
-  return {
-    time: Math.max(0, Math.min(limits.time, left)),
-    isLast: left < limits.time,
-    calls: limits.stepCalls - before.reduce((sum, { calls }) => sum + calls.length, 0),
-    bytes: limits.memory - before.reduce((sum, record) => sum + broughtBy(record), 0),
+/** What the scripts of a step have used up, counted as they come. */
+class Spent {
+  readonly records: readonly ScriptRecord[]
+  #counted = 0
+  #time = 0
+  #calls = 0
+  #bytes = 0
+
+  constructor(records: readonly ScriptRecord[]) {
+    this.records = records
+  }
+
+  leaves(limits: ScriptLimits): ScriptBudget {
+    for (const record of this.records.slice(this.#counted)) {
+      this.#time += record.time
+      this.#calls += record.calls.length
+      this.#bytes += broughtBy(record)
+      this.#counted += 1
+    }
+    const left = limits.stepTime - this.#time
+    return {
+      time: Math.max(0, Math.min(limits.time, left)),
+      isLast: left < limits.time,
+      calls: limits.stepCalls - this.#calls,
+      bytes: limits.memory - this.#bytes,
+    }
   }
 }
 
@@ -121,6 +140,8 @@ class QuickJsSandbox implements Sandbox {
   readonly #onBegin: OnBegin
   /** Names that the language itself takes. */
   readonly #taken: ReadonlySet<string>
+  /** Of the step that is under way. */
+  #spent = new Spent([])
 
   constructor(quickJs: QuickJSWASMModule, { limits, onBegin }: { limits: ScriptLimits; onBegin: OnBegin }) {
     this.#quickJs = quickJs
@@ -132,7 +153,8 @@ class QuickJsSandbox implements Sandbox {
   }
 
   run(script: ScriptRun, before: readonly ScriptRecord[]): ScriptRecord {
-    const budget = budgetAfter(this.#limits, before)
+    if (this.#spent.records !== before) this.#spent = new Spent(before)
+    const budget = this.#spent.leaves(this.#limits)
     const beginning = this.#beginningOf(script)
     this.#onBegin(beginning, budget)
     const course = new Course(script, budget)

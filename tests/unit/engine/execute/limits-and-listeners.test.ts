@@ -53,6 +53,14 @@ describe('limits', () => {
     return play(one(start('s'), nested, flows('s -> sub99')), 'start -> a', 'complete a -> ended sub99')
   })
 
+  test('instances of a loop are no circle, until there are more than a loop may have', async () => {
+    const inner = (times: number) => user('a', loop('parallel', { times }))
+    const all = Array.from({ length: 10_000 }, () => 'a').join(' ')
+    await play(one(start('s'), inner(10_000), flows('s -> a')), `start -> ${all}`)
+    const nested = sub('p', start('ps'), inner(100), flows('ps -> a'), loop('parallel', { times: 101 }))
+    await play(one(start('s'), nested, flows('s -> p')), 'start -> fails 10000')
+  })
+
   test('a loop over a thousand people ends', async () => {
     const { world, openTasks } = await play(
       one(
