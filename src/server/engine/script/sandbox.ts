@@ -8,7 +8,14 @@ import {
 } from 'quickjs-emscripten-core'
 import { type CallRoot, exposeScope, globalNames, UnstorableError } from './expose-scope.ts'
 import { offerProcessErrors, processErrorOf } from './process-errors.ts'
-import type { OnBegin, Sandbox, ScriptBudget, ScriptLimits, ScriptRun } from './script-engine.ts'
+import {
+  type OnBegin,
+  type Sandbox,
+  type ScriptBudget,
+  type ScriptLimits,
+  type ScriptRun,
+  spentTime,
+} from './script-engine.ts'
 import { hostsOf, isHost, printOfAnswer, printOfName } from './step-scripts.ts'
 import type { RecordedCall, ScriptBeginning, ScriptOutcome, ScriptRecord } from './step-record.ts'
 
@@ -67,7 +74,7 @@ class Spent {
   }
 }
 
-/** Of this thread: what others do with the machine does not count. */
+/** Of this thread. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -78,7 +85,8 @@ class Course {
   readonly calls: RecordedCall[] = []
   readonly #script: ScriptRun
   readonly #budget: ScriptBudget
-  readonly #begun = cpuTime()
+  readonly #begun = performance.now()
+  readonly #computed = cpuTime()
   #bytes = 0
   #isOver: Failure['reason'] | null = null
 
@@ -88,7 +96,7 @@ class Course {
   }
 
   get time(): number {
-    return cpuTime() - this.#begun
+    return spentTime(cpuTime() - this.#computed, performance.now() - this.#begun)
   }
 
   /** Null: it may go on. */

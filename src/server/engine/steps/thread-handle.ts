@@ -1,6 +1,6 @@
 // A thread for scripts as the server sees it: one step at a time, ended when a script does not come back.
 import { Worker } from 'node:worker_threads'
-import type { ScriptLimits } from '../script/script-engine.ts'
+import { type ScriptLimits, spentTime } from '../script/script-engine.ts'
 import type { ScriptOutcome } from '../script/step-record.ts'
 import type { BegunMessage, FromThread, StepMessage, ThreadData } from './step-messages.ts'
 import type { StepRequest } from './step-pool.ts'
@@ -20,6 +20,8 @@ interface Current {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
   script: BegunMessage | null
+  /** When that was heard. */
+  begun: number
 }
 
 export class ThreadHandle {
@@ -47,7 +49,7 @@ export class ThreadHandle {
   /** Completes the request's record. */
   run(request: StepRequest): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#current = { request, resolve, reject, script: null }
+      this.#current = { request, resolve, reject, script: null, begun: 0 }
       this.#worker.ref()
       this.#wait(betweenMs)
       this.#worker.postMessage(this.#messageOf(request))
@@ -67,6 +69,7 @@ export class ThreadHandle {
     if (current === null) return
     if (message.kind === 'begun') {
       current.script = message
+      current.begun = performance.now()
       this.#wait(message.time + graceMs)
     } else if (message.kind === 'ran') {
       current.script = null
@@ -80,7 +83,7 @@ export class ThreadHandle {
     }
   }
 
-  /** What the thread has said already is heard first, and only its own computing counts: others may have kept it waiting. */
+  /** What the thread has said already is heard first: the server itself may have been busy. */
   #wait(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#look(this.#current?.script ?? null), ms)
@@ -88,8 +91,10 @@ export class ThreadHandle {
 
   async #look(script: BegunMessage | null): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
-    const left = script === null ? 0 : script.time + graceMs - (await this.#computed()) + script.cpu
-    if (this.#current === null || this.#current.script !== script) return
+    const computed = script === null ? 0 : (await this.#computed()) - script.cpu
+    const current = this.#current
+    if (current === null || current.script !== script) return
+    const left = script === null ? 0 : script.time + graceMs - spentTime(computed, performance.now() - current.begun)
     if (left > 0) this.#wait(left)
     else this.#die(script?.isLast ? 'total' : 'time')
   }

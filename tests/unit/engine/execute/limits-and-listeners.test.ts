@@ -57,8 +57,8 @@ describe('limits', () => {
     const inner = (times: number) => user('a', loop('parallel', { times }))
     const all = Array.from({ length: 10_000 }, () => 'a').join(' ')
     await play(one(start('s'), inner(10_000), flows('s -> a')), `start -> ${all}`)
-    const nested = sub('p', start('ps'), inner(100), flows('ps -> a'), loop('parallel', { times: 101 }))
-    await play(one(start('s'), nested, flows('s -> p')), 'start -> fails 10000')
+    const nested = sub('q', start('ps'), inner(100), flows('ps -> a'), loop('parallel', { times: 101 }))
+    await play(one(start('s'), nested, flows('s -> q')), 'start -> fails 10000')
   })
 
   test('a loop over a thousand people ends', async () => {
