@@ -24,6 +24,7 @@ const prefixes: Readonly<Record<string, string>> = { 'web-address': 'https://exa
 const textOfLength = (field: Field, length: number): string | null => {
   const prefix = prefixes[field.format ?? ''] ?? ''
   if (['email', 'datetime', 'colour', 'cron', 'password-strength'].includes(field.format ?? '')) return null
+  if (field.format === 'domain') return 'a'.repeat(2 - (length % 2)) + '.a'.repeat(Math.ceil(length / 2) - 1)
   const fillers = ['a', '名', '1'].map((char) => prefix + char.repeat(Math.max(0, length - prefix.length)))
   return fillers.find((text) => field.pattern === null || new RegExp(field.pattern, 'u').test(text)) ?? null
 }
@@ -36,6 +37,7 @@ const brokenText = (field: Field): string | undefined =>
 const badByFormat: Readonly<Record<string, string>> = {
   'web-address': 'ftp://example.com',
   'url-or-path': 'no path',
+  domain: 'a_b.example',
   email: 'nobody',
   'password-strength': 'aaaaaaaa',
   datetime: '2026-02-30 00:00:00',
