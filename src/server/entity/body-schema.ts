@@ -1,98 +1,133 @@
-// What the bodies of generic calls look like, for OpenAPI; the check itself is the compiled validator's.
-import type { Descriptor, Field, OperationName } from '../../shared/entity/descriptor.ts'
+// What the bodies of generic calls look like: queries are checked against it, saves and actions by the compiled validators.
+import type { OperationName } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
+import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
+import type { EntityPlan } from './entity-plan.ts'
+import { fieldSchema, searchSchema, siteFieldSchema } from './field-schema.ts'
+import { entityMessages } from './messages.ts'
 import { followsVersion } from './seen-version.ts'
 
-const ids: JsonSchema = {
-  oneOf: [{ type: 'string' }, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }],
-}
-const id: JsonSchema = { oneOf: [{ type: 'integer' }, { type: 'string' }] }
-const paging = { page: { type: 'integer', minimum: 1 }, limit: { type: 'integer', minimum: 1, maximum: 1000 } }
+const paging = pagingSchema('limit')
+const text: JsonSchema = { type: ['string', 'number', 'null'] }
+const orNothing = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { enum: ['', null] }] })
 
-const types: Readonly<Record<Field['kind'], string>> = {
-  string: 'string',
-  integer: 'integer',
-  number: 'number',
-  boolean: 'boolean',
-  datetime: 'string',
-  json: 'object',
-}
-
-const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined
-
-const propertyOf = (field: Field): JsonSchema => {
-  if (field.format === 'file') return { title: field.title, type: 'string', format: 'binary' }
-  if (field.ref?.many) return { title: field.title, ...ids }
-  const { minLength, maxLength, minimum, maximum, pattern, format } = field
-  const bounds = { minLength, maxLength, minimum, maximum, pattern, format, default: field.default }
-  const choices = field.choices ? { enum: field.choices.map((choice) => choice.const) } : {}
-  const type = field.required ? types[field.kind] : [types[field.kind], 'null']
-  return { title: field.title, type, ...choices, ...Object.fromEntries(Object.entries(bounds).filter(isSet)) }
-}
-
-const fieldsSchema = (fields: readonly Field[]): Readonly<Record<string, JsonSchema>> => {
-  const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
-  return Object.fromEntries(sent.map((field) => [field.name, propertyOf(field)]))
-}
-
-const searchSchema = (descriptor: Descriptor): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries((descriptor.list?.search ?? []).map(({ name, title, maxLength }) => [name, { title, maxLength }]))
-
-const siteSchema = (descriptor: Descriptor): Readonly<Record<string, JsonSchema>> =>
-  descriptor.scope ? { [descriptor.scope.field]: id } : {}
-
-const saveSchema = (descriptor: Descriptor): JsonSchema => ({
-  type: 'object',
-  required: descriptor.fields
-    .filter((field) => field.required && field.write !== 'never' && field.default === undefined)
-    .map((field) => field.name)
-    .filter((name) => name !== descriptor.scope?.field),
-  properties: { id, updateTime: { type: 'string' }, ...fieldsSchema(descriptor.fields) },
+const idProblems = (missing: string): JsonSchema => ({
+  'x-message': {
+    required: missing,
+    ...Object.fromEntries(
+      ['type', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'maxLength', 'anyOf'].map((word) => [
+        word,
+        entityMessages.idInvalid,
+      ]),
+    ),
+  },
 })
 
-export const operationSchema = (descriptor: Descriptor, operation: OperationName): JsonSchema => {
-  const site = siteSchema(descriptor)
-  const query = { ...site, ...searchSchema(descriptor) }
-  const schemas: Readonly<Record<OperationName, JsonSchema>> = {
-    list: {
-      type: 'object',
-      properties: { ...paging, ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } },
-    },
-    tree: { type: 'object', properties: { ...query, for: { type: 'string' } } },
-    detail: { type: 'object', required: ['id'], properties: { ...site, id } },
-    save: saveSchema(descriptor),
-    remove: { type: 'object', properties: { ...site, id, ids } },
-    options: {
-      type: 'object',
-      properties: { ...paging, ...site, search: { type: 'string' }, for: { type: 'string' }, ids },
-    },
-    export: {
-      type: 'object',
-      properties: { ...query, sort: { type: 'string' }, order: { enum: ['asc', 'desc'] } },
-    },
-    recycleList: { type: 'object', properties: { ...paging, ...query } },
-    recycleOpt: {
-      type: 'object',
-      required: ['ids', 'flag'],
-      properties: { ...site, ids, flag: { enum: ['recovery', 'delete'] } },
-    },
-  }
-  return schemas[operation]
+const id: JsonSchema = { ...idSchema, ...idProblems(entityMessages.idRequired) }
+const idOrNothing: JsonSchema = { ...orNothing(idSchema), ...idProblems(entityMessages.idRequired) }
+
+/** `ids`, or `id` where one may stand for a list. */
+const targets = {
+  properties: {
+    id: { ...orNothing(idsSchema), ...idProblems(entityMessages.idsRequired) },
+    ids: { ...orNothing(idsSchema), ...idProblems(entityMessages.idsRequired) },
+  },
+  anyOf: [
+    { required: ['ids'], properties: { ids: idsSchema } },
+    { required: ['id'], properties: { id: idsSchema } },
+  ],
+  'x-field': 'ids',
+  'x-message': { anyOf: entityMessages.idsRequired },
 }
 
-export const actionSchema = (descriptor: Descriptor, action: string): JsonSchema => {
-  const declared = descriptor.actions[action]
-  const fields = declared?.input?.fields ?? []
-  const target = declared?.on === 'one' ? { id } : declared?.on === 'many' ? { ids } : {}
-  const needed = Object.keys(target)
-  const required = [
-    ...needed,
-    ...fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name),
-  ]
-  const seen = declared !== undefined && followsVersion(declared) ? { updateTime: { type: 'string' } } : {}
+/** Labels of what is chosen: what is no id is passed over. */
+const chosen: JsonSchema = {
+  type: ['array', 'integer', 'string', 'null'],
+  items: { type: ['integer', 'string', 'null'] },
+}
+
+const site = ({ descriptor: { scope } }: EntityPlan): Readonly<Record<string, JsonSchema>> =>
+  scope ? { [scope.field]: siteFieldSchema } : {}
+
+const searched = (plan: EntityPlan): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    [...plan.search.values()].map((entry) => [entry.name, searchSchema(entry, plan.fields.get(entry.field))]),
+  )
+
+/** Fields that only the server sets, and display fields, may come along. */
+const saveSchema = (plan: EntityPlan): JsonSchema => {
+  const { fields, scope } = plan.descriptor
+  const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
+  const required = sent
+    .filter((field) => field.required && field.default === undefined && field.name !== scope?.field)
+    .map(({ name }) => name)
   return {
     type: 'object',
-    required,
-    properties: { ...siteSchema(descriptor), ...target, ...seen, ...fieldsSchema(fields) },
+    properties: {
+      ...Object.fromEntries([...plan.ignored, 'updateTime', 'appid'].map((name) => [name, {}])),
+      ...Object.fromEntries(fields.map((field) => [field.name, {}])),
+      ...Object.fromEntries(sent.map((field) => [field.name, fieldSchema(field)])),
+      ...site(plan),
+      id: idOrNothing,
+    },
+    // A new row needs them all; of a stored one the others stay.
+    ...(required.length > 0 && { anyOf: [{ required }, { required: ['id'], properties: { id: idSchema } }] }),
+    additionalProperties: false,
+  }
+}
+
+export const operationSchema = (plan: EntityPlan, operation: OperationName): JsonSchema => {
+  const query = { ...searched(plan), ...site(plan) }
+  const order = { sort: text, order: text }
+  const object = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({ type: 'object', properties })
+  switch (operation) {
+    case 'list':
+      return object({ ...paging, ...query, ...order })
+    case 'tree':
+      return object({ ...query, for: text })
+    case 'detail':
+      return { ...object({ ...site(plan), id }), required: ['id'] }
+    case 'save':
+      return saveSchema(plan)
+    case 'remove':
+      return { type: 'object', ...targets, properties: { ...site(plan), ...targets.properties } }
+    case 'options':
+      return object({ ...paging, ...site(plan), search: text, for: text, ids: chosen })
+    case 'export':
+      return object({ ...query, ...order })
+    case 'recycleList':
+      return object({ ...paging, ...query })
+    case 'recycleOpt': {
+      const flag = {
+        enum: ['recovery', 'delete'],
+        'x-message': { required: entityMessages.flag, enum: entityMessages.flag },
+      }
+      return {
+        type: 'object',
+        ...targets,
+        required: ['flag'],
+        properties: { ...site(plan), ...targets.properties, flag },
+      }
+    }
+  }
+}
+
+export const actionSchema = (plan: EntityPlan, action: string): JsonSchema => {
+  const declared = plan.descriptor.actions[action]
+  const fields = declared?.input?.fields ?? []
+  const one = declared?.on === 'one'
+  const needed = fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name)
+  const target = one ? { id } : declared?.on === 'many' ? targets.properties : {}
+  const seen = declared !== undefined && followsVersion(declared) ? { updateTime: {} } : {}
+  return {
+    type: 'object',
+    ...(declared?.on === 'many' && targets),
+    required: [...(one ? ['id'] : []), ...needed],
+    properties: {
+      ...site(plan),
+      ...target,
+      ...seen,
+      ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+    },
   }
 }

@@ -2,6 +2,7 @@
 import type { SearchEntry, SortEntry } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { parseTime } from '../../shared/entity/wire-time.ts'
+import { codePoints } from '../../shared/validation/formats.ts'
 import { invalid } from '../http/errors.ts'
 import { isEmpty, toId } from './ids.ts'
 import { entityMessages } from './messages.ts'
@@ -58,7 +59,7 @@ const toTerm = (work: Work, entry: SearchEntry, given: unknown): Term | FieldErr
   if (values.some((value) => value === undefined)) return refuse(entityMessages.searchInvalid(entry.title))
   // A statement takes only so many values.
   if (values.length > MAX_VALUES) return refuse(entityMessages.searchInvalid(entry.title))
-  const tooLong = values.some((value) => typeof value === 'string' && value.length > entry.maxLength)
+  const tooLong = values.some((value) => typeof value === 'string' && codePoints(value) > entry.maxLength)
   if (tooLong) return refuse(entityMessages.searchTooLong(entry.title, entry.maxLength))
   if (several && entry.op !== 'in' && entry.op !== 'eq') return refuse(entityMessages.searchInvalid(entry.title))
   if (values.some((value) => typeof value === 'string' && value.includes('\0'))) {

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
+import { httpMessages } from '../http/messages.ts'
 import type { RouteAccess, RouteSpec } from '../http/route.ts'
 import { runAction } from './act.ts'
 import type { Call } from './behaviour.ts'
@@ -93,8 +94,8 @@ const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     path: plan.descriptor.api?.operations[operation]?.path ?? '',
     title: operationTitles[operation].replace('{title}', plan.descriptor.title),
     ...guardOf(runtime, plan, operation),
-    body: operationSchema(plan.descriptor, operation),
-    checksBody: true,
+    body: operationSchema(plan, operation),
+    ...(operation === 'save' && { checksBody: true, rules: httpMessages.rulesOf.rows }),
     ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
     handle: (call: Call, body: Body, { reply }) => handle({ runtime, plan, call }, body, reply),
@@ -113,8 +114,9 @@ const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     access,
     ...(grantedBy && { grantedBy }),
     title: `${plan.descriptor.title}${titleOf(action)}`,
-    body: actionSchema(plan.descriptor, action.name),
+    body: actionSchema(plan, action.name),
     checksBody: true,
+    ...(action.input && { rules: httpMessages.rulesOf.rows }),
     multipart: action.multipart,
     ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
     handle: async (call, body, { request }) =>

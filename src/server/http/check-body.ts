@@ -32,7 +32,9 @@ const standard: Readonly<Record<string, string>> = {
   maximum: httpMessages.field.range,
 }
 
-function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+function fieldOf({ instancePath, keyword, params, parentSchema }: ErrorObject): string {
+  const own = parentSchema?.['x-field'] as string | undefined
+  if (keyword === 'anyOf' && own !== undefined) return own
   const path = instancePath.slice(1).replaceAll('/', '.')
   const named =
     keyword === 'required'
@@ -64,11 +66,20 @@ function sentenceOf(error: ErrorObject): string {
   const { keyword } = error
   const failed = isLeftEmpty(error) ? 'required' : keyword
   const own = schema['x-message']?.[failed] ?? schema['x-message']?.[keyword]
-  return own ?? (schema.title ?? '') + (standard[failed] ?? httpMessages.field.value)
+  if (own !== undefined) return own
+  if (failed === 'pattern' && !schema.title) return httpMessages.field.form(fieldOf(error))
+  return (schema.title ?? '') + (standard[failed] ?? httpMessages.field.value)
 }
 
 function toFieldError(error: ErrorObject): FieldError {
   return { field: fieldOf(error), message: sentenceOf(error) }
+}
+
+/** What fails inside a choice is told by the choice; a choice of the whole body only when no field is wrong by itself. */
+function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const outer = errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
+  const ofFields = outer.filter(({ keyword, instancePath }) => keyword !== 'anyOf' || instancePath !== '')
+  return ofFields.length > 0 ? ofFields : outer
 }
 
 /** One sentence per field: the first one. */
@@ -83,7 +94,7 @@ export function createBodyCheck(schema: JsonSchema): (body: Body, others?: reado
   let validate: ValidateFunction | null = null
   return (body, others = []) => {
     validate ??= compiler().compile(schema)
-    const failed = validate(body) ? [] : (validate.errors ?? []).map(toFieldError)
+    const failed = validate(body) ? [] : told(validate.errors ?? []).map(toFieldError)
     const errors = firstPerField([...failed, ...others])
     if (errors.length > 0) throw invalid(errors)
   }

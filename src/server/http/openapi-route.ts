@@ -11,7 +11,7 @@ export function openApiRoute(info: { title: string; version: string }, routes: (
     path: '/openapi.json',
     access: 'login',
     title: httpMessages.openApi,
-    answer: 'bytes',
+    document: { type: 'object', required: ['openapi', 'info', 'paths'] },
     handle: async (_call, _body, { reply }) => {
       built ??= buildOpenApi(routes(), info)
       return reply.send(built)

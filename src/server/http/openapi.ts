@@ -1,4 +1,6 @@
 // OpenAPI 3.1 of all calls, built from the one route table when first asked for.
+import { httpMessages } from './messages.ts'
+import { portablePattern } from './portable-pattern.ts'
 import type { JsonSchema, RouteSpec } from './route.ts'
 
 export interface OpenApi {
@@ -41,11 +43,49 @@ const answer = (description: string, schema: JsonSchema = standardAnswer) => ({
   content: { 'application/json': { schema } },
 })
 
-function successOf({ answer: said }: RouteSpec): unknown {
+function successOf({ answer: said, document }: RouteSpec): unknown {
+  if (document) return answer('success', document)
   if (said === undefined) return answer('success')
   const binary = { schema: { type: 'string', format: 'binary' } }
   if (said === 'bytes') return { description: 'success', content: { '*/*': binary } }
   return answer('success', { allOf: [standardAnswer, { type: 'object', properties: { data: said } }] })
+}
+
+/** What every call may answer, then what only some may. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The request breaks a rule: `errors` names the fields.',
+  401: 'Not logged in, or no longer.',
+  403: 'Not for this person.',
+  404: 'There is no such row, or not for this person.',
+  409: 'Not in the present state of the data.',
+  413: 'The body is too large.',
+  415: 'The body is of a type that the call does not take.',
+  429: 'Too often: `Retry-After` says when again.',
+  500: 'A fault of the server: `data.requestId` stands in its log too.',
+  503: 'Not at present: `Retry-After` says when again.',
+}
+
+const ofBodies = new Set(['413', '415'])
+
+function responsesOf(spec: RouteSpec): Record<string, unknown> {
+  const codes = Object.keys(refusals).filter((code) => !isBodiless(spec) || !ofBodies.has(code))
+  return {
+    200: successOf(spec),
+    ...Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+  }
+}
+
+/** As others may read it: no sentences of ours, no pattern that only JavaScript knows. */
+function portable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(portable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).filter(([word]) => word !== 'x-message' && word !== 'x-field')
+  return Object.fromEntries(
+    entries.map(([word, value]) => [
+      word,
+      word === 'pattern' && typeof value === 'string' ? portablePattern(value) : portable(value),
+    ]),
+  )
 }
 
 const openPath = (path: string): string => path.replace(/:([A-Za-z0-9_]+)/g, '{$1}').replace('*', '{path}')
@@ -58,29 +98,37 @@ function parametersOf({ path, query }: RouteSpec): unknown[] {
     schema: { type: 'string' },
   }))
   const asked = Object.entries((query?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>)
-  return [...inPath, ...asked.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))]
+  const needed = (query?.['required'] ?? []) as readonly string[]
+  return [...inPath, ...asked.map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema }))]
 }
 
 function bodyOf({ body, multipart, form }: RouteSpec): unknown {
   const schema: JsonSchema = body ?? { type: 'object' }
-  if (multipart) return { content: { 'multipart/form-data': { schema } } }
+  // No body means an empty one.
+  const needed = (schema['required'] ?? []) as readonly string[]
+  const required = multipart === true || needed.length > 0 || 'anyOf' in schema
+  if (multipart) return { required, content: { 'multipart/form-data': { schema } } }
   const json = { 'application/json': { schema } }
-  return { content: form ? { ...json, 'application/x-www-form-urlencoded': { schema } } : json }
+  return { required, content: form ? { ...json, 'application/x-www-form-urlencoded': { schema } } : json }
+}
+
+function isBodiless({ method, body }: RouteSpec): boolean {
+  return method === 'GET' || (method === 'DELETE' && body === undefined)
 }
 
 function operationOf(spec: RouteSpec): Record<string, unknown> {
-  const { method, path, title, access } = spec
-  const operation = {
+  const { method, path, title, access, rules } = spec
+  return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_')}`,
     summary: title,
+    ...(rules !== undefined && { description: rules, 'x-rules': true }),
     tags: [path.split('/').slice(1, 3).join('/')],
     'x-access': access,
     security: access === 'public' ? [] : [{ token: [] }],
-    parameters: parametersOf(spec),
-    responses: { 200: successOf(spec), '4XX': answer('refused'), '5XX': answer('fault') },
+    parameters: portable(parametersOf(spec)),
+    ...(!isBodiless(spec) && { requestBody: portable(bodyOf(spec)) }),
+    responses: responsesOf(spec),
   }
-  const isBodiless = method === 'GET' || (method === 'DELETE' && spec.body === undefined)
-  return isBodiless ? operation : { ...operation, requestBody: bodyOf(spec) }
 }
 
 export function buildOpenApi(specs: readonly RouteSpec[], info: { title: string; version: string }): OpenApi {
@@ -92,9 +140,13 @@ export function buildOpenApi(specs: readonly RouteSpec[], info: { title: string;
   const token = { type: 'apiKey', in: 'header', name: 'token' }
   return {
     openapi: '3.1.0',
-    info,
+    info: { ...info, description: httpMessages.openApiRules },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas: { Envelope: envelope }, securitySchemes: { token } },
+    components: {
+      schemas: { Envelope: envelope },
+      responses: Object.fromEntries(Object.entries(refusals).map(([code, said]) => [code, answer(said)])),
+      securitySchemes: { token },
+    },
   } as OpenApi
 }

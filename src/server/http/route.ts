@@ -32,6 +32,10 @@ export interface RouteSpec {
   readonly query?: JsonSchema
   /** What `data` of the answer is; `bytes` when the answer is a file rather than an envelope. Only describes. */
   readonly answer?: JsonSchema | 'bytes'
+  /** Answers a JSON document of this form, without the envelope. Only describes. */
+  readonly document?: JsonSchema
+  /** What is refused although the schemas allow it, in words: they cannot say it. */
+  readonly rules?: string
   readonly body?: JsonSchema
   /** What the schema cannot say because it hangs on the settings; told together with the schema's refusals. */
   refusals?(body: Readonly<Record<string, unknown>>, request: FastifyRequest): readonly FieldError[]

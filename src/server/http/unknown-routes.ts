@@ -1,5 +1,5 @@
-// Answers for addresses without a route: 405 where only the method is wrong, else 404.
-import type { FastifyInstance } from 'fastify'
+// Answers for addresses without a route: 405 where only the method is wrong, else 404. Before the body is read: nobody wants it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { AppError } from './app-error.ts'
 import type { Responder } from './error-responder.ts'
@@ -8,18 +8,26 @@ import { httpMessages } from './messages.ts'
 import { API_PREFIX } from './register-routes.ts'
 import type { RouteSpec } from './route.ts'
 
+const variableParts = (path: string): number => path.match(/[:*]/g)?.length ?? 0
+
+/** Those of the plainest path that fits: beside `/content/raw`, what `/content/:id` takes is not offered. */
 function methodsAt(url: string, specs: readonly RouteSpec[]): string[] {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith(`${API_PREFIX}/`)) return []
   const below = path.slice(API_PREFIX.length)
-  return specs.filter((spec) => matchesPattern(spec.path, below)).map((spec) => spec.method)
+  const fitting = specs.filter((spec) => matchesPattern(spec.path, below))
+  const fewest = Math.min(...fitting.map((spec) => variableParts(spec.path)))
+  return fitting.filter((spec) => variableParts(spec.path) === fewest).map((spec) => spec.method)
 }
 
 export function installUnknownRoutes(app: FastifyInstance, specs: readonly RouteSpec[], responder: Responder): void {
-  app.setNotFoundHandler((request, reply) => {
+  function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const methods = methodsAt(request.url, specs)
     if (methods.length === 0) return responder.fail(notFound(), request, reply)
     reply.header('allow', [...new Set(methods)].join(', '))
     return responder.fail(new AppError({ message: httpMessages.methodNotAllowed, status: 405 }), request, reply)
-  })
+  }
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
+  // Files that are not there, of folders that are served.
+  app.setNotFoundHandler(refuse)
 }

@@ -36,7 +36,7 @@ test('it needs a login', async () => {
 
 test('it says what OpenAPI 3.1 asks for', () => {
   expect(description.openapi).toBe('3.1.0')
-  expect(description.info).toEqual({ title: 'Atrium', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(description.info).toMatchObject({ title: 'Atrium', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   expect(description.components.securitySchemes).toEqual({ token: { type: 'apiKey', in: 'header', name: 'token' } })
 })
 
@@ -48,10 +48,10 @@ test('it covers every registered call and nothing else', () => {
   expect(described.sort()).toEqual(registered.sort())
 })
 
-test('what answers a file, or itself, is not described as an envelope', () => {
+test('what answers a file is not described as an envelope', () => {
   const files = operations().filter((operation) => '*/*' in operation.responses[200].content)
   expect(files.map(({ operationId }) => operationId)).toEqual(
-    expect.arrayContaining(['get_openapi_json', 'post_log_operation_export', 'post_log_login_export']),
+    expect.arrayContaining(['get_capt_image', 'post_log_operation_export', 'post_log_login_export']),
   )
 })
 

@@ -28,6 +28,8 @@ function conflict(message: string): AppError {
 }
 
 async function change({ work, context }: Desk, task: Task, values: TaskChange): Promise<TaskRecord> {
+  // No statement changes nothing.
+  if (Object.keys(values).length === 0) return taskOf(task)
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
   else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
   return taskOf((await loadTask(work.db, task.id)) ?? task)

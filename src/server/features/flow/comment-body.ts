@@ -1,5 +1,6 @@
 // The body of a comment.
 import { invalid } from '../../http/errors.ts'
+import { notBlank } from '../../http/wire-patterns.ts'
 import { flowMessages as say } from './messages.ts'
 import type { Values } from './parse-query.ts'
 
@@ -11,8 +12,14 @@ export const commentBody = {
   properties: {
     message: {
       type: 'string',
+      pattern: notBlank,
       maxLength: longest,
-      'x-message': { required: say.messageRequired, type: say.messageRequired, maxLength: say.messageLength(longest) },
+      'x-message': {
+        required: say.messageRequired,
+        type: say.messageRequired,
+        pattern: say.messageRequired,
+        maxLength: say.messageLength(longest),
+      },
     },
   },
 }

@@ -1,8 +1,11 @@
 // What a list can be asked for, as a table: name on the outside, kind of value, entry of the engine's query. Read from it, described by it.
+import { codePoints } from '../../../shared/validation/formats.ts'
 import { invalid } from '../../http/errors.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { JsonSchema } from '../../http/route.ts'
+import { momentPattern, orBlank } from '../../http/wire-patterns.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { flowMessages as say } from './messages.ts'
 import { badValue, flagIn, sortIn, textIn, timeIn, type Values, wholeIn, windowOf } from './parse-query.ts'
 
 /** `only`: a flag that counts when it is set; `empty`: a flag that asks for what has no value (an empty text). */
@@ -11,6 +14,8 @@ export type FilterKind = 'text' | 'flag' | 'only' | 'empty' | 'whole' | 'time' |
 export interface Filter<Query> {
   readonly kind: FilterKind
   readonly to: keyof Query & string
+  /** Nothing but these. */
+  readonly values?: readonly string[]
 }
 
 export interface ListShape<Query> {
@@ -39,17 +44,14 @@ export function filtersOf<Query>(
 function listIn(values: Values, name: string): string[] | undefined {
   const value = values[name]
   if (Array.isArray(value)) {
+    if (value.length > maxEntries) throw badValue(name)
     const texts = value.flatMap((_, at) => textIn(value as unknown as Values, String(at), maxText) ?? [])
-    if (texts.length > maxEntries) throw badValue(name)
     return texts.length === 0 ? undefined : texts
   }
-  const texts = textIn(values, name, maxText * maxEntries)
-    ?.split(',')
-    .map((one) => one.trim())
-  const entries = texts?.filter((one) => one !== '')
-  if (entries !== undefined && (entries.length > maxEntries || entries.some((one) => one.length > maxText)))
-    throw badValue(name)
-  return entries === undefined || entries.length === 0 ? undefined : entries
+  const texts = textIn(values, name, maxText * maxEntries)?.split(',') ?? []
+  if (texts.length > maxEntries || texts.some((one) => codePoints(one) > maxText)) throw badValue(name)
+  const entries = texts.map((one) => one.trim()).filter((one) => one !== '')
+  return entries.length === 0 ? undefined : entries
 }
 
 const readers: Readonly<Record<FilterKind, (values: Values, name: string) => unknown>> = {
@@ -66,9 +68,10 @@ const readers: Readonly<Record<FilterKind, (values: Values, name: string) => unk
 export function readFilters<Query>(values: Values, filters: Filters<Query>): Partial<Query> {
   const found: Record<string, unknown> = {}
   const errors: FieldError[] = []
-  for (const [name, { kind, to }] of Object.entries(filters)) {
+  for (const [name, { kind, to, values: allowed }] of Object.entries(filters)) {
     try {
       const value = readers[kind](values, name)
+      if (allowed && value !== undefined && !allowed.includes(String(value))) throw badValue(name)
       if (value !== undefined) found[to] = value
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -86,28 +89,69 @@ export function readList<Query>(values: Values, { filters, sorts, size }: ListSh
   return { ...readFilters(values, filters), ...windowOf(values, size), ...(sort === undefined ? {} : { sort }) }
 }
 
+/** Nothing after the `=` counts as not given. */
+const empty: JsonSchema = { type: 'string', maxLength: 0 }
 const text: JsonSchema = { type: 'string', maxLength: maxText }
-const flag: JsonSchema = { type: 'boolean' }
-const described: Readonly<Record<FilterKind, JsonSchema>> = {
+export const described = {
   text,
-  flag,
-  only: flag,
-  empty: flag,
-  whole: { type: 'integer' },
-  time: { type: 'string', format: 'date-time' },
-  list: { type: 'string', description: 'a,b,c' },
+  flag: { type: ['boolean', 'string'], enum: [true, false, 'true', 'false', '1', '0', ''] },
+  whole: { anyOf: [{ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, empty] },
+  time: { type: 'string', pattern: orBlank(momentPattern) },
+  list: { type: 'string', pattern: `^[^,]{0,${maxText}}(?:,[^,]{0,${maxText}}){0,${maxEntries - 1}}$` },
+} satisfies Record<string, JsonSchema>
+
+/** The same in bodies, where `null` counts as not given too. */
+export const inBody = {
+  text: { type: ['string', 'number', 'null'], maxLength: maxText },
+  flag: { enum: [...described.flag.enum, 0, 1, null] },
+  whole: {
+    type: ['integer', 'string', 'null'],
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    pattern: orBlank('[+-]?(?:[0-9]{1,15}|[0-8][0-9]{15})'),
+  },
+  time: { type: ['string', 'null'], pattern: orBlank(momentPattern) },
+} satisfies Record<string, JsonSchema>
+
+export const inBodyWindow = (standard: number) => ({
+  start: { ...inBody.whole, description: say.paging.start },
+  page: { ...inBody.whole, description: say.paging.page },
+  size: { ...inBody.whole, description: say.paging.size(standard) },
+})
+
+export const cascadeQuery: JsonSchema = {
+  type: 'object',
+  properties: { cascade: { ...described.flag, default: false } },
 }
+
+const schemas: Readonly<Record<FilterKind, JsonSchema>> = {
+  ...described,
+  only: described.flag,
+  empty: described.flag,
+}
+
+/** For OpenAPI: filters in a body. */
+export function bodyFilters<Query>(filters: Filters<Query>): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, { kind }]) => [name, kind === 'time' ? inBody.time : inBody.text]),
+  )
+}
+
+const choice = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: [...values, ''] })
 
 /** For OpenAPI: the parameters of a list. */
 export function describeList<Query>({ filters, sorts, size }: ListShape<Query>): JsonSchema {
-  const entries = Object.entries(filters).map(([name, { kind }]) => [name, described[kind]] as const)
+  const entries = Object.entries(filters).map(([name, { kind, values }]) => {
+    return [name, values ? choice(values) : schemas[kind]] as const
+  })
+  const names = Object.keys(sorts)
   return {
     type: 'object',
     properties: {
-      start: { type: 'integer', minimum: 0, default: 0 },
-      size: { type: 'integer', minimum: 0, maximum: 1000, default: size },
-      sort: { type: 'string', enum: Object.keys(sorts) },
-      order: { type: 'string', enum: ['asc', 'desc'], default: 'asc' },
+      start: { ...described.whole, default: 0, description: say.paging.start },
+      page: { ...described.whole, description: say.paging.page },
+      size: { ...described.whole, default: size, description: say.paging.size(size) },
+      ...(names.length > 0 && { sort: choice(names), order: { ...choice(['asc', 'desc']), default: 'asc' } }),
       ...Object.fromEntries(entries),
     },
   }

@@ -211,7 +211,7 @@ export const taskList: ListShape<TaskQuery & TasksByPerson & WithVariables> = {
     ...filtersOf<TasksByPerson>('list', ['candidateGroups'], { candidateGroup: 'candidateGroups' }),
     ...filtersOf<TasksByPerson>('flag', ['active']),
     ...filtersOf<WithVariables>('only', ['includeProcessVariables', 'includeTaskLocalVariables']),
-    delegationState: { kind: 'text', to: 'delegationState' },
+    delegationState: { kind: 'text', to: 'delegationState', values: ['pending', 'resolved'] },
   },
   sorts: {
     ...named('id', 'name', 'description', 'dueDate', 'createTime', 'priority', 'executionId', 'assignee', 'owner'),

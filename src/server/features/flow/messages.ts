@@ -51,6 +51,11 @@ export const flowMessages = {
   formContent: '表单中的附件不能删除',
   formGone: '没有表单',
   resourceGone: '文件不存在',
+  paging: {
+    start: '从第几行开始（从0数起），优先于page；负数按0，最大1000000000',
+    page: '第几页（从0数起）；负数按0',
+    size: (standard: number) => `每页行数；0只计数，负数按${standard}，大于1000按1000`,
+  },
   badValue: (name: string) => `参数${name}格式不正确`,
   noModel: '数据获取失败.',
   noFile: '请选择文件',

@@ -1,4 +1,6 @@
 // Query strings and bodies of lists: offsets and sizes within bounds, texts of bounded length, dates that are dates.
+import { codePoints } from '../../../shared/validation/formats.ts'
+import { momentPattern } from '../../http/wire-patterns.ts'
 import { invalid } from '../../http/errors.ts'
 import { flowMessages as say } from './messages.ts'
 
@@ -18,8 +20,9 @@ export function textIn(values: Values, name: string, most: number = maxText): st
   const value = values[name]
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value !== 'string' && typeof value !== 'number') throw badValue(name)
-  const text = String(value).trim()
-  if (text.length > most || text.includes('\0')) throw badValue(name)
+  const given = String(value)
+  if (codePoints(given) > most || given.includes('\0')) throw badValue(name)
+  const text = given.trim()
   return text === '' ? undefined : text
 }
 
@@ -31,30 +34,24 @@ export function flagIn(values: Values, name: string): boolean | undefined {
   throw badValue(name)
 }
 
+/** Not 1e3, not 0x10. */
+const whole = /^[+-]?[0-9]{1,16}$/
+
 export function wholeIn(values: Values, name: string): number | undefined {
   const text = textIn(values, name)
   if (text === undefined) return undefined
-  const number = Number(text)
+  const number = whole.test(text) ? Number(text) : Number.NaN
   if (!Number.isSafeInteger(number)) throw badValue(name)
   return number
 }
 
-/** ISO 8601: a day (its midnight in UTC), or a moment that says its offset. */
-const moment = /^[+-]?\d{4,6}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d))?$/
-
-/** 31 February is no day, though it could be counted on. */
-function isDay(day: string): boolean {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
-}
+const moment = new RegExp(`^${momentPattern}$`)
 
 export function timeIn(values: Values, name: string): number | undefined {
   const text = textIn(values, name)
   if (text === undefined) return undefined
-  const [day = ''] = text.split('T')
-  const time = moment.test(text) && isDay(day) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(time)) throw badValue(name)
-  return time
+  if (!moment.test(text)) throw badValue(name)
+  return Date.parse(text)
 }
 
 export interface Window {

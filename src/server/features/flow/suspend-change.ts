@@ -1,5 +1,6 @@
 // The body that puts a definition or an instance to sleep, or wakes it: now, or at a time.
 import type { SuspendChange } from '../../ports/process-engine.ts'
+import { inBody } from './filters.ts'
 import { flagIn, timeIn, type Values } from './parse-query.ts'
 
 export const suspendBody = {
@@ -8,7 +9,7 @@ export const suspendBody = {
   properties: {
     action: { enum: ['suspend', 'activate'] },
     includeProcessInstances: { type: ['boolean', 'null'] },
-    date: { type: ['string', 'null'], maxLength: 50 },
+    date: inBody.time,
   },
 } as const
 

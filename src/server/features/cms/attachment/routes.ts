@@ -7,6 +7,7 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { isFileTooLarge } from '../../../entity/multipart.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { badRequest, forbidden } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { endingOf, fitsEnding } from './file-kind.ts'
 import { attachmentMessages as sentences } from './messages.ts'
@@ -95,6 +96,13 @@ function uploadRoute(kind: 'image' | 'file', title: string): RouteSpec {
     grantedBy: { pages: forms },
     title,
     multipart: true,
+    checksBody: true,
+    body: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' }, appid: { type: 'string' } },
+    },
+    rules: httpMessages.rulesOf.files,
     bodyLimit: 200 * 1024 * 1024,
     handle: (call, _body, { request }) => store(call, request, kind),
   }

@@ -1,6 +1,7 @@
 // How far a job is: asked by the page that started it.
 import { forbidden, notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import { idSchema } from '../../../http/wire-schema.ts'
 import { schedulerMessages as words } from './messages.ts'
 
 export const schedulerRoutes: readonly RouteSpec[] = [
@@ -12,7 +13,7 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       required: ['id'],
-      properties: { id: { type: ['integer', 'string'], pattern: '^\\d{1,15}$', maximum: Number.MAX_SAFE_INTEGER } },
+      properties: { id: idSchema },
     },
     async handle(call, body) {
       const job = await call.of('system/job').get(Number(body.id) || 0)

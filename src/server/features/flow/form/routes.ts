@@ -2,11 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { notFound } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { deployment, done, formDefinition, formInstance, listOf } from '../answers.ts'
 import { assertKind, deleteDeployment } from '../diagrams.ts'
 import { badName, sendFile, uploadedFile } from '../files.ts'
-import { describeList, readList } from '../filters.ts'
+import { cascadeQuery, describeList, readList } from '../filters.ts'
 import { pathPart, queryOf } from '../flow-call.ts'
 import { deploymentList, formDefinitionList, formInstanceList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
@@ -92,6 +93,7 @@ export const formRoutes: readonly RouteSpec[] = [
       ...uploadForm,
       properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: 150 } },
     },
+    rules: httpMessages.rulesOf.files,
     answer: deployment,
     bodyLimit: uploadLimit,
     handle: (call, _body, { request }) => deploy(call, request),
@@ -102,7 +104,7 @@ export const formRoutes: readonly RouteSpec[] = [
     access: 'interface',
     page: 'flow-form-deployments',
     title: say.titles.deleteForm,
-    query: { type: 'object', properties: { cascade: { type: 'boolean', default: false } } },
+    query: cascadeQuery,
     answer: done,
     handle: (call, _body, { request }) =>
       deleteDeployment(call, request, { id: pathPart(request, 'id'), kind: 'form' }),

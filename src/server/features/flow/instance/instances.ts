@@ -4,7 +4,7 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
 import type { InstanceRecord } from '../../../engine/state/records.ts'
 import type { InstanceQuery } from '../../../ports/process-queries.ts'
-import { filtersOf, readFilters, readList } from '../filters.ts'
+import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../filters.ts'
 import { definitionsOf, type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
 import { mayDeleteInstance, mayReadInstance } from '../instance-rights.ts'
 import { instanceList } from '../list-shapes.ts'
@@ -57,17 +57,14 @@ const ownFilters = filtersOf<InstanceQuery>('text', ['nameLike', 'businessKey'],
   processDefinitionKey: 'definitionKey',
 })
 
-const text = { type: ['string', 'null'], maxLength: 150 }
-const whole = { type: ['integer', 'string', 'null'] }
 export const instanceQueryBody = {
   type: 'object',
   properties: {
-    ...Object.fromEntries([...Object.keys(ownFilters), 'involvedUser'].map((name) => [name, text])),
+    ...bodyFilters(ownFilters),
+    involvedUser: inBody.text,
     state: { enum: [...states, '', null] },
-    sort: { type: ['string', 'null'], examples: [...sorts.keys()] },
-    start: whole,
-    page: whole,
-    size: whole,
+    sort: { ...inBody.text, examples: [...sorts.keys()] },
+    ...inBodyWindow(25),
   },
 }
 
@@ -84,7 +81,7 @@ export async function queryInstances(call: Call, request: FastifyRequest, body: 
     state,
     start,
     size,
-    sort: sorts.get(textIn(body, 'sort') ?? '') ?? '-startTime',
+    sort: sorts.get(textIn(body, 'sort', 150) ?? '') ?? '-startTime',
   })
   const rows = await shownInstances(flow, page.rows)
   return new Answer(rows, { total: page.total, size: rows.length, start })

@@ -1,6 +1,7 @@
 // Calls of instances and of what one may start: every call decides per definition or instance who may.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import {
   comment,
@@ -89,6 +90,7 @@ const startRoutes: readonly RouteSpec[] = [
   {
     ...route('POST /flowable/process-instances', { title: titles.start, answer: instance, handle: start }),
     body: startBody,
+    rules: httpMessages.rulesOf.people,
   },
 ]
 
@@ -112,6 +114,7 @@ const attachedRoutes: readonly RouteSpec[] = [
     multipart: true,
     body: uploadForm,
     checksBody: true,
+    rules: httpMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
   },
 ]

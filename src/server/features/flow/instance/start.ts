@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { notBlank } from '../../../http/wire-patterns.ts'
 import { Answer } from '../../../http/route.ts'
 import type { DefinitionQuery } from '../../../ports/process-queries.ts'
 import { definitionToStart, findDefinition } from '../definition-to-start.ts'
@@ -72,8 +73,14 @@ export const startBody = {
   required: ['processDefinitionId', 'name'],
   properties: {
     processDefinitionId: {
-      ...optionalText,
-      'x-message': { required: say.definitionRequired, type: say.definitionRequired },
+      type: 'string',
+      maxLength: 250,
+      pattern: notBlank,
+      'x-message': {
+        required: say.definitionRequired,
+        type: say.definitionRequired,
+        pattern: say.definitionRequired,
+      },
     },
     name: {
       type: 'string',

@@ -6,25 +6,24 @@ import type { JobQuery, StartTimerQuery } from '../../../ports/process-queries.t
 import type { JobView } from '../../../ports/process-views.ts'
 import { filtersOf, type ListShape, readList } from '../filters.ts'
 import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../flow-call.ts'
-import { badValue } from '../parse-query.ts'
 import { isoOf } from '../represent.ts'
 
 const states = ['failed', 'waiting', 'all'] as const
 
-function stateOf(asked: string): (typeof states)[number] {
-  const state = states.find((one) => one === asked)
-  if (state === undefined) throw badValue('state')
-  return state
+interface InState {
+  readonly state?: (typeof states)[number]
 }
 
-export const jobList: ListShape<JobQuery & { readonly asked?: string }> = {
+const ofState = { state: { kind: 'text', to: 'state', values: states } } as const
+
+export const jobList: ListShape<Omit<JobQuery, 'state'> & InState> = {
   filters: {
     ...filtersOf<JobQuery>('text', ['id', 'kind', 'activityId'], {
       processInstanceId: 'instanceId',
       processDefinitionId: 'definitionId',
       processDefinitionKey: 'definitionKey',
     }),
-    ...filtersOf<{ readonly asked?: string }>('text', [], { state: 'asked' }),
+    ...ofState,
   },
   sorts: { id: 'id', failTime: 'failTime', dueTime: 'dueTime' },
   size: 10,
@@ -46,8 +45,8 @@ function representJob({ id, kind, instanceId, activityId, dueTime, retries, fail
 
 export async function listJobs(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
-  const { asked = 'failed', ...query } = readList(queryOf(request), jobList)
-  const { rows, total } = await flow.engine.jobs(call, { ...query, state: stateOf(asked) })
+  const { state = 'failed', ...query } = readList(queryOf(request), jobList)
+  const { rows, total } = await flow.engine.jobs(call, { ...query, state })
   const instances = await instancesOf(
     flow,
     rows.map(({ instanceId }) => instanceId),
@@ -70,13 +69,13 @@ export async function listJobs(call: Call, request: FastifyRequest): Promise<Ans
   return new Answer(shown, { total, size: shown.length, start: query.start })
 }
 
-export const startTimerList: ListShape<StartTimerQuery & { readonly asked?: string }> = {
+export const startTimerList: ListShape<Omit<StartTimerQuery, 'state'> & InState> = {
   filters: {
     ...filtersOf<StartTimerQuery>('text', ['id'], {
       processDefinitionId: 'definitionId',
       processDefinitionKey: 'definitionKey',
     }),
-    ...filtersOf<{ readonly asked?: string }>('text', [], { state: 'asked' }),
+    ...ofState,
   },
   sorts: {},
   size: 10,
@@ -84,9 +83,9 @@ export const startTimerList: ListShape<StartTimerQuery & { readonly asked?: stri
 
 /** The next to fire first. */
 export async function listStartTimers(call: Call, request: FastifyRequest): Promise<Answer> {
-  const { asked = 'all', ...query } = readList(queryOf(request), startTimerList)
+  const { state = 'all', ...query } = readList(queryOf(request), startTimerList)
   const { engine } = request.server.ports
-  const { rows, total } = await engine.startTimers(call, { ...query, state: stateOf(asked) })
+  const { rows, total } = await engine.startTimers(call, { ...query, state })
   const shown = rows.map(({ definitionId, definitionKey, definitionName, dueTime, ...row }) => ({
     ...row,
     processDefinitionId: definitionId,

@@ -1,6 +1,7 @@
 // Calls for operators of processes: jobs, variables, tokens, migrations, messages and signals from outside.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { activity, done, job, listOf, migrations, scopedVariable, startTimer } from '../answers.ts'
 import { describeList } from '../filters.ts'
@@ -80,6 +81,7 @@ export const operationRoutes: readonly RouteSpec[] = [
       handle: changeVariables,
     }),
     body: variablesBody,
+    rules: httpMessages.rulesOf.values,
   },
   operation(`GET ${ofInstance}/activities`, {
     title: titles.activities,

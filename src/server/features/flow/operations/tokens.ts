@@ -1,7 +1,6 @@
 // Where instances stand, changed by operators: tokens moved, instances taken to another version, conditions asked, messages delivered.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { invalid } from '../../../http/errors.ts'
 import { type FlowCall, flowCall, inTransaction, pathPart } from '../flow-call.ts'
 import { findInstance } from '../load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
@@ -37,6 +36,14 @@ export async function showActivities(call: Call, request: FastifyRequest) {
 export const moveBody = {
   type: 'object',
   required: ['to'],
+  // Something has to leave its place.
+  anyOf: [
+    { required: ['cancelActivityIds'], properties: { cancelActivityIds: { minItems: 1 } } },
+    { required: ['cancelExecutionIds'], properties: { cancelExecutionIds: { minItems: 1 } } },
+    { required: ['cancelAll'], properties: { cancelAll: { const: true } } },
+  ],
+  'x-field': 'cancelActivityIds',
+  'x-message': { anyOf: say.nothingToMove },
   properties: {
     cancelActivityIds: { type: 'array', maxItems: 100, items: id },
     cancelExecutionIds: { type: 'array', maxItems: 100, items: id },
@@ -52,8 +59,6 @@ export async function moveTokens(call: Call, request: FastifyRequest, body: Valu
   const executionIds = (body['cancelExecutionIds'] ?? []) as string[]
   const to = body['to'] as string[]
   const isAll = body['cancelAll'] === true
-  if (!isAll && activityIds.length + executionIds.length === 0)
-    throw invalid([{ field: 'cancelActivityIds', message: say.nothingToMove }])
   await inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await findInstance(flow, pathPart(request, 'id'))
     const from = isAll ? 'all' : { activityIds, executionIds }

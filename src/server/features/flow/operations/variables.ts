@@ -16,6 +16,12 @@ const mostVariables = 100
 
 export const variablesBody = {
   type: 'object',
+  anyOf: [
+    { required: ['variables'], properties: { variables: { minItems: 1 } } },
+    { required: ['remove'], properties: { remove: { minItems: 1 } } },
+  ],
+  'x-field': 'variables',
+  'x-message': { anyOf: say.badValue('variables') },
   properties: {
     variables: {
       type: 'array',
@@ -87,7 +93,6 @@ export async function changeVariables(call: Call, request: FastifyRequest, body:
   const values = readVariables((body['variables'] ?? []) as readonly Given[])
   const remove = (body['remove'] ?? []) as readonly string[]
   const names = new Set([...Object.keys(values), ...remove])
-  if (names.size === 0) throw invalid([{ field: 'variables', message: say.badValue('variables') }])
   await inTransaction(await flowCall(call, request), async (flow) => {
     const { engine, work } = flow
     const { id } = await findInstance(flow, pathPart(request, 'id'))

@@ -1,10 +1,13 @@
 // The list of processes as the content area asks for it.
 import { notFound } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { definition, done, listOf, newDeployment, xmlText } from '../answers.ts'
+import { cascadeQuery, inBody } from '../filters.ts'
 import { pathPart } from '../flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
 import { flagIn, given, textIn } from '../parse-query.ts'
+import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { representDefinition } from '../represent.ts'
@@ -22,10 +25,9 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       properties: {
-        key: { type: ['string', 'null'], maxLength: 150 },
-        latest: { type: ['boolean', 'null'], default: true },
-        page: { type: ['integer', 'string', 'null'] },
-        size: { type: ['integer', 'string', 'null'] },
+        key: inBody.text,
+        latest: { ...inBody.flag, default: true },
+        ...pagingSchema('size'),
       },
     },
     async handle(call, body, { request }) {
@@ -43,6 +45,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     title: say.titles.deployDiagram,
     answer: newDeployment,
     body: diagramBody,
+    rules: httpMessages.rulesOf.files,
     bodyLimit: 5 * 1024 * 1024,
     handle: (call, body, { request }) => deployDiagram(call, request, body),
   },
@@ -80,7 +83,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     path: '/processes/:id',
     ...page,
     title: say.titles.deleteDeployment,
-    query: { type: 'object', properties: { cascade: { type: 'boolean', default: false } } },
+    query: cascadeQuery,
     answer: done,
     async handle(call, _body, { request }) {
       const definition = await request.server.ports.engine.definition(call, pathPart(request, 'id'))

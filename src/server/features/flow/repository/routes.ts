@@ -1,8 +1,9 @@
 // Deployments and definitions of processes, as the administrative lists and the modeler ask for them.
+import { httpMessages } from '../../../http/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { definition, deployment, done, listOf, newDeployment } from '../answers.ts'
 import { deleteDeployment, deployDiagram, diagramBody } from '../diagrams.ts'
-import { describeList } from '../filters.ts'
+import { cascadeQuery, describeList } from '../filters.ts'
 import { pathPart } from '../flow-call.ts'
 import { definitionList, deploymentList } from '../list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
@@ -14,7 +15,6 @@ const deploymentPage = { access: 'interface', page: 'flow-deployments' } as cons
 const definitionPage = { access: 'interface', page: 'flow-definitions' } as const
 const opened = (page: string) => ({ grantedBy: { pages: [page] } })
 const diagramLimit = 5 * 1024 * 1024
-const cascade = { type: 'object', properties: { cascade: { type: 'boolean', default: false } } }
 const text = { type: 'string', maxLength: 150 }
 const upload = {
   type: 'object',
@@ -45,6 +45,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     title: say.titles.deploy,
     multipart: true,
     checksBody: true,
+    rules: httpMessages.rulesOf.files,
     body: upload,
     bodyLimit: uploadLimit,
     answer: newDeployment,
@@ -55,7 +56,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     path: '/flowable-process/repository/deployments/:id',
     ...deploymentPage,
     title: say.titles.deleteDeployment,
-    query: cascade,
+    query: cascadeQuery,
     answer: done,
     handle: (call, _body, { request }) =>
       deleteDeployment(call, request, { id: pathPart(request, 'id'), kind: 'process' }),
@@ -66,6 +67,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     ...deploymentPage,
     title: say.titles.deployDiagram,
     body: diagramBody,
+    rules: httpMessages.rulesOf.files,
     bodyLimit: diagramLimit,
     answer: newDeployment,
     handle: (call, body, { request }) => deployDiagram(call, request, body),

@@ -2,9 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
+import { orBlank } from '../../../http/wire-patterns.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import type { TaskQuery } from '../../../ports/process-queries.ts'
-import { filtersOf, readFilters, readList } from '../filters.ts'
+import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../filters.ts'
 import { type FlowCall, flowCall, queryOf, shownTasks } from '../flow-call.ts'
 import { taskList, type TasksByPerson, type WithVariables } from '../list-shapes.ts'
 import { badValue, given, textIn, type Values, windowOf } from '../parse-query.ts'
@@ -51,24 +52,24 @@ const ownFilters = {
   ...filtersOf<TaskQuery>('time', ['dueBefore', 'dueAfter']),
 }
 
-const text = { type: ['string', 'null'], maxLength: 150 }
-const whole = { type: ['integer', 'string', 'null'] }
 export const taskQueryBody = {
   type: 'object',
   properties: {
-    ...Object.fromEntries(Object.keys(ownFilters).map((name) => [name, text])),
-    state: { type: ['string', 'null'], examples: ['open', 'completed', 'all'] },
-    assignment: { type: ['string', 'null'], examples: ['involved', 'assignee', 'candidate', 'group_managers', 'all'] },
-    sort: { type: ['string', 'null'], examples: [...sorts.keys()] },
-    start: whole,
-    page: whole,
-    size: whole,
+    ...bodyFilters(ownFilters),
+    state: { ...inBody.text, examples: ['open', 'completed', 'all'] },
+    assignment: {
+      type: ['string', 'null'],
+      maxLength: 150,
+      pattern: orBlank('involved|assignee|candidate|all|group_.+'),
+    },
+    sort: { ...inBody.text, examples: [...sorts.keys()] },
+    ...inBodyWindow(25),
   },
 }
 
 /** Any other word asks for open ones. */
 function stateOf(body: Values): 'open' | 'completed' | 'all' {
-  const state = textIn(body, 'state')
+  const state = textIn(body, 'state', 150)
   return state === 'completed' || state === 'all' ? state : 'open'
 }
 
@@ -81,7 +82,7 @@ export async function queryTasks(call: Call, request: FastifyRequest, body: Valu
     state: stateOf(body),
     start,
     size,
-    sort: sorts.get(textIn(body, 'sort') ?? '') ?? '-createTime',
+    sort: sorts.get(textIn(body, 'sort', 150) ?? '') ?? '-createTime',
   })
   return new Answer(await shownTasks(flow, page.rows), { total: page.total, size: page.rows.length, start })
 }
@@ -132,8 +133,6 @@ export async function listTasks(call: Call, request: FastifyRequest): Promise<An
     call,
     given({ candidateUser, candidateGroups, assignedOrOffered, involvedUser, active }),
   )
-  const { delegationState } = query
-  if (![undefined, 'pending', 'resolved'].includes(delegationState)) throw badValue('delegationState')
   const page = await flow.engine.tasks(call, { ...query, ...people, state: 'open' })
   const rows = await withVariables(flow, page.rows, given({ includeProcessVariables, includeTaskLocalVariables }))
   return new Answer(rows, { total: page.total, size: page.rows.length, start: query.start })

@@ -2,7 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { invalid, notFound } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import { notBlank } from '../../../http/wire-patterns.ts'
 import {
   comment as commentAnswer,
   content,
@@ -16,7 +18,7 @@ import {
 } from '../answers.ts'
 import { commentBody } from '../comment-body.ts'
 import { sendFile } from '../files.ts'
-import { describeList } from '../filters.ts'
+import { describeList, described, inBody } from '../filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../flow-call.ts'
 import { mayReadInstance } from '../instance-rights.ts'
 import { taskList } from '../list-shapes.ts'
@@ -61,9 +63,9 @@ const description = {
 }
 const id = { type: ['string', 'null'], maxLength: 250 }
 const searchText = { type: 'string', maxLength: 150 }
+const someText = { ...searchText, pattern: notBlank }
 /** More than anybody types. */
 const searchesPerMinute = 60
-const dueDate = { type: ['string', 'null'], maxLength: 50 }
 const object = { type: 'object' } as const
 const formBody = {
   type: 'object',
@@ -140,17 +142,18 @@ const ownRoutes: readonly RouteSpec[] = [
   {
     ...route('POST /flowable/tasks', say.titles.createTask, createTask),
     body: { type: 'object', required: ['name'], properties: { name, description, assignee: id, parentTaskId: id } },
+    rules: httpMessages.rulesOf.people,
     answer: task,
   },
   { ...route(`GET ${ofTask}`, say.titles.task, showTask), answer: taskDetail },
   {
     ...route(`PUT ${ofTask}`, say.titles.updateTask, updateTask),
-    body: { type: 'object', properties: { name, description, dueDate } },
+    body: { type: 'object', properties: { name, description, dueDate: inBody.time } },
     answer: task,
   },
   {
     ...route(`GET ${ofTask}/subtasks`, say.titles.subtasks, subtasks),
-    query: { type: 'object', properties: { latestFirst: { type: 'boolean', default: true } } },
+    query: { type: 'object', properties: { latestFirst: { ...described.flag, default: true } } },
     answer: listOf(task),
   },
   { ...route(`GET ${ofTask}/history`, say.titles.taskHistory, taskHistory), answer: listOf(logEntry) },
@@ -165,6 +168,7 @@ const attachedRoutes: readonly RouteSpec[] = [
     multipart: true,
     body: uploadForm,
     checksBody: true,
+    rules: httpMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
     answer: content,
   },
@@ -173,6 +177,7 @@ const attachedRoutes: readonly RouteSpec[] = [
     multipart: true,
     body: aheadForm,
     checksBody: true,
+    rules: httpMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
     answer: content,
   },
@@ -193,9 +198,15 @@ const formRoutes: readonly RouteSpec[] = [
   {
     ...route(`POST ${ofForm}`, say.titles.completeForm, act('complete')),
     body: verbBodies['complete'] ?? object,
+    rules: httpMessages.rulesOf.people,
     answer: done,
   },
-  { ...route(`POST ${ofForm}/save-form`, say.titles.saveForm, saveForm), body: formBody, answer: done },
+  {
+    ...route(`POST ${ofForm}/save-form`, say.titles.saveForm, saveForm),
+    body: formBody,
+    rules: httpMessages.rulesOf.people,
+    answer: done,
+  },
 ]
 
 export const taskRoutes: readonly RouteSpec[] = [
@@ -205,6 +216,7 @@ export const taskRoutes: readonly RouteSpec[] = [
     (verb): RouteSpec => ({
       ...route(`PUT ${ofTask}/action/${verb}`, `${say.titles.taskAction}:${say.verbs[verb]}`, act(verb)),
       body: verbBodies[verb] ?? object,
+      ...(verbBodies[verb] && { rules: httpMessages.rulesOf.people }),
       answer: done,
     }),
   ),
@@ -215,7 +227,7 @@ export const taskRoutes: readonly RouteSpec[] = [
     query: {
       type: 'object',
       required: ['filter'],
-      properties: { filter: searchText, excludeTaskId: searchText, excludeProcessId: searchText },
+      properties: { filter: someText, excludeTaskId: searchText, excludeProcessId: searchText },
     },
     answer: peopleAnswer,
   },
@@ -224,7 +236,7 @@ export const taskRoutes: readonly RouteSpec[] = [
       searchGroups(call.db, filterOf(queryOf(request))),
     ),
     perMinute: searchesPerMinute,
-    query: { type: 'object', required: ['filter'], properties: { filter: searchText } },
+    query: { type: 'object', required: ['filter'], properties: { filter: someText } },
     answer: listOf({ type: 'object', required: ['id', 'name', 'type'] }),
   },
 ]

@@ -4,6 +4,8 @@ import type { RightsOptions } from '../../../access/data-rights/options.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { badRequest } from '../../../http/errors.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
+import { httpMessages } from '../../../http/messages.ts'
+import { idSchema, optionalIdSchema, pagingSchema } from '../../../http/wire-schema.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { applyUpdate } from './apply-update.ts'
 import { copyRights } from './copy-rights.ts'
@@ -21,7 +23,6 @@ const ofChannel: readonly RightsModule[] = ['channel', 'article']
 const page = { access: 'interface', page: 'system-authority' } as const
 const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
 
-const id = { type: ['integer', 'string'], pattern: '^\\d{1,15}$' }
 const subjectType = { type: 'string', enum: ['user', 'role'] }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -88,8 +89,9 @@ const permRoute = (type: SubjectType, title: string): RouteSpec => ({
   body: {
     type: 'object',
     required: ['id'],
-    properties: { id, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
+    properties: { id: idSchema, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
   },
+  rules: httpMessages.rulesOf.grants,
   handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body),
 })
 
@@ -102,7 +104,7 @@ const permListRoute = (path: string, modules: readonly RightsModule[] | null): R
   title: messages.titles.permList,
   // A list of selections, as the documents send it, changes nothing in the answer.
   list: true,
-  body: { type: ['object', 'array'], properties: { id: { ...id, type: ['integer', 'string', 'null'] } } },
+  body: { type: ['object', 'array'], properties: { id: optionalIdSchema } },
   async handle(call, body) {
     const options = await optionsOf(call)
     const target = modules && (body.id ?? null) !== null ? parseIdOf(body.id) : null
@@ -137,7 +139,6 @@ const updateBody = {
 }
 
 const idOf = (value: unknown): number | null => ((value ?? '') === '' ? null : parseIdOf(value))
-const optionalId = { type: ['integer', 'string', 'null'], pattern: '^\\d{0,15}$' }
 
 export const authorityRoutes: readonly RouteSpec[] = [
   permRoute('user', messages.titles.userPerm),
@@ -152,6 +153,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.sitePermUpdate,
     body: updateBody,
+    rules: httpMessages.rulesOf.grants,
     handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? ofSite : all, shown: ofSite }),
   },
   {
@@ -160,6 +162,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.channelPermUpdate,
     body: updateBody,
+    rules: httpMessages.rulesOf.grants,
     handle: (call, body) => update(call, body, { allowed: ofChannel, shown: ofChannel }),
   },
   {
@@ -173,11 +176,11 @@ export const authorityRoutes: readonly RouteSpec[] = [
       properties: {
         type: subjectType,
         search: { type: ['string', 'null'], maxLength: 50 },
-        ids: { type: ['array', 'string', 'integer', 'null'], maxItems: 500 },
-        page: {},
-        limit: {},
+        ids: { type: ['array', 'string', 'integer', 'null'], maxItems: 500, items: { type: ['integer', 'string'] } },
+        ...pagingSchema('limit'),
       },
     },
+    rules: httpMessages.rulesOf.grants,
     async handle(call, body) {
       const { page, limit } = parsePaging(body)
       const ids = (body.ids ?? null) === null ? null : parseIdList(body.ids)
@@ -196,11 +199,11 @@ export const authorityRoutes: readonly RouteSpec[] = [
       type: 'object',
       required: ['userId'],
       properties: {
-        userId: id,
+        userId: idSchema,
         url: { type: ['string', 'null'], maxLength: 250 },
         code: { type: ['string', 'null'], maxLength: 50 },
-        channelId: optionalId,
-        appid: optionalId,
+        channelId: optionalIdSchema,
+        appid: optionalIdSchema,
       },
     },
     handle: (call, body, { request }) =>
@@ -220,8 +223,9 @@ export const authorityRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       required: ['fromType', 'fromId', 'toType', 'toId'],
-      properties: { fromType: subjectType, fromId: id, toType: subjectType, toId: id },
+      properties: { fromType: subjectType, fromId: idSchema, toType: subjectType, toId: idSchema },
     },
+    rules: httpMessages.rulesOf.grants,
     handle: (call, body) =>
       copyRights(
         call,

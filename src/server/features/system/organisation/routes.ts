@@ -3,14 +3,13 @@ import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { loadLockedNames } from '../../../access/queries.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
+import { optionalIdSchema, pagingSchema } from '../../../http/wire-schema.ts'
 import { organisationMessages } from './messages.ts'
 import { loadUsersOf } from './queries.ts'
 
 const DEFAULT_LIMIT = 100
 
-const id = { type: ['integer', 'string', 'null'], pattern: '^\\d{0,15}$' }
 const text = { type: ['string', 'null'], maxLength: 50 }
-const page = { type: ['integer', 'string', 'null'] }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -22,7 +21,10 @@ export const organisationRoutes: readonly RouteSpec[] = [
     page: 'system/organisation',
     grantedBy: { pages: ['/system/user/org'] },
     title: organisationMessages.titles.users,
-    body: { type: 'object', properties: { orgid: id, account: text, username: text, page, limit: page } },
+    body: {
+      type: 'object',
+      properties: { orgid: optionalIdSchema, account: text, username: text, ...pagingSchema('limit') },
+    },
     async handle(call, body, { request }) {
       const { page, limit } = parsePaging({ limit: DEFAULT_LIMIT, ...body })
       const orgid = Number(body.orgid ?? 0) || null

@@ -1,5 +1,6 @@
 // Calls of login: code, its image, login, logout.
 import { deleteSession } from '../../../access/queries.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { createCaptcha, drawCaptcha } from './captcha.ts'
 import { type Credentials, logIn } from './login.ts'
@@ -50,6 +51,8 @@ export const loginRoutes: readonly RouteSpec[] = [
     path: '/capt/image',
     access: 'public',
     title: messages.titles.image,
+    query: { type: 'object', properties: { token: { type: 'string' } } },
+    answer: 'bytes',
     handle: async (call, _body, { request, reply }) => {
       const { token } = request.query as { token?: unknown }
       const image = await drawCaptcha(call, token)
@@ -63,6 +66,7 @@ export const loginRoutes: readonly RouteSpec[] = [
     title: messages.titles.login,
     body: loginBody,
     refusals: codeRefusals,
+    rules: httpMessages.rulesOf.secrets,
     handle: (call, body, { request }) => logIn(call, body as unknown as Credentials, request),
   },
   {

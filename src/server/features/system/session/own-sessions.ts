@@ -4,6 +4,7 @@ import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { conflict, needLogin, notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import { idSchema } from '../../../http/wire-schema.ts'
 import { profileMessages, sessionMessages } from './messages.ts'
 import { deleteOwnSession, loadOwnSessions } from './queries.ts'
 
@@ -52,7 +53,7 @@ export const ownSessionRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       required: ['id'],
-      properties: { id: { type: ['integer', 'string'], pattern: '^\\d{1,15}$' } },
+      properties: { id: idSchema },
     },
     handle: (call, body) => endOwn(call, Number(body.id)),
   },

@@ -4,6 +4,7 @@ import { passwordRule } from '../../../access/messages.ts'
 import type { LiveSession } from '../../../access/sessions.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { badRequest, needLogin } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { buildMyInfo } from './my-info.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
@@ -92,6 +93,7 @@ export const profileRoutes: readonly RouteSpec[] = [
         oldpasswd: { type: ['string', 'null'], maxLength: 272 },
       },
     },
+    rules: httpMessages.rulesOf.secrets,
     handle: (call, body, { request }) => changePassword(call, sessionOf(request), body as unknown as PasswordChange),
   },
   {

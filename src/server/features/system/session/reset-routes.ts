@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { passwordRule } from '../../../access/messages.ts'
 import type { Call } from '../../../entity/behaviour.ts'
 import { notFound } from '../../../http/errors.ts'
+import { httpMessages } from '../../../http/messages.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { assertCode } from './captcha.ts'
@@ -51,6 +52,7 @@ export const resetRoutes: readonly RouteSpec[] = [
     access: 'public',
     title: messages.titles.reset,
     perMinute: RESET_PER_MINUTE,
+    rules: httpMessages.rulesOf.secrets,
     body: {
       type: 'object',
       required: ['token', 'passwd', 'repasswd'],

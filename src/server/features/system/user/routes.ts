@@ -1,6 +1,7 @@
 // What a person leaves open, to be handed over before his account is disabled or deleted.
 import { notFound } from '../../../http/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
+import { idSchema } from '../../../http/wire-schema.ts'
 import { userMessages } from './messages.ts'
 import { loadDrafts, loadOpenTasks } from './queries.ts'
 
@@ -15,7 +16,7 @@ export const userRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       required: ['id'],
-      properties: { id: { type: ['integer', 'string'], pattern: '^\\d{1,15}$' } },
+      properties: { id: idSchema },
     },
     async handle(call, body) {
       const user = await call.of('system/user').get(Number(body.id))

@@ -1,0 +1,36 @@
+// What the tester is told about the calls: which it leaves alone and why, and where a 400 is no finding.
+
+/** As few as can be: each would end the session that the run needs, or change what it is about. */
+export const leftAlone: Readonly<Record<string, string>> = {
+  '/logout': 'ends the session of the run',
+  '/my/sessions/end': 'ends the session of the run, whose number is 1',
+  '/session/end': 'ends the session of the run, whose number is 1',
+  '/user/repwd': 'may set another password for the account of the run, which ends its sessions',
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly 'x-rules'?: boolean
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+const quoted = (texts: readonly string[]): string => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`
+
+/** 429 is what a fast machine may meet; the others say that there is no such row, or not now. */
+const elsewhere = ['2xx', '401', '403', '404', '409', '413', '415', '429']
+
+/** Calls with rules that no schema can say (`x-rules`) may answer 400 to what the schema allows; nothing else may. */
+export function testerSettings(paths: Paths): string {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const ruled = operations.filter((one) => one['x-rules']).map(({ operationId }) => operationId)
+  return [
+    '[checks.positive_data_acceptance]',
+    `expected-statuses = ${quoted(elsewhere)}`,
+    '[[operations]]',
+    `include-operation-id = ${quoted(ruled)}`,
+    '[operations.checks.positive_data_acceptance]',
+    `expected-statuses = ${quoted(['400', ...elsewhere])}`,
+    '',
+  ].join('\n')
+}

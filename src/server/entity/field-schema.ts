@@ -1,0 +1,118 @@
+// What a field looks like on the wire, for OpenAPI: as `normaliseBody` reads it and the compiled rules check it.
+import type { Field, SearchEntry } from '../../shared/entity/descriptor.ts'
+import type { JsonSchema } from '../http/route.ts'
+import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
+import { idSchema } from '../http/wire-schema.ts'
+import { entityMessages } from './messages.ts'
+
+const MAX_VALUES = 1000
+const safe = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+
+/** Null, nothing, or blanks: the field is emptied. */
+const emptied: JsonSchema = { type: ['string', 'null'], pattern: `^${blanks}$` }
+
+const asText = (pattern: string): JsonSchema => ({ type: 'string', pattern: `^${blanks}${pattern}${blanks}$` })
+
+const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined
+
+/** Formats that a pattern can say. */
+const patternOf: Readonly<Record<string, string>> = {
+  colour: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$',
+  digits: '^[0-9]+$',
+}
+
+function textSchema({ minLength, maxLength, pattern, format }: Field): JsonSchema {
+  const patterns = [pattern, format === null ? null : patternOf[format], notBlank].filter((one) => one != null)
+  const [first, ...others] = patterns
+  const bounds = Object.fromEntries(Object.entries({ minLength, maxLength, format }).filter(isSet))
+  const more = others.map((one) => ({ pattern: one }))
+  return { type: 'string', ...bounds, pattern: first, ...(more.length > 0 && { allOf: more }) }
+}
+
+/** The accepted forms of a value; the text of a number is checked for its bounds by the server alone. */
+function formsOf(field: Field): readonly JsonSchema[] {
+  const { kind, minimum, maximum, choices } = field
+  const bounds = Object.fromEntries(Object.entries({ minimum, maximum }).filter(isSet))
+  if (choices) {
+    const values = choices.map((choice) => choice.const)
+    return [{ enum: kind === 'integer' ? [...values, ...values.map(String)] : values }]
+  }
+  switch (kind) {
+    case 'integer':
+      return [{ type: 'integer', ...safe, ...bounds }, asText('[+-]?[0-9]{1,16}')]
+    case 'number':
+      return [{ type: 'number', ...bounds }, asText('[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?')]
+    case 'boolean':
+      return [{ type: 'boolean' }, { enum: [0, 1] }, asText('(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[01])')]
+    case 'datetime':
+      return [asText(datetimePattern)]
+    case 'json':
+      return [{ type: ['object', 'array', 'string'] }]
+    case 'string':
+      return [textSchema(field)]
+  }
+}
+
+const target: JsonSchema = {
+  anyOf: [idSchema, { type: 'object', required: ['id'], properties: { id: idSchema } }, emptied],
+}
+
+function valueSchema(field: Field): JsonSchema {
+  const { title, format, ref, write, required } = field
+  if (format === 'file') return { title, type: 'string', format: 'binary' }
+  if (write === 'secret') return { title, type: ['string', 'null'], contentEncoding: 'base64' }
+  const forms = ref?.many
+    ? [{ type: 'array', items: target }, { type: ['integer', 'string'] }]
+    : ref
+      ? [{ type: 'integer', ...safe }, asText('[+-]?[0-9]{1,16}')]
+      : formsOf(field)
+  const all = required ? forms : [...forms, emptied]
+  return all.length === 1 ? { title, ...all[0] } : { title, anyOf: all }
+}
+
+/** A field that is not always there is checked only where it is, and one that is fixed only on creation. */
+export function fieldSchema(field: Field): JsonSchema {
+  const schema = valueSchema(field)
+  return field.when || field.write === 'create' ? { title: field.title, anyOf: [schema, {}] } : schema
+}
+
+/** A value that is searched for; nothing is not searched for. */
+export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field | undefined): JsonSchema {
+  const wrong = entityMessages.searchInvalid(title)
+  const message = {
+    'x-message': {
+      ...Object.fromEntries(['type', 'pattern', 'enum', 'minimum', 'maximum', 'maxItems'].map((word) => [word, wrong])),
+      maxLength: entityMessages.searchTooLong(title, maxLength),
+    },
+  }
+  const several = op === 'in' || op === 'eq'
+  const listed = (types: readonly string[], item: JsonSchema): JsonSchema => ({
+    type: [...types, 'null', ...(several ? ['array'] : [])],
+    ...(several && { maxItems: MAX_VALUES, items: { ...item, ...message } }),
+    ...message,
+  })
+  switch (field?.kind) {
+    case 'integer': {
+      const one = `${blanks}[0-9]{1,15}${blanks}`
+      const item = { type: ['integer', 'string'], ...safe, pattern: `^${one}$` }
+      const pattern = op === 'in' ? `^(?:${one}(?:,${one})*)?$` : `^(?:${one})?$`
+      return { title, ...listed(['integer', 'string'], item), ...safe, pattern }
+    }
+    case 'boolean':
+      return { title, enum: [true, false, 'true', 'false', 0, 1, '0', '1', '', null], ...message }
+    case 'datetime':
+      return { title, type: ['string', 'null'], pattern: `^(?:${dayPattern}|${datetimePattern})?$`, ...message }
+    default: {
+      const bound = op === 'in' ? { pattern: `^[^,]{0,${maxLength}}(?:,[^,]{0,${maxLength}})*$` } : { maxLength }
+      return { title, ...listed(['string', 'number'], { type: ['string', 'number'], maxLength }), ...bound }
+    }
+  }
+}
+
+export const siteFieldSchema: JsonSchema = {
+  type: ['integer', 'string', 'null'],
+  ...safe,
+  pattern: `^(?:${blanks}[0-9]{1,15}${blanks})?$`,
+}
+
+export const seenVersionSchema: JsonSchema = { type: ['string', 'null'], pattern: orBlank(datetimePattern) }

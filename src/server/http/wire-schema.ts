@@ -1,0 +1,40 @@
+// Schemas of what many calls take alike: ids, lists of ids, paging. They describe exactly what `entity/ids.ts` and `parsePaging` read.
+import { httpMessages } from './messages.ts'
+import { blanks } from './wire-patterns.ts'
+import type { JsonSchema } from './route.ts'
+
+const idText = '[1-9][0-9]{0,14}'
+const positive = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+const mostIds = 1000
+
+/** A number or its text. */
+export const idSchema: JsonSchema = {
+  type: ['integer', 'string'],
+  ...positive,
+  pattern: `^${blanks}${idText}${blanks}$`,
+}
+
+/** The same where none may be given: 0, nothing, null. */
+export const optionalIdSchema: JsonSchema = {
+  type: ['integer', 'string', 'null'],
+  ...positive,
+  minimum: 0,
+  pattern: '^[0-9]{0,15}$',
+}
+
+/** A list, one, or several joined by commas. */
+export const idsSchema: JsonSchema = {
+  type: ['array', 'integer', 'string'],
+  minItems: 1,
+  maxItems: mostIds,
+  items: idSchema,
+  ...positive,
+  pattern: `^${blanks}${idText}${blanks}(?:,${blanks}${idText}${blanks})*$`,
+  maxLength: mostIds * 16,
+}
+
+/** What is missing or senseless counts as the standard. */
+export function pagingSchema(size: 'limit' | 'size'): Readonly<Record<string, JsonSchema>> {
+  const { paging } = httpMessages
+  return { page: { description: paging.page }, [size]: { description: paging.size } }
+}
