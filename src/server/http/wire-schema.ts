@@ -34,7 +34,8 @@ export const idsSchema: JsonSchema = {
 }
 
 /** What is missing or senseless counts as the standard. */
-export function pagingSchema(size: 'limit' | 'size'): Readonly<Record<string, JsonSchema>> {
+export function pagingSchema(size: 'limit' | 'size', types?: readonly string[]): Readonly<Record<string, JsonSchema>> {
   const { paging } = httpMessages
-  return { page: { description: paging.page }, [size]: { description: paging.size } }
+  const type = types && { type: types }
+  return { page: { ...type, description: paging.page }, [size]: { ...type, description: paging.size } }
 }

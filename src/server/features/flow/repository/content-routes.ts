@@ -25,9 +25,9 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     body: {
       type: 'object',
       properties: {
-        key: inBody.text,
+        key: { type: ['string', 'null'], maxLength: 150 },
         latest: { ...inBody.flag, default: true },
-        ...pagingSchema('size'),
+        ...pagingSchema('size', ['integer', 'string', 'null']),
       },
     },
     async handle(call, body, { request }) {
