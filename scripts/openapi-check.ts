@@ -74,7 +74,22 @@ function run(command: string, words: readonly string[], cwd: string): Promise<nu
 }
 
 /** The tester spells every class out, character by character: some Chinese ones stand for the hundred thousand. */
-const plainer = (description: string): string => description.replaceAll(portablePattern('\\p{Script=Han}'), '一-丿')
+const plainer = (description: string): string =>
+  description.replaceAll(portablePattern('\\p{Script=Han}'), '\u4e00-\u4e3f')
+
+/** The same calls in the same order on every machine, below what one person may ask in a second. */
+const ways = [
+  '--phases=coverage,fuzzing',
+  '--generation-deterministic',
+  '--workers=1',
+  '--rate-limit=250/s',
+  // No text may hold one: the description says so once, not with every text.
+  '--generation-allow-x00=false',
+  '--continue-on-failure',
+  '--no-shrink',
+  '--request-timeout=30',
+  '--suppress-health-check=all',
+]
 
 async function attack(command: string, folder: string, url: string): Promise<number> {
   const { token } = await call<{ token: string }>(`${url}/api/login`, {
@@ -87,21 +102,9 @@ async function attack(command: string, folder: string, url: string): Promise<num
   const { paths } = JSON.parse(description) as { paths: Parameters<typeof testerSettings>[0] }
   writeFileSync(join(folder, 'openapi.json'), description)
   writeFileSync(join(folder, 'schemathesis.toml'), testerSettings(paths))
-  const code = await run(
-    command,
-    [
-      ...['run', join(folder, 'openapi.json'), '--url', `${url}/api`, '--header', `token: ${token}`],
-      ...['--phases', 'coverage,fuzzing', '--max-examples', asked.examples],
-      // Always the same calls: no seed to keep, nothing to remember.
-      ...['--generation-deterministic', '--continue-on-failure', '--no-shrink'],
-      // No text may hold one: the description says so once, not with every text.
-      ...['--generation-allow-x00', 'false'],
-      // One after the other, in the same order on every machine, and below what one person may ask in a second.
-      ...['--workers', '1', '--rate-limit', '250/s', '--request-timeout', '30', '--suppress-health-check', 'all'],
-      ...Object.keys(leftAlone).flatMap((path) => ['--exclude-path', path]),
-    ],
-    folder,
-  )
+  const from = ['run', join(folder, 'openapi.json'), '--url', `${url}/api`, '--header', `token: ${token}`]
+  const without = Object.keys(leftAlone).flatMap((path) => ['--exclude-path', path])
+  const code = await run(command, [...from, ...ways, '--max-examples', asked.examples, ...without], folder)
   // Who no longer may do anything finds nothing either.
   await call(`${url}/api/user/page`, {}, token)
   return code

@@ -1,5 +1,5 @@
 // What the bodies of generic calls look like: queries are checked against it, saves and actions by the compiled validators.
-import type { OperationName } from '../../shared/entity/descriptor.ts'
+import type { Field, OperationName } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
 import type { EntityPlan } from './entity-plan.ts'
@@ -112,6 +112,10 @@ export const operationSchema = (plan: EntityPlan, operation: OperationName): Jso
   }
 }
 
+/** What has a default may be left empty: it is filled in before the check. */
+const inputSchema = (field: Field): JsonSchema =>
+  fieldSchema({ ...field, required: field.required && field.default === undefined })
+
 export const actionSchema = (plan: EntityPlan, action: string): JsonSchema => {
   const declared = plan.descriptor.actions[action]
   const fields = declared?.input?.fields ?? []
@@ -127,7 +131,7 @@ export const actionSchema = (plan: EntityPlan, action: string): JsonSchema => {
       ...site(plan),
       ...target,
       ...seen,
-      ...Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+      ...Object.fromEntries(fields.map((field) => [field.name, inputSchema(field)])),
     },
   }
 }

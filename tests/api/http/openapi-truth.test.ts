@@ -85,13 +85,13 @@ const brokenInQuery = (schema: Schema): unknown[] =>
     return typeof value === 'string' || (isNumber && !ajv.validate(schema, String(value)))
   })
 
-test('every query parameter refuses what its schema refuses, by its name', async () => {
+test('every query parameter refuses what its schema refuses', async () => {
   const accepted: string[] = []
   for (const { method, path, operation } of operations()) {
     for (const { name, schema } of operation.parameters.filter((one) => one.in === 'query')) {
       for (const value of brokenInQuery(schema)) {
         const { statusCode } = await ask(method, `${path}?${name}=${encodeURIComponent(String(value))}`)
-        if (![400, 404].includes(statusCode)) accepted.push(`${method} ${path} ${name}=${value} ${statusCode}`)
+        if (![400, 404].includes(statusCode)) accepted.push(`${method} ${path} ${name}=${String(value)} ${statusCode}`)
       }
     }
   }

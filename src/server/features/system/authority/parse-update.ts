@@ -21,7 +21,7 @@ export interface GrantUpdate {
 type Body = Readonly<Record<string, unknown>>
 
 const GRANTS_AT_MOST = 200_000
-const ID = /^\d{1,15}$/
+const ID = /^\d{1,16}$/
 
 function refuse(): never {
   throw badRequest(messages.permsForm)
@@ -29,7 +29,8 @@ function refuse(): never {
 
 export function parseIdOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
-  return ID.test(text) ? Number(text) : refuse()
+  const id = ID.test(text) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? id : refuse()
 }
 
 export function parseIdList(value: unknown): number[] {

@@ -107,7 +107,7 @@ const permListRoute = (path: string, modules: readonly RightsModule[] | null): R
   body: { type: ['object', 'array'], properties: { id: optionalIdSchema } },
   async handle(call, body) {
     const options = await optionsOf(call)
-    const target = modules && (body.id ?? null) !== null ? parseIdOf(body.id) : null
+    const target = modules && idOf(body.id)
     return modules && target !== null ? { ...options, ...(await holdersOf(call, modules, target)) } : options
   },
 })
@@ -206,6 +206,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
         appid: optionalIdSchema,
       },
     },
+    rules: httpMessages.rulesOf.asked,
     handle: (call, body, { request }) =>
       explainRights(call, request.server.routeTable, {
         userId: parseIdOf(body.userId),
