@@ -15,6 +15,7 @@ const catalogue: Readonly<Record<number, string>> = {
   415: 'wrong type',
   429: 'too many',
   500: 'fault',
+  503: 'not at present',
 }
 
 const server = productFiles().filter(({ path }) => path.startsWith('src/server/'))
