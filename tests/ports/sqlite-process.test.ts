@@ -92,6 +92,6 @@ describe('the embedded database', () => {
     writeFileSync(file, 'this is no database at all, but long enough to look like a header of one'.repeat(20))
     const stopped = await openSqlite({ file }).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(StartError)
-    expect((stopped as StartError).message).toContain('cannot be opened')
+    expect((stopped as StartError).message).toContain('is damaged')
   })
 })
