@@ -8,7 +8,7 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, 0o700)
   } catch (error) {
     // Another server that starts at the same moment was faster.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error

@@ -1,6 +1,6 @@
 // The process itself: what it says when it cannot start, and that it goes when told to.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +71,8 @@ test('two servers that start at once on a folder that is not there: one runs, th
   const [winner, loser] = (await Promise.all([one(), one()])).toSorted((a, b) => Number(a.code) - Number(b.code))
   expect([winner?.code, winner?.err, loser?.code]).toEqual([0, '', 1])
   expect(loser?.err).toMatch(/in use by another server[^\n]+\.\n$/)
+  // What is in it (hashes of passwords, the secret of previews) is nobody else's on the machine.
+  if (process.platform !== 'win32') expect(statSync(data).mode & 0o077).toBe(0)
 })
 
 test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
