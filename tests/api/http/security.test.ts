@@ -108,6 +108,31 @@ describe('rate limits', () => {
   })
 })
 
+test('TRACE is no call, and tells nothing back', async () => {
+  const app = await buildTestApp()
+  for (const url of ['/', '/healthz', '/api/login', '/site/x/']) {
+    const answer = await app.app.inject({ method: 'TRACE', url, headers: { token: 'geheim' } })
+    expect([404, 405]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('geheim')
+  }
+  await app.close()
+})
+
+test('a refused call leaves a line: who, from where, what, and that it was refused', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => lines.push(line), drain: async () => {}, flush: () => {} }
+  const app = await buildTestApp({ env: { LOG_LEVEL: 'info' }, log })
+  const { token, account } = await loginAs(app)
+  expect((await app.post('/user/page?secret=1', {}, { token })).status).toBe(403)
+  expect((await app.post('/my/info')).status).toBe(401)
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const line = { method: 'POST', ip: '127.0.0.1', requestId: expect.any(String), time: expect.stringMatching(/Z$/) }
+  expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/user/page', status: 403, user: account }))
+  expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/my/info', status: 401 }))
+  expect(lines.join('')).not.toContain(token)
+  await app.close()
+})
+
 test('tokens and passwords never reach the log', () => {
   const lines: string[] = []
   const log = pino(loggerOptions('info'), { write: (line: string) => lines.push(line) })

@@ -1,0 +1,34 @@
+// What the product never does, so that whole kinds of attacks have nothing to hold on to; docs/security.md promises it.
+import { expect, test } from 'vitest'
+import { readSources } from '../support/source-files.ts'
+
+const files = readSources('src/{shared,server,console}/**/*.{ts,tsx,js,html}')
+
+const code = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** Where the product does it, as paths. */
+const findIn = (folder: string, pattern: RegExp): string[] =>
+  files.filter(({ path, text }) => path.startsWith(folder) && pattern.test(code(text))).map(({ path }) => path)
+
+test.each<[string, string, RegExp, readonly string[]]>([
+  [
+    'HTML is not written by hand',
+    'src/console',
+    /SetInnerHTML|\.(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write|PasteHTML/,
+    [],
+  ],
+  ['windows exchange no messages', 'src/console', /\.postMessage\(|\bonmessage\b|'message'/, []],
+  ['text is not run as code', 'src', /\beval\s*\(|new Function\b/, []],
+  ['no context of node:vm but the one that asks for the collector', 'src', /node:vm/, ['src/server/release-memory.ts']],
+  ['no process but the renderer', 'src', /node:child_process/, ['src/server/publishing/render-process.ts']],
+  [
+    'certificates are checked, and HTTP is read strictly',
+    'src',
+    /rejectUnauthorized|TLS_REJECT|insecureHTTPParser/,
+    [],
+  ],
+  ['hashes are those of today', 'src', /['"](?:md5|sha-?1)['"]/i, []],
+  ['what must not be guessed comes from node:crypto', 'src/server', /Math\.random/, []],
+])('%s', (_rule, folder, pattern, allowed) => {
+  expect(findIn(folder, pattern)).toEqual(allowed)
+})
