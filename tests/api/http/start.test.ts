@@ -72,7 +72,8 @@ test('two servers that start at once on a folder that is not there: one runs, th
   expect([winner?.code, winner?.err, loser?.code]).toEqual([0, '', 1])
   expect(loser?.err).toMatch(/in use by another server[^\n]+\.\n$/)
   // What is in it (hashes of passwords, the secret of previews) is nobody else's on the machine.
-  if (process.platform !== 'win32') expect(statSync(data).mode & 0o077).toBe(0)
+  const others = process.platform === 'win32' ? 0 : statSync(data).mode & 0o077
+  expect(others).toBe(0)
 })
 
 test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
