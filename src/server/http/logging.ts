@@ -14,6 +14,9 @@ export function loggerOptions(level: string): LoggerOptions {
   }
 }
 
+/** In the address of a preview: whoever has it sees the page. */
+const ticket = /^(\/preview\/)[^/]+/
+
 /** For what happens before there is an application, or beside it. */
 export function createLog(level: string, sink: LogSink): Logger {
   return pino(loggerOptions(level), sink)
@@ -23,7 +26,7 @@ export function createLog(level: string, sink: LogSink): Logger {
 export function installRequestLog(app: FastifyInstance): void {
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0]
+    const path = request.url.split('?', 1)[0]?.replace(ticket, '$1[hidden]')
     const isCall = path?.startsWith('/api/') ?? false
     const level = reply.statusCode >= 500 ? 'error' : isCall ? 'info' : 'debug'
     log[level]({

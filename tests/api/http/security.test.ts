@@ -118,18 +118,20 @@ test('TRACE is no call, and tells nothing back', async () => {
   await app.close()
 })
 
-test('a refused call leaves a line: who, from where, what, and that it was refused', async () => {
+test('a refused call leaves a line: who, from where, what, and that it was refused; no token, ticket or query', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line), drain: async () => {}, flush: () => {} }
-  const app = await buildTestApp({ env: { LOG_LEVEL: 'info' }, log })
+  const app = await buildTestApp({ env: { LOG_LEVEL: 'debug' }, log })
   const { token, account } = await loginAs(app)
   expect((await app.post('/user/page?secret=1', {}, { token })).status).toBe(403)
   expect((await app.post('/my/info')).status).toBe(401)
+  await app.app.inject({ method: 'GET', url: '/preview/1.0.2.3.4.geheim/news/index.html' })
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const line = { method: 'POST', ip: '127.0.0.1', requestId: expect.any(String), time: expect.stringMatching(/Z$/) }
   expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/user/page', status: 403, user: account }))
   expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/my/info', status: 401 }))
-  expect(lines.join('')).not.toContain(token)
+  expect(told).toContainEqual(expect.objectContaining({ path: '/preview/[hidden]/news/index.html', status: 404 }))
+  expect(lines.join('')).not.toMatch(new RegExp(`${token}|geheim|secret`))
   await app.close()
 })
 
