@@ -6,7 +6,7 @@ import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { descriptors } from '../../src/generated/descriptors.ts'
-import { writeRows } from '../../src/server/adapters/embedded-engine/statements.ts'
+import { writeRows } from '../../src/server/adapters/embedded-engine/rows/statements.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 
 function chainOf(key: string, tasks: number): string {

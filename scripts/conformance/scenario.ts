@@ -2,7 +2,7 @@
 import { EngineError } from '../../src/server/engine/execute/engine-error.ts'
 import { EvaluationError } from '../../src/server/engine/expression/contract.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
-import { valueOf } from '../../src/server/engine/execute/variables.ts'
+import { valueOf } from '../../src/server/engine/execute/variables/variables.ts'
 import { createDriver, type Driver, openTasks, type Step } from './drive.ts'
 import { createWorld, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 // What the real engine did, out of its trace: the tasks that were open after every step.
 import type { FlowNode } from '../../src/server/engine/model/flow-node.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
-import { isActivity } from '../../src/server/engine/execute/tree.ts'
+import { isActivity } from '../../src/server/engine/execute/tokens/tree.ts'
 import type { StepSeen } from './scenario.ts'
 
 export interface Trace {

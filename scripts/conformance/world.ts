@@ -1,7 +1,7 @@
 // An engine with its rows in memory and a clock that is moved by hand: what a scenario runs in.
 import { type Call, createEngine, type Engine, type Outcome } from '../../src/server/engine/execute/engine.ts'
-import { firstOfCycle, nextDue } from '../../src/server/engine/execute/timers.ts'
-import { addDuration, parseMoment } from '../../src/server/engine/execute/timer-text.ts'
+import { firstOfCycle, nextDue } from '../../src/server/engine/execute/events/timers.ts'
+import { addDuration, parseMoment } from '../../src/server/engine/execute/events/timer-text.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import { ScriptsNeeded } from '../../src/server/engine/execute/scripts-needed.ts'
 import { Attempts } from '../../src/server/engine/steps/attempts.ts'

@@ -1,7 +1,7 @@
 // The environment, parsed once: every wrong value becomes one sentence (StartError) and the start stops.
 import { resolve } from 'node:path'
 import { checkNewPassword } from './access/password-rule.ts'
-import { StartError } from './ports/start-error.ts'
+import { StartError } from './errors/start-error.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,7 +1,7 @@
 // The folder of the data: made where it is missing, and writable, or the start ends with one sentence.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from './ports/start-error.ts'
+import { StartError } from './errors/start-error.ts'
 
 /** Step by step: the recursive form never ends where the system refuses with a reason that it does not know. */
 function makeFolder(folder: string): void {

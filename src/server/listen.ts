@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { publicAddress } from './http/public-address.ts'
-import { StartError } from './ports/start-error.ts'
+import { StartError } from './errors/start-error.ts'
 
 const reasons: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ port, host }) => `Port ${port} on ${host} is in use: stop the other program, or set another PORT.`,

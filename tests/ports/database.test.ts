@@ -1,7 +1,7 @@
 // The database port's contract, on every adapter.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { AppError } from '../../src/server/http/app-error.ts'
+import { AppError } from '../../src/server/errors/app-error.ts'
 import { RunAgain } from '../../src/server/ports/database.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 

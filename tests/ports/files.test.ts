@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
-import { AppError } from '../../src/server/http/app-error.ts'
+import { AppError } from '../../src/server/errors/app-error.ts'
 import type { FileStore } from '../../src/server/ports/file-store.ts'
 
 let root: string

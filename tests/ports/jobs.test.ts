@@ -1,6 +1,6 @@
 // Jobs are rows: due ones run once and failed ones again, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '../../src/server/http/app-error.ts'
+import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { type JobDesk, openJobDesk } from '../support/job-desk.ts'

@@ -9,7 +9,7 @@ import { oneRowOfGuesses } from '../../src/server/migrations/0002-one-row-of-gue
 import { domainsInOneSpelling } from '../../src/server/migrations/0003-domains-in-one-spelling.ts'
 import type { Migration } from '../../src/server/migrations/index.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
-import { StartError } from '../../src/server/ports/start-error.ts'
+import { StartError } from '../../src/server/errors/start-error.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 
 const ran: string[] = []

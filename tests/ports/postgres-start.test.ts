@@ -1,7 +1,7 @@
 // A PostgreSQL that cannot be used stops the start with one sentence that gives no password away.
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../src/server/adapters/postgres/open-postgres.ts'
-import { StartError } from '../../src/server/ports/start-error.ts'
+import { StartError } from '../../src/server/errors/start-error.ts'
 
 test('a server that does not answer stops the start', async () => {
   const stopped = await openPostgres({ url: 'postgres://me:hush@127.0.0.1:1/mine' }).catch((error: unknown) => error)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
-import { StartError } from '../../src/server/ports/start-error.ts'
+import { StartError } from '../../src/server/errors/start-error.ts'
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts')
 

@@ -7,7 +7,7 @@ import { insertRow } from '../../src/server/entity/query/insert.ts'
 import { loadLinks, saveLinks } from '../../src/server/entity/query/links.ts'
 import { selectRows } from '../../src/server/entity/query/select.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
-import { StartError } from '../../src/server/ports/start-error.ts'
+import { StartError } from '../../src/server/errors/start-error.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 import { type FieldSketch, testDescriptor } from '../support/test-descriptor.ts'
 

@@ -3,13 +3,13 @@ import './entity.css'
 import { lazy, Suspense } from 'react'
 import { useDescriptor } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
-import { ListPage } from './list-page.tsx'
+import { ListPage } from './list/list-page.tsx'
 import type { Screen } from './screen.ts'
 import { ScreensContext } from './screens-context.ts'
 
-const TreePage = lazy(async () => ({ default: (await import('./tree-page.tsx')).TreePage }))
-const ListFormPage = lazy(async () => ({ default: (await import('./list-form-page.tsx')).ListFormPage }))
-const RecyclePage = lazy(async () => ({ default: (await import('./recycle-page.tsx')).RecyclePage }))
+const TreePage = lazy(async () => ({ default: (await import('./tree/tree-page.tsx')).TreePage }))
+const ListFormPage = lazy(async () => ({ default: (await import('./list/list-form-page.tsx')).ListFormPage }))
+const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycle-page.tsx')).RecyclePage }))
 
 interface EntityPageProps {
   readonly name: string

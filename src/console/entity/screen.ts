@@ -1,7 +1,7 @@
 // What a feature may put in place of a generic part of its screen: cells, inputs, dialogs, toolbar pieces, the whole page.
 import type { ComponentType } from 'react'
 import type { Entities, EntityName } from '../../generated/entities.ts'
-import type { Cell } from './columns.tsx'
+import type { Cell } from './list/columns.tsx'
 import type { EntityRow } from './row.ts'
 import type { Widget } from './widgets/widget.ts'
 

@@ -3,7 +3,7 @@ import { useDataProvider, useOne } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { HttpError } from '../data/http-error.ts'
-import type { FormRequest } from './form-request.ts'
+import type { FormRequest } from './form/form-request.ts'
 import type { EntityRow } from './row.ts'
 
 interface RowOf {

@@ -1,7 +1,7 @@
 // The values of an open form: what it started with, and what the person has made of it.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { takeOver } from './form-values.ts'
-import type { FieldsFormProps } from './fields-form.tsx'
+import { takeOver } from './form/form-values.ts'
+import type { FieldsFormProps } from './form/fields-form.tsx'
 import type { Values } from './row.ts'
 
 export function useValues({ fields, initial, revision = 0 }: FieldsFormProps) {

@@ -1,6 +1,6 @@
 // A login makes its host one of the console's for good: no site may be served there, whose scripts would find what the console keeps.
 import type { Call } from '../entity/behaviour.ts'
-import { forbidden, notFound } from '../http/errors.ts'
+import { forbidden, notFound } from '../errors/errors.ts'
 import { lockHosts } from '../http/queries.ts'
 import type { Reader } from '../ports/database.ts'
 import { accessMessages as messages } from './messages.ts'

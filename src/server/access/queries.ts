@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
-import { executeShape } from '../entity/query/shape-cache.ts'
+import { executeShape } from '../sql/shape-cache.ts'
 
 export interface SessionRow {
   readonly id: number

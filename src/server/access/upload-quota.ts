@@ -1,8 +1,8 @@
 // What one person may upload in a day, whatever for: counted in the database before the bytes reach the disk.
 import type { Config } from '../config.ts'
 import type { Call } from '../entity/behaviour.ts'
-import { AppError } from '../http/app-error.ts'
-import { needLogin } from '../http/errors.ts'
+import { AppError } from '../errors/app-error.ts'
+import { needLogin } from '../errors/errors.ts'
 import { nextRunOf } from '../jobs/schedule.ts'
 import { uploadQuota as say } from './messages.ts'
 import { countUpload } from './upload-quota/queries.ts'

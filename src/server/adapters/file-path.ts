@@ -1,5 +1,5 @@
 // Which paths a file store accepts: relative, plain names on every system, never out of the root.
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { adapterMessages } from './messages.ts'
 
 const maxNameBytes = 255

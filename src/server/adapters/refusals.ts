@@ -1,5 +1,5 @@
 // How both database adapters say "already there" and "not possible": an AppError whose cause is the driver's error.
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { adapterMessages } from './messages.ts'
 
 type AppErrorOptions = ConstructorParameters<typeof AppError>[0]

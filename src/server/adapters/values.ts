@@ -1,5 +1,5 @@
 // One rule for what may be bound to a statement, on both databases; drivers disagree about the rest or store it wrongly.
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { adapterMessages } from './messages.ts'
 
 export type BoundValue = string | number | bigint | boolean | null | Uint8Array

@@ -5,7 +5,7 @@ import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { fieldSchema, searchSchema, siteFieldSchema } from './field-schema.ts'
 import { entityMessages } from './messages.ts'
-import { followsVersion } from './seen-version.ts'
+import { followsVersion } from './save/seen-version.ts'
 
 const paging = pagingSchema('limit')
 const text: JsonSchema = { type: ['string', 'number', 'null'] }

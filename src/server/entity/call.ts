@@ -6,10 +6,10 @@ import type { ConsoleHosts } from '../http/console-hosts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../ports/database.ts'
-import { writeAuditRow } from './audit.ts'
+import { writeAuditRow } from './rows/audit.ts'
 import type { Call, CurrentUser, EntityCall, JobRequest, Rows } from './behaviour.ts'
 import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
-import { createRows } from './rows.ts'
+import { createRows } from './rows/rows.ts'
 
 /** What every call of the process shares. */
 export interface CallDeps {

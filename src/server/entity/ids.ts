@@ -1,5 +1,5 @@
 // Ids in bodies: a number or its text; lists as arrays or joined by commas.
-import { invalid } from '../http/errors.ts'
+import { invalid } from '../errors/errors.ts'
 import { entityMessages } from './messages.ts'
 import type { Body } from './runtime.ts'
 

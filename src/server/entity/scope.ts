@@ -1,5 +1,5 @@
 // Rows that belong to a site: which of them a call sees, and which site a new row gets.
-import { forbidden, invalid } from '../http/errors.ts'
+import { forbidden, invalid } from '../errors/errors.ts'
 import type { RowValues } from './behaviour.ts'
 import { isEmpty, toId } from './ids.ts'
 import { entityMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 // Parses JSON and form bodies: empty means {}, anything but an object (or a list, where a call takes one) is refused, and so are
 // prototypes and absurd depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badRequest } from './errors.ts'
+import { badRequest } from '../errors/errors.ts'
 import { httpMessages } from './messages.ts'
 
 export type Body = Readonly<Record<string, unknown>>

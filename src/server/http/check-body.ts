@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Ajv as AjvType, ErrorObject, ValidateFunction } from 'ajv'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Body } from './body-parser.ts'
-import { invalid } from './errors.ts'
+import { invalid } from '../errors/errors.ts'
 import { httpMessages } from './messages.ts'
 import type { JsonSchema } from './route.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from './errors.ts'
+import { notFound } from '../errors/errors.ts'
 
 const PREFIX = '/admin/'
 const HASHED = 'assets/'

@@ -1,6 +1,6 @@
 // Builds the one shape of every answer.
 import type { DataVersion, Envelope } from '../../shared/protocol/envelope.ts'
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../errors/app-error.ts'
 import { Answer } from './route.ts'
 
 export function buildEnvelope(result: unknown, version: DataVersion): Envelope {

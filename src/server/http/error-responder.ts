@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataVersions } from '../access/data-versions.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { buildFailure } from './envelope.ts'
 import { httpMessages } from './messages.ts'
 

@@ -6,11 +6,11 @@ import { previewRoot } from '../publishing/preview/preview-address.ts'
 import { PreviewLanes } from '../publishing/preview/preview-lanes.ts'
 import { openPreview, type PreviewDeps, renderPreview } from '../publishing/preview/render-preview.ts'
 import { loadSite } from '../publishing/queries.ts'
-import { notFound } from './errors.ts'
+import { notFound } from '../errors/errors.ts'
 import { httpMessages } from './messages.ts'
 import { sendFile } from './send-file.ts'
-import { isAsset, openPublicFile } from './site-files.ts'
-import { decodePath, pathOf, securePage } from './sites.ts'
+import { isAsset, openPublicFile } from '../publishing/serve/site-files.ts'
+import { decodePath, pathOf, securePage } from '../publishing/serve/sites.ts'
 
 async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
   const site = await loadSite(app.ports.database.read, asset.siteId)

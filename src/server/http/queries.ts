@@ -1,6 +1,6 @@
 // The shortest statement there is, and the hosts on which somebody has logged in to the console.
 import { sql } from 'kysely'
-import { lockTable } from '../entity/query/lock-table.ts'
+import { lockTable } from '../sql/lock-table.ts'
 import type { Reader } from '../ports/database.ts'
 
 /** Throws when the database does not answer. */

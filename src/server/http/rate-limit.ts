@@ -1,6 +1,6 @@
 // A counter per key and time window; refuses with the seconds to wait. Against floods only: lasting locks are rows.
 import type { Clock } from '../ports/clock.ts'
-import { tooMany } from './errors.ts'
+import { tooMany } from '../errors/errors.ts'
 
 export interface RateLimit {
   /** Counts one call; throws 429 when the window is full. */

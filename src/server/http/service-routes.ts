@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashToken } from '../access/sessions.ts'
-import { forbidden } from './errors.ts'
+import { forbidden } from '../errors/errors.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 

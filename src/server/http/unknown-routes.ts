@@ -1,9 +1,9 @@
 // Answers for addresses without a route: 405 where only the method is wrong, else 404. Before the body is read: nobody wants it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Responder } from './error-responder.ts'
-import { notFound } from './errors.ts'
+import { notFound } from '../errors/errors.ts'
 import { httpMessages } from './messages.ts'
 import { API_PREFIX } from './register-routes.ts'
 import type { RouteSpec } from './route.ts'

@@ -1,6 +1,6 @@
 // One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
 import type { RowValues } from '../entity/behaviour.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as words } from './messages.ts'

@@ -1,6 +1,6 @@
 // The statements on job rows.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { dialectOf } from '../entity/query/dynamic.ts'
+import { dialectOf } from '../sql/dynamic.ts'
 import type { Reader, Schema } from '../ports/database.ts'
 import type { NewJob } from './enqueue-job.ts'
 import type { JobStatus } from './job-context.ts'

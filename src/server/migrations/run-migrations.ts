@@ -1,7 +1,7 @@
 // Runs the steps a database has not seen, before its tables are synchronised: runMigrations(database, options?) : Promise<string[]>.
 import { sql } from 'kysely'
 import type { Database, Reader } from '../ports/database.ts'
-import { StartError } from '../ports/start-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { type Migration, migrations as registered } from './index.ts'
 
 const createTable = sql`create table if not exists "schema_migration" ("name" text primary key, "time" bigint not null)`

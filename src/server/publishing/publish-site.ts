@@ -1,7 +1,7 @@
 // One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and remembers their addresses.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as words } from './messages.ts'

@@ -1,5 +1,5 @@
 // What the rendering process could not do, as errors: a fault of a template is final, anything else may pass.
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { publishingMessages as words, templateSentence } from './messages.ts'
 import type { RenderFailure } from './render-protocol.ts'
 

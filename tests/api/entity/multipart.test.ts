@@ -1,7 +1,7 @@
 // Calls that take files: texts by name, files as their bytes, and nothing beyond the limit.
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMultipart, type UploadedFile } from '../../../src/server/entity/multipart.ts'
+import { readMultipart, type UploadedFile } from '../../../src/server/entity/action/multipart.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 

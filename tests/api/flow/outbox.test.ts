@@ -1,6 +1,6 @@
 // Requests of processes as they run: after the step, as Flowable's fields say, tried again, and never beyond what is allowed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSender } from '../../../src/server/adapters/embedded-engine/send-request.ts'
+import { createSender } from '../../../src/server/adapters/embedded-engine/jobs/send-request.ts'
 import { createTestEngine, flows, type TestEngine } from '../../support/flow.ts'
 import { type LocalServer, openLocalServer } from '../../support/local-server.ts'
 import {

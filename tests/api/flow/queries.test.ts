@@ -7,7 +7,7 @@ import {
   formInstanceList,
   instanceList,
   taskList,
-} from '../../../src/server/features/flow/list-shapes.ts'
+} from '../../../src/server/features/flow/calls/list-shapes.ts'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'

@@ -1,6 +1,6 @@
 // Every kind of failure answers in the one shape, in Chinese, with the status that says the same.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AppError } from '../../../src/server/http/app-error.ts'
+import { AppError } from '../../../src/server/errors/app-error.ts'
 import { Answer, type RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 

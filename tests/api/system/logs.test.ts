@@ -1,6 +1,6 @@
 // Login and operation log: what is found, how it is exported, what is kept for how long.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EXPORT_AT_MOST } from '../../../src/server/entity/export.ts'
+import { EXPORT_AT_MOST } from '../../../src/server/entity/read/export.ts'
 import { upkeepJobs, upkeepKind } from '../../../src/server/features/system/upkeep/jobs.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

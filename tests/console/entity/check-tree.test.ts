@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Ticked, ticksOf, toggleTick } from '../../../src/console/entity/widgets/check-tree-keys.ts'
-import type { TreeRow } from '../../../src/console/entity/use-tree.ts'
+import type { TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
 
 /** group 1 > page 2 > (element 3, call 4); page 5. */
 const roots = [{ id: 1, children: [{ id: 2, children: [{ id: 3 }, { id: 4 }] }] }, { id: 5 }]

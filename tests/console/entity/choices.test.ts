@@ -1,6 +1,6 @@
 // What a field with a dictionary offers.
 import { expect, test } from 'vitest'
-import { choicesOf } from '../../../src/console/entity/use-choices.ts'
+import { choicesOf } from '../../../src/console/entity/choice/use-choices.ts'
 
 test('an entry offers the value that the server takes: a number only where the text is that number', () => {
   const entries = ['1', '01', 'x', null].map((val, id) => ({ id, name: `${id}`, code: '7', val, sort: 1 }))

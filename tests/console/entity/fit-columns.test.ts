@@ -1,8 +1,8 @@
 // Columns of text give way before a table scrolls sideways; what a person has set stays.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import type { RowActions, ScreenAction } from '../../../src/console/entity/actions.ts'
-import { fitActions, fitColumns, leastWidth } from '../../../src/console/entity/fit-columns.ts'
+import type { RowActions, ScreenAction } from '../../../src/console/entity/action/actions.ts'
+import { fitActions, fitColumns, leastWidth } from '../../../src/console/entity/list/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
 const columns = [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
-import { idsOf, initialValues, isSame, settle, takeOver, toBody } from '../../../src/console/entity/form-values.ts'
+import { idsOf, initialValues, isSame, settle, takeOver, toBody } from '../../../src/console/entity/form/form-values.ts'
 
 const channel: Descriptor = descriptors['cms/channel']
 const article: Descriptor = descriptors['cms/article']

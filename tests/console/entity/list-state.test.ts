@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor, EntityList } from '../../../src/shared/entity/descriptor.ts'
-import { arrange } from '../../../src/console/entity/use-column-settings.ts'
-import { listShapeOf, parseListState, writeListState } from '../../../src/console/entity/use-list-state.ts'
+import { arrange } from '../../../src/console/entity/list/use-column-settings.ts'
+import { listShapeOf, parseListState, writeListState } from '../../../src/console/entity/list/use-list-state.ts'
 
 const article: Descriptor = descriptors['cms/article']
 const list = listShapeOf(article, article.list as EntityList)

@@ -9,7 +9,7 @@ import { all, click, message, rows } from '../support/page.ts'
 
 const { defineScreen } = await import('../../../src/console/entity/screen.ts')
 const { EntityPage } = await import('../../../src/console/entity/entity-page.tsx')
-const { EntityPicker } = await import('../../../src/console/entity/entity-picker.tsx')
+const { EntityPicker } = await import('../../../src/console/entity/choice/entity-picker.tsx')
 
 let app: TestApp
 let context: MakeContext & { appid: number }

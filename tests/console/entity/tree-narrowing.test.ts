@@ -1,6 +1,6 @@
 // A tree narrowed to one kind keeps what is above the kept nodes, and nothing else.
 import { expect, test } from 'vitest'
-import { narrowTree } from '../../../src/console/entity/tree-filter.ts'
+import { narrowTree } from '../../../src/console/entity/tree/tree-filter.ts'
 
 const tree = [
   {

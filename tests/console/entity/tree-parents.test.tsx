@@ -1,7 +1,7 @@
 // Which rows a form offers as the parent: never the row itself, nor one below which it would stand too deep.
 import { expect, test } from 'vitest'
 import { findDescriptor } from '../../../src/console/data/descriptor.ts'
-import { indexTree, type TreeRow } from '../../../src/console/entity/use-tree.ts'
+import { indexTree, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
 import { buildNodes } from '../../../src/console/entity/widgets/tree-select.tsx'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
-import { expandedByDefault, filterTree } from '../../../src/console/entity/tree-filter.ts'
-import { indexTree, levelOf, pathOf, type TreeRow } from '../../../src/console/entity/use-tree.ts'
+import { expandedByDefault, filterTree } from '../../../src/console/entity/tree/tree-filter.ts'
+import { indexTree, levelOf, pathOf, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
 import { buildNodes } from '../../../src/console/entity/widgets/tree-select.tsx'
 
 const leaf = (id: number, name: string, children: TreeRow[] = []): TreeRow => ({ id, name, children })

@@ -46,7 +46,7 @@ const { AppFrame, ConsoleApp } = await import('../../../src/console/app/console-
 const { GuardedRouter } = await import('../../../src/console/app/guarded-router.tsx')
 const { RefineShell } = await import('../../../src/console/app/refine-shell.tsx')
 await import('../../../src/console/entity/entity-page.tsx')
-await import('../../../src/console/entity/entity-form.tsx')
+await import('../../../src/console/entity/form/entity-form.tsx')
 
 interface Info {
   readonly account: string

@@ -1,6 +1,6 @@
 // The rights table of the workflow area, as a table: person × state → allowed, not this person, or not now.
 import { describe, expect, test } from 'vitest'
-import type { InstanceFacts, Person, TaskFacts } from '../../../src/server/features/flow/facts.ts'
+import type { InstanceFacts, Person, TaskFacts } from '../../../src/server/features/flow/access/facts.ts'
 import {
   mayDeleteInstance,
   mayReadInstance,
@@ -9,7 +9,7 @@ import {
   mayUrge,
   mayWithdraw,
   terminateCode,
-} from '../../../src/server/features/flow/instance-rights.ts'
+} from '../../../src/server/features/flow/access/instance-rights.ts'
 import {
   mayAddSigners,
   mayAssignTask,
@@ -24,7 +24,7 @@ import {
   maySaveForm,
   mayTakePart,
   mayUnclaimTask,
-} from '../../../src/server/features/flow/task-rights.ts'
+} from '../../../src/server/features/flow/access/task-rights.ts'
 
 const person = (account: string, groups: string[] = [], more: Partial<Person> = {}): Person => ({
   account,

@@ -1,7 +1,7 @@
 // The environment: what is taken when nothing is said, and one sentence for everything that is wrong.
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/server/config.ts'
-import { StartError } from '../../../src/server/ports/start-error.ts'
+import { StartError } from '../../../src/server/errors/start-error.ts'
 
 const parse = (env: Record<string, string> = {}) => parseConfig(env, '/srv/atrium')
 

@@ -1,5 +1,5 @@
 // Ticking in a tree, pure: what a click does to the ticked ids, and how each ticked node is shown.
-import { indexTree, type TreeIndex, type TreeRow } from '../use-tree.ts'
+import { indexTree, type TreeIndex, type TreeRow } from '../tree/use-tree.ts'
 
 type Id = string | number
 

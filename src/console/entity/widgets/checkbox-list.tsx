@@ -1,8 +1,8 @@
 // Several of a few choices, all in sight: fixed ones, those of a dictionary, or another entity's rows.
 import { Checkbox } from 'antd'
-import { idsOf } from '../form-values.ts'
-import { useChoices } from '../use-choices.ts'
-import { useAllOptions } from '../use-options.ts'
+import { idsOf } from '../form/form-values.ts'
+import { useChoices } from '../choice/use-choices.ts'
+import { useAllOptions } from '../choice/use-options.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function CheckboxListWidget(props: WidgetProps) {

@@ -1,6 +1,6 @@
 // One of a few choices, all in sight.
 import { Radio } from 'antd'
-import { useChoices } from '../use-choices.ts'
+import { useChoices } from '../choice/use-choices.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function RadioWidget(props: WidgetProps) {

@@ -2,11 +2,11 @@
 import { Select, Spin } from 'antd'
 import { type UIEvent, useState } from 'react'
 import { findDescriptor } from '../../data/descriptor.ts'
-import { idsOf } from '../form-values.ts'
+import { idsOf } from '../form/form-values.ts'
 import { isEmpty } from '../row.ts'
-import { useMayShare } from '../use-allowed.ts'
+import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import { useDebounced, useOptionLabels, useOptions } from '../use-options.ts'
+import { useDebounced, useOptionLabels, useOptions } from '../choice/use-options.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number

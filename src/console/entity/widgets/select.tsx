@@ -1,7 +1,7 @@
 // One of the choices written in the descriptor or kept in the dictionary.
 import { Select } from 'antd'
 import { isEmpty } from '../row.ts'
-import { type ChoiceOption, useChoices } from '../use-choices.ts'
+import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 

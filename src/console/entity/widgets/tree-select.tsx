@@ -5,10 +5,10 @@ import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { closedRefusal } from '../../../shared/rules/index.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { isEmpty, textOf } from '../row.ts'
-import { useMayShare } from '../use-allowed.ts'
+import { useMayShare } from '../action/use-allowed.ts'
 import { useEntityText } from '../use-entity-text.ts'
-import { useTreeOptions } from '../use-options.ts'
-import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../use-tree.ts'
+import { useTreeOptions } from '../choice/use-options.ts'
+import { heightOf, indexTree, levelOf, type TreeIndex, type TreeRow, useTree } from '../tree/use-tree.ts'
 import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 
 type Id = string | number

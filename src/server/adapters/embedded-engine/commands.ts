@@ -7,13 +7,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineCommands } from './context.ts'
-import { lockDefinitions, type ModelCache } from './definitions.ts'
-import { tellHooks } from './ended-hooks.ts'
-import { syncJobs } from './job-rows.ts'
+import { lockDefinitions, type ModelCache } from './repository/definitions.ts'
+import { tellHooks } from './instances/ended-hooks.ts'
+import { syncJobs } from './jobs/job-rows.ts'
 import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
-import { createStore } from './store.ts'
+import { createStore } from './rows/store.ts'
 import { toAppError } from './to-app-error.ts'
-import { writeChanges } from './write-changes.ts'
+import { writeChanges } from './rows/write-changes.ts'
 
 export interface CommandParts {
   readonly models: ModelCache

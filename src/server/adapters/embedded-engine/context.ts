@@ -16,9 +16,9 @@ import type {
   Variables,
   VariablesChange,
 } from '../../ports/process-views.ts'
-import type { ModelCache } from './definitions.ts'
-import type { DrawingCache } from './drawings.ts'
-import type { FormCache } from './forms.ts'
+import type { ModelCache } from './repository/definitions.ts'
+import type { DrawingCache } from './repository/drawings.ts'
+import type { FormCache } from './forms/forms.ts'
 
 export interface StartCommand {
   readonly definitionId: string

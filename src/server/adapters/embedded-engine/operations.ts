@@ -1,17 +1,17 @@
 // What operators need: jobs that failed for good, tokens moved, instances migrated, loops changed, the log of what people did.
 import type { InstanceRecord } from '../../engine/state/records.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { ProcessOperations } from '../../ports/process-engine.ts'
 import type { EngineWork } from '../../ports/process-views.ts'
 import type { EngineContext } from './context.ts'
-import { createGoBack } from './go-back.ts'
-import { deleteJobs, jobKinds, requestOf } from './job-rows.ts'
+import { createGoBack } from './tasks/go-back.ts'
+import { deleteJobs, jobKinds, requestOf } from './jobs/job-rows.ts'
 import { engineMessages as say } from './messages.ts'
-import { loadLog, queryJobs } from './queries-extras.ts'
-import { loadInstance } from './queries-instances.ts'
-import { queryStartTimers } from './queries-start-timers.ts'
-import { jobOf } from './records.ts'
-import { startTimerKind } from './start-timer.ts'
+import { loadLog, queryJobs } from './instances/queries-extras.ts'
+import { loadInstance } from './instances/queries-instances.ts'
+import { queryStartTimers } from './jobs/queries-start-timers.ts'
+import { jobOf } from './rows/records.ts'
+import { startTimerKind } from './jobs/start-timer.ts'
 
 const tries = 3
 

@@ -1,7 +1,7 @@
 // What the pure engine refuses, in the product's own errors.
 import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
 import { EvaluationError } from '../../engine/expression/contract.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { engineMessages as say } from './messages.ts'
 
 const longestShown = 1000

@@ -1,7 +1,7 @@
 // One PostgreSQL connection as Kysely sees it, and how one is borrowed from the pool.
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
-import { isUnavailable } from '../../http/app-error.ts'
+import { isUnavailable } from '../../errors/app-error.ts'
 import { toBoundValue } from '../values.ts'
 import { toAppError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 // What PostgreSQL refuses, in the product's own errors; the driver's text stays in `cause` for the log.
 import { DatabaseError } from 'pg'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { adapterMessages } from '../messages.ts'
 import { appErrorWithCause, duplicateError, unavailableError } from '../refusals.ts'
 

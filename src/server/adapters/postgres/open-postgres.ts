@@ -1,8 +1,8 @@
 // The database port on PostgreSQL: openPostgres({ url, connections?, onError? }) : Promise<Database>.
 import pg from 'pg'
-import { isUnavailable } from '../../http/app-error.ts'
+import { isUnavailable } from '../../errors/app-error.ts'
 import type { Database } from '../../ports/database.ts'
-import { StartError } from '../../ports/start-error.ts'
+import { StartError } from '../../errors/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
 import { reasonOf, unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'

@@ -1,7 +1,7 @@
 // One process per database file: an exclusive lock that the system itself releases when the process dies, however it dies.
 import { readFileSync, writeFileSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
-import { StartError } from '../../ports/start-error.ts'
+import { StartError } from '../../errors/start-error.ts'
 import { isBusy } from './errors.ts'
 
 export interface HeldLock {

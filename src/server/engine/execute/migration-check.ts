@@ -4,7 +4,7 @@ import type { ProcessModel } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import { executeMessages as say } from './messages.ts'
 import type { Run } from './run.ts'
-import { childrenOf, isActivity, nodeById, parentOf } from './tree.ts'
+import { childrenOf, isActivity, nodeById, parentOf } from './tokens/tree.ts'
 
 /** Old id -> new id; what is not named keeps its id. */
 export type Mapping = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 // Times of timers that are written out are read when the diagram is deployed; those with expressions when they are needed.
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { ProcessModel } from '../model/process-model.ts'
-import { addDuration, isCron, parseMoment, parseRepeat } from '../execute/timer-text.ts'
+import { addDuration, isCron, parseMoment, parseRepeat } from '../execute/events/timer-text.ts'
 import { parseMessages as say } from './messages.ts'
 import type { Problems } from './problems.ts'
 

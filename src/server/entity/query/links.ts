@@ -2,7 +2,7 @@
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Descriptor, FieldRef } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
-import { dynamic } from './dynamic.ts'
+import { dynamic } from '../../sql/dynamic.ts'
 
 export interface LinkField {
   readonly name: string

@@ -1,7 +1,7 @@
 // What the connected database holds now: tables with their columns and indexes, read from its own catalogue.
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
-import { dialectOf } from './dynamic.ts'
+import { dialectOf } from '../../sql/dynamic.ts'
 
 export interface LiveColumn {
   readonly name: string

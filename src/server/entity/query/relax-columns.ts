@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { quoteName } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
-import { dialectOf } from './dynamic.ts'
+import { dialectOf } from '../../sql/dynamic.ts'
 
 interface Definition {
   readonly name: string

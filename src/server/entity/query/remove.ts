@@ -1,7 +1,7 @@
 // Deleting rows for good, with their links, the links to them, and their search words.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
-import { dynamic } from './dynamic.ts'
+import { dynamic } from '../../sql/dynamic.ts'
 import { linkFieldsOf, linksTo } from './links.ts'
 import { removeSearch } from './search.ts'
 import { shapeOf } from './table-shape.ts'

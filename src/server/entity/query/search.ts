@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../shared/entity/table.ts'
 import type { Reader } from '../../ports/database.ts'
-import { type StoredRow, dialectOf } from './dynamic.ts'
+import { type StoredRow, dialectOf } from '../../sql/dynamic.ts'
 import type { TableShape } from './table-shape.ts'
 
 /** Beyond this many a longer word only costs; LIKE decides in the end. */

@@ -1,6 +1,6 @@
 // A value of a field as the database keeps it; columns that the entity does not have are a mistake of the caller.
 import type { RowValues } from '../behaviour.ts'
-import type { StoredRow } from './dynamic.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
 import { type TableShape, assertColumn } from './table-shape.ts'
 
 /** JSON columns hold text and numbers too, so their values are always written as JSON. */

@@ -1,6 +1,6 @@
 // The shape of a condition: what its SQL depends on, and its values in the order in which where.ts binds them.
 import { bigramsOf, isSearched, searchQuery } from './search.ts'
-import type { Shape } from './shape-cache.ts'
+import type { Shape } from '../../sql/shape-cache.ts'
 import { type Term, type WhereContext, containsPattern } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>

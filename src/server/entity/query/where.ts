@@ -2,9 +2,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../shared/entity/table.ts'
 import type { RowValues } from '../behaviour.ts'
-import type { StoredRow } from './dynamic.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
 import { searchCondition } from './search.ts'
-import type { Shape } from './shape-cache.ts'
+import type { Shape } from '../../sql/shape-cache.ts'
 import { type TableShape, assertColumn } from './table-shape.ts'
 
 /** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, whatever the case; from, to: inclusive. */

@@ -1,5 +1,5 @@
 // Who renders a preview when: a few processes, one preview of a person and two of a site at a time, so that a slow one holds up only itself.
-import { tooMany } from '../../http/errors.ts'
+import { tooMany } from '../../errors/errors.ts'
 import { type OpenRun, RenderProcess, type RenderLimits } from '../render-process.ts'
 
 export interface LaneLimits {

@@ -6,8 +6,8 @@ import {
   nextPeriod,
   parseMoment,
   parseRepeat,
-} from '../../../../src/server/engine/execute/timer-text.ts'
-import { firstOfCycle, nextDue } from '../../../../src/server/engine/execute/timers.ts'
+} from '../../../../src/server/engine/execute/events/timer-text.ts'
+import { firstOfCycle, nextDue } from '../../../../src/server/engine/execute/events/timers.ts'
 
 /** A Saturday. */
 const now = Date.parse('2026-11-21T00:00:00Z')

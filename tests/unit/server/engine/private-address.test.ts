@@ -1,6 +1,6 @@
 // Every entry of the IANA special-purpose registries (IPv4 and IPv6): its first and last address are refused, what lies beside it is not.
 import { expect, test } from 'vitest'
-import { isPrivateAddress } from '../../../../src/server/adapters/embedded-engine/private-address.ts'
+import { isPrivateAddress } from '../../../../src/server/adapters/embedded-engine/jobs/private-address.ts'
 
 /** Name of the registry's entry, first address, last address. */
 const registered = [

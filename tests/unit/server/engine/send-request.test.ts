@@ -2,7 +2,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createSender, type OutgoingRequest } from '../../../../src/server/adapters/embedded-engine/send-request.ts'
+import {
+  createSender,
+  type OutgoingRequest,
+} from '../../../../src/server/adapters/embedded-engine/jobs/send-request.ts'
 
 const servers: Server[] = []
 afterEach(() => {

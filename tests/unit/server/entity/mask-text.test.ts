@@ -1,7 +1,7 @@
 // Masked values show their ends, and short ones nothing.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maskText } from '../../../../src/server/entity/present.ts'
+import { maskText } from '../../../../src/server/entity/read/present.ts'
 
 describe('a masked text', () => {
   test('keeps its ends', () => {

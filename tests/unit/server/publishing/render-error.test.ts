@@ -1,6 +1,6 @@
 // Errors of the rendering process: which are final, and what people read.
 import { expect, test } from 'vitest'
-import { AppError } from '../../../../src/server/http/app-error.ts'
+import { AppError } from '../../../../src/server/errors/app-error.ts'
 import { toRenderError } from '../../../../src/server/publishing/render-error.ts'
 
 test('a fault of a template is final and names its place', () => {

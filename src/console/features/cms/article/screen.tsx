@@ -1,5 +1,5 @@
 // The article list: titles and channels are cut to what the documents allow, titles carry their colour.
-import type { CellProps } from '../../../entity/columns.tsx'
+import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'

@@ -1,7 +1,7 @@
 // Permissions: narrowed by the type of their resource; one whose resource is gone is shown as empty.
 import { useLanguage } from '../../../data/use-text.ts'
-import { ChoiceMark } from '../../../entity/choice-mark.tsx'
-import type { CellProps } from '../../../entity/columns.tsx'
+import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
+import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { defineScreen, type Mark } from '../../../entity/screen.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'

@@ -1,6 +1,6 @@
 // Resources: narrowed by type; what is no page or disabled says so in the tree; only disabling asks first.
 import { useLanguage } from '../../../data/use-text.ts'
-import { ChoiceMark } from '../../../entity/choice-mark.tsx'
+import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
 import { defineScreen, type Mark } from '../../../entity/screen.ts'
 import { resourceMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 // The account of a session; one's own current one is marked, because it cannot be ended here.
 import { Tag } from 'antd'
 import { useText } from '../../../data/use-text.ts'
-import type { CellProps } from '../../../entity/columns.tsx'
+import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { onlineMessages } from './messages.ts'
 

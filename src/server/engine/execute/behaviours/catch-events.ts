@@ -1,11 +1,11 @@
 // Events that are waited for: in the flow, behind an event gateway, at the border of an activity.
 import type { BoundaryEvent, IntermediateEvent } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { fireBoundary } from '../boundaries.ts'
-import { removeExecution } from '../remove.ts'
+import { fireBoundary } from '../events/boundaries.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import { plan, type Run } from '../run.ts'
-import { childrenOf, nodeById, parentOfToken } from '../tree.ts'
-import { arm, disarm } from '../waiting.ts'
+import { childrenOf, nodeById, parentOfToken } from '../tokens/tree.ts'
+import { arm, disarm } from '../events/waiting.ts'
 import type { Behaviour } from './behaviour.ts'
 
 function gatewayBefore(run: Run, token: ExecutionRecord, node: IntermediateEvent) {

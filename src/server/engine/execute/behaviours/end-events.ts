@@ -1,12 +1,12 @@
 // End events: plain ends, and those that throw, terminate or cancel.
 import type { EndEvent } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { cancelTransaction } from '../cancel.ts'
-import { ThrownError } from '../errors.ts'
-import { mappedValues } from '../payloads.ts'
+import { cancelTransaction } from '../tokens/cancel.ts'
+import { ThrownError } from '../events/errors.ts'
+import { mappedValues } from '../events/payloads.ts'
 import { plan, type Run } from '../run.ts'
-import { terminate } from '../terminate.ts'
-import { throwEvent } from '../throwing.ts'
+import { terminate } from '../tokens/terminate.ts'
+import { throwEvent } from '../events/throwing.ts'
 import type { Behaviour } from './behaviour.ts'
 
 function thrownBy(run: Run, token: ExecutionRecord, { definition, out }: EndEvent): ThrownError {

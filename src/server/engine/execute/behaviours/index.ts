@@ -1,6 +1,6 @@
 // The behaviour of every kind of node.
 import type { FlowNode } from '../../model/flow-node.ts'
-import { finishActivity } from '../activities.ts'
+import { finishActivity } from '../tokens/activities.ts'
 import { plan } from '../run.ts'
 import type { Behaviour } from './behaviour.ts'
 import { callActivity } from './call-activity.ts'

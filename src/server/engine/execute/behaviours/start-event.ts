@@ -1,6 +1,6 @@
 // Start events: passed through, whatever started them; in event subprocesses they wait beside the scope.
 import type { StartEvent } from '../../model/flow-node.ts'
-import { fireEventStart } from '../event-sub-process.ts'
+import { fireEventStart } from '../events/event-sub-process.ts'
 import { plan } from '../run.ts'
 import type { Behaviour } from './behaviour.ts'
 

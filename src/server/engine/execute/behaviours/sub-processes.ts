@@ -1,12 +1,12 @@
 // Subprocesses: a scope of their own with a token at their start; ad-hoc ones wait to be told what to do.
 import type { SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { finishActivity } from '../activities.ts'
-import { setDataObjects } from '../data-objects.ts'
-import { placeEventStarts } from '../event-sub-process.ts'
+import { finishActivity } from '../tokens/activities.ts'
+import { setDataObjects } from '../variables/data-objects.ts'
+import { placeEventStarts } from '../events/event-sub-process.ts'
 import { executeMessages as say } from '../messages.ts'
 import { fail, plan, type Run } from '../run.ts'
-import { createChild, nodeById } from '../tree.ts'
+import { createChild, nodeById } from '../tokens/tree.ts'
 import type { Behaviour } from './behaviour.ts'
 
 function openScope(run: Run, scope: ExecutionRecord, node: SubProcess): void {

@@ -1,6 +1,6 @@
 // Intermediate throw events: none, signal, message, escalation, compensation, link.
 import type { IntermediateEvent } from '../../model/flow-node.ts'
-import { throwEvent } from '../throwing.ts'
+import { throwEvent } from '../events/throwing.ts'
 import { plan } from '../run.ts'
 import type { Behaviour } from './behaviour.ts'
 

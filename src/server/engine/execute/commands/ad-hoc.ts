@@ -4,7 +4,7 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
 import { plan, type Run } from '../run.ts'
-import { createChild, isBusy, nodeById, nodeOf } from '../tree.ts'
+import { createChild, isBusy, nodeById, nodeOf } from '../tokens/tree.ts'
 import { loadExecution } from './find.ts'
 
 interface AdHocInput {

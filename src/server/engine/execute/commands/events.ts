@@ -1,12 +1,12 @@
 // Messages, signals and triggers from outside.
 import type { SubscriptionRecord } from '../../state/records.ts'
-import { askConditions } from '../conditions.ts'
+import { askConditions } from '../events/conditions.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
-import { receivePayload } from '../payloads.ts'
+import { receivePayload } from '../events/payloads.ts'
 import { plan, type Run } from '../run.ts'
-import { sendSignal } from '../throwing.ts'
-import { setTransient, bringVariables, type Variables } from '../variables.ts'
+import { sendSignal } from '../events/throwing.ts'
+import { setTransient, bringVariables, type Variables } from '../variables/variables.ts'
 import { loadExecution, loadInstance, refuseSuspended } from './find.ts'
 
 export interface MessageInput {

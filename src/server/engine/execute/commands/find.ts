@@ -5,7 +5,7 @@ import { EngineError } from '../engine-error.ts'
 import { loadTree } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
 import type { Run } from '../run.ts'
-import { isActivity, nodeOf } from '../tree.ts'
+import { isActivity, nodeOf } from '../tokens/tree.ts'
 
 export function refuseSuspended(instance: InstanceRecord): void {
   if (instance.suspended) throw new EngineError('conflict', say.suspendedInstance)

@@ -1,12 +1,12 @@
 // The flow goes back to a node that was passed: branches that would be walked again end, the others go on and are waited for.
 import type { ExecutionRecord } from '../../state/records.ts'
-import { type Ahead, aheadOf } from '../ahead.ts'
+import { type Ahead, aheadOf } from '../tokens/ahead.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
-import { openScopeFor } from '../open-scope.ts'
-import { removeExecution } from '../remove.ts'
+import { openScopeFor } from '../tokens/open-scope.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import { plan, type Run } from '../run.ts'
-import { createChild, isLoopInstance, nodeById, nodeOf, parentOf, parentOfToken } from '../tree.ts'
+import { createChild, isLoopInstance, nodeById, nodeOf, parentOf, parentOfToken } from '../tokens/tree.ts'
 import { loadInstance, refuseSuspended } from './find.ts'
 import { isMovable, prune } from './move.ts'
 

@@ -4,9 +4,9 @@ import { EngineError } from '../engine-error.ts'
 import { beginInstance } from '../instances.ts'
 import { loadDefinition } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
-import { removeExecution } from '../remove.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
-import { removeVariable, setLocal, bringVariables, type Variables } from '../variables.ts'
+import { removeVariable, setLocal, bringVariables, type Variables } from '../variables/variables.ts'
 import { loadExecution, loadInstance } from './find.ts'
 
 export interface StartInput {

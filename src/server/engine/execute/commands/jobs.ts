@@ -4,10 +4,10 @@ import { EngineError } from '../engine-error.ts'
 import { endInstance } from '../instances.ts'
 import { loadTree } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
-import { takeReply } from '../outbox-reply.ts'
+import { takeReply } from '../tasks/outbox-reply.ts'
 import { plan, type Run } from '../run.ts'
-import { nextDue, whenOf } from '../timers.ts'
-import { addJob } from '../waiting.ts'
+import { nextDue, whenOf } from '../events/timers.ts'
+import { addJob } from '../events/waiting.ts'
 import { refuseSuspended } from './find.ts'
 
 /** A cycle is set again before what it starts can end it. */

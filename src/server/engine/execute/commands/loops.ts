@@ -1,14 +1,14 @@
 // Multi-instance activities changed while they run: one more person, one less.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { keepNextIndex, nextIndex, noteAddition, shiftAdditions } from '../loop-additions.ts'
-import { elementAt, fixElements } from '../loop-collection.ts'
+import { keepNextIndex, nextIndex, noteAddition, shiftAdditions } from '../loops/loop-additions.ts'
+import { elementAt, fixElements } from '../loops/loop-collection.ts'
 import { executeMessages as say } from '../messages.ts'
-import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../multi-instance.ts'
-import { removeExecution } from '../remove.ts'
+import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../loops/multi-instance.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
-import { childrenOf, isLoopInstance, parentOfToken } from '../tree.ts'
-import { setLocal, type Variables } from '../variables.ts'
+import { childrenOf, isLoopInstance, parentOfToken } from '../tokens/tree.ts'
+import { setLocal, type Variables } from '../variables/variables.ts'
 import { activityOf, loadExecution, loadInstance, refuseSuspended } from './find.ts'
 
 interface AddInput {

@@ -1,9 +1,9 @@
 // A running instance goes on by another version of its definition: its tokens are mapped, what waits beside them is kept or made anew.
 import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'
-import { placeBoundaries, armBoundaries } from '../boundaries.ts'
+import { placeBoundaries, armBoundaries } from '../events/boundaries.ts'
 import { EngineError } from '../engine-error.ts'
-import { placeEventStarts } from '../event-sub-process.ts'
+import { placeEventStarts } from '../events/event-sub-process.ts'
 import { loadDefinition } from '../loading.ts'
 import { executeMessages as say } from '../messages.ts'
 import {
@@ -15,9 +15,9 @@ import {
   type MigrationProblem,
   targetOf,
 } from '../migration-check.ts'
-import { removeExecution } from '../remove.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
-import { childrenOf, isActivity, nodeById } from '../tree.ts'
+import { childrenOf, isActivity, nodeById } from '../tokens/tree.ts'
 import { loadInstance } from './find.ts'
 
 export interface MigrateInput {

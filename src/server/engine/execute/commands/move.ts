@@ -2,11 +2,11 @@
 import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as say } from '../messages.ts'
-import { removeExecution } from '../remove.ts'
+import { removeExecution } from '../tokens/remove.ts'
 import { plan, type Run } from '../run.ts'
-import { openScopeFor } from '../open-scope.ts'
-import { createChild, isBusy, isWaitingBoundary, nodeById, parentOf } from '../tree.ts'
-import { setVariables, type Variables } from '../variables.ts'
+import { openScopeFor } from '../tokens/open-scope.ts'
+import { createChild, isBusy, isWaitingBoundary, nodeById, parentOf } from '../tokens/tree.ts'
+import { setVariables, type Variables } from '../variables/variables.ts'
 import { loadInstance, refuseSuspended } from './find.ts'
 
 export interface MoveInput {

@@ -1,7 +1,7 @@
 // Tasks from outside: completed, changed, others asked besides.
 import type { ExecutionRecord, Signing, TaskRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { evaluateToText } from '../evaluate.ts'
+import { evaluateToText } from '../variables/evaluate.ts'
 import { executeMessages as say } from '../messages.ts'
 import type { Run } from '../run.ts'
 import {
@@ -11,9 +11,9 @@ import {
   forgetLaterSigner,
   goOnUnlessSigning,
   refuseUnsigned,
-} from '../signing.ts'
-import { changeTask as change, finishTask, type TaskChange, tokenOf, userTaskOf } from '../tasks.ts'
-import { setTransient, setVariable, bringVariables, type Variables } from '../variables.ts'
+} from '../tasks/signing.ts'
+import { changeTask as change, finishTask, type TaskChange, tokenOf, userTaskOf } from '../tasks/tasks.ts'
+import { setTransient, setVariable, bringVariables, type Variables } from '../variables/variables.ts'
 import { loadTask } from './find.ts'
 
 export interface CompleteInput {

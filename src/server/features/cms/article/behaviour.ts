@@ -1,6 +1,6 @@
 // What an article does beyond being stored: its body is cleaned, it is published, withdrawn and previewed.
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../errors/errors.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { articleMessages as sentences } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'

@@ -1,6 +1,6 @@
 // Publishing one article: now or at a planned time, for as long as its times say; and taking it back.
 import type { Call, EntityCall, JobRequest, Row } from '../../../entity/behaviour.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../errors/errors.ts'
 import {
   changesPayload,
   enqueueChanges,

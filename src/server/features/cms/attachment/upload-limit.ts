@@ -1,6 +1,6 @@
 // Size and types of an upload as the dictionary says: one entry per module with `limit` (MB) and `types` (comma list).
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest } from '../../../http/errors.ts'
+import { badRequest } from '../../../errors/errors.ts'
 import { attachmentMessages as sentences } from './messages.ts'
 
 const root = 'attachModule'

@@ -2,7 +2,7 @@
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
 import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
-import { conflict, forbidden, invalid } from '../../../http/errors.ts'
+import { conflict, forbidden, invalid } from '../../../errors/errors.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { enqueueFullRun, enqueueRelease } from '../../../publishing/publication.ts'
 import { channelMessages as sentences } from './messages.ts'

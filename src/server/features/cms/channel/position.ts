@@ -1,6 +1,6 @@
 // The position of a channel among its siblings: top, bottom, before another one, or as it was.
 import type { EntityCall, Row, Saving } from '../../../entity/behaviour.ts'
-import { invalid } from '../../../http/errors.ts'
+import { invalid } from '../../../errors/errors.ts'
 import { channelMessages as sentences } from './messages.ts'
 import { loadEnds, loadOrder, type Place, storePlace } from './queries.ts'
 

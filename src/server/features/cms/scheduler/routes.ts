@@ -1,5 +1,5 @@
 // How far a job is: asked by the page that started it.
-import { forbidden, notFound } from '../../../http/errors.ts'
+import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { schedulerMessages as words } from './messages.ts'

@@ -1,6 +1,6 @@
 // Sites: where they are reachable, publishing, previewing, and leaving the web when they are deleted.
 import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
-import { conflict, invalid } from '../../../http/errors.ts'
+import { conflict, invalid } from '../../../errors/errors.ts'
 import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'

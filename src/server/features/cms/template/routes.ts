@@ -1,6 +1,6 @@
 // Calls beside the generic ones: all templates of a site for choosing, and the words that templates may use.
 import type { RouteSpec } from '../../../http/route.ts'
-import { badRequest, forbidden } from '../../../http/errors.ts'
+import { badRequest, forbidden } from '../../../errors/errors.ts'
 import { noSite, routeTitles, templateWords } from './messages.ts'
 
 const site = { type: ['integer', 'string'] } as const

@@ -2,12 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
-import { flowCall, inTransaction, instanceFor, pathPart } from '../flow-call.ts'
-import { mayCommentInstance, mayReadInstance } from '../instance-rights.ts'
-import type { Values } from '../parse-query.ts'
-import { representComment, representContent } from '../represent.ts'
-import { keepUpload, readUpload } from '../uploads.ts'
-import { messageOf } from '../comment-body.ts'
+import { flowCall, inTransaction, instanceFor, pathPart } from '../calls/flow-call.ts'
+import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
+import type { Values } from '../calls/parse-query.ts'
+import { representComment, representContent } from '../calls/represent.ts'
+import { keepUpload, readUpload } from '../files/uploads.ts'
+import { messageOf } from '../calls/comment-body.ts'
 
 /** Those of its tasks too, newest first. */
 export async function instanceComments(call: Call, request: FastifyRequest): Promise<Answer> {

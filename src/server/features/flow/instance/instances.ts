@@ -4,14 +4,22 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
 import type { InstanceRecord } from '../../../engine/state/records.ts'
 import type { InstanceQuery } from '../../../ports/process-queries.ts'
-import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../filters.ts'
-import { definitionsOf, type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../flow-call.ts'
-import { mayDeleteInstance, mayReadInstance } from '../instance-rights.ts'
-import { instanceList } from '../list-shapes.ts'
+import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
+import {
+  definitionsOf,
+  type FlowCall,
+  flowCall,
+  inTransaction,
+  instanceFor,
+  pathPart,
+  queryOf,
+} from '../calls/flow-call.ts'
+import { mayDeleteInstance, mayReadInstance } from '../access/instance-rights.ts'
+import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
-import { badValue, textIn, type Values, windowOf } from '../parse-query.ts'
-import { representInstances, representLog, representVariable } from '../represent.ts'
-import { suspendChangeOf } from '../suspend-change.ts'
+import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
+import { representInstances, representLog, representVariable } from '../calls/represent.ts'
+import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], withVariables = false) {
   const definitions = await definitionsOf(

@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import type { Drawing, DrawnFlow, DrawnNode } from '../../../engine/drawing/drawing.ts'
-import { notFound } from '../../../http/errors.ts'
-import { assertMay, overlooks } from '../person.ts'
-import { type FlowCall, flowCall, instanceFor, pathPart } from '../flow-call.ts'
-import { mayReadInstance, mayStart } from '../instance-rights.ts'
+import { notFound } from '../../../errors/errors.ts'
+import { assertMay, overlooks } from '../access/person.ts'
+import { type FlowCall, flowCall, instanceFor, pathPart } from '../calls/flow-call.ts'
+import { mayReadInstance, mayStart } from '../access/instance-rights.ts'
 import { flowMessages as say } from '../messages.ts'
 
 /** Of an instance; null of a definition. */

@@ -14,15 +14,15 @@ import {
   listOf,
   logEntry,
   xmlText,
-} from '../answers.ts'
-import { commentBody } from '../comment-body.ts'
-import { sendFile } from '../files.ts'
-import { describeList } from '../filters.ts'
-import { instanceList } from '../list-shapes.ts'
+} from '../calls/answers.ts'
+import { commentBody } from '../calls/comment-body.ts'
+import { sendFile } from '../files/files.ts'
+import { describeList } from '../calls/filters.ts'
+import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
-import type { Values } from '../parse-query.ts'
-import { suspendBody } from '../suspend-change.ts'
-import { uploadBodyLimit, uploadForm } from '../uploads.ts'
+import type { Values } from '../calls/parse-query.ts'
+import { suspendBody } from '../calls/suspend-change.ts'
+import { uploadBodyLimit, uploadForm } from '../files/uploads.ts'
 import { commentInstance, instanceComments, instanceContents, uploadToInstance } from './attached.ts'
 import {
   deleteInstance,

@@ -1,6 +1,6 @@
 // An operator's line in the history of an instance: who stepped in, where, and why.
-import type { FlowCall } from '../flow-call.ts'
-import { textIn, type Values } from '../parse-query.ts'
+import type { FlowCall } from '../calls/flow-call.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
 
 export interface Intervention {
   readonly instanceId: string

@@ -4,9 +4,9 @@ import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
 import type { JobQuery, StartTimerQuery } from '../../../ports/process-queries.ts'
 import type { JobView } from '../../../ports/process-views.ts'
-import { filtersOf, type ListShape, readList } from '../filters.ts'
-import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../flow-call.ts'
-import { isoOf } from '../represent.ts'
+import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
+import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../calls/flow-call.ts'
+import { isoOf } from '../calls/represent.ts'
 
 const states = ['failed', 'waiting', 'all'] as const
 

@@ -1,11 +1,11 @@
 // Instances taken to another version of their definition: each in a transaction of its own, all of a version at once if wished.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
-import { type FlowCall, flowCall, inTransaction } from '../flow-call.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { invalid, notFound } from '../../../errors/errors.ts'
+import { type FlowCall, flowCall, inTransaction } from '../calls/flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
 import { noteIntervention } from './intervention.ts'
 
 const mostAtOnce = 200

@@ -1,12 +1,12 @@
 // Where instances stand, changed by operators: tokens moved, instances taken to another version, conditions asked, messages delivered.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { type FlowCall, flowCall, inTransaction, pathPart } from '../flow-call.ts'
-import { findInstance } from '../load-facts.ts'
+import { type FlowCall, flowCall, inTransaction, pathPart } from '../calls/flow-call.ts'
+import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
-import { isoOf } from '../represent.ts'
-import { valuesBody } from '../values-body.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
+import { isoOf } from '../calls/represent.ts'
+import { valuesBody } from '../calls/values-body.ts'
 import { noteIntervention } from './intervention.ts'
 
 const id = { type: 'string', minLength: 1, maxLength: 320 }

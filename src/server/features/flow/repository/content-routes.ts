@@ -1,17 +1,17 @@
 // The list of processes as the content area asks for it.
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { httpMessages } from '../../../http/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
-import { definition, done, listOf, newDeployment, xmlText } from '../answers.ts'
-import { cascadeQuery, inBody } from '../filters.ts'
-import { pathPart } from '../flow-call.ts'
+import { definition, done, listOf, newDeployment, xmlText } from '../calls/answers.ts'
+import { cascadeQuery, inBody } from '../calls/filters.ts'
+import { pathPart } from '../calls/flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { flagIn, given, textIn } from '../parse-query.ts'
+import { flagIn, given, textIn } from '../calls/parse-query.ts'
 import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
-import { representDefinition } from '../represent.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf, sendDiagram } from '../diagrams.ts'
+import { representDefinition } from '../calls/represent.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf, sendDiagram } from './diagrams.ts'
 
 const page = { access: 'interface', page: 'flow-definitions' } as const
 

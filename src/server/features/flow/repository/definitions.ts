@@ -2,13 +2,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
-import { readList } from '../filters.ts'
-import { pathPart, queryOf } from '../flow-call.ts'
-import { definitionList } from '../list-shapes.ts'
+import { readList } from '../calls/filters.ts'
+import { pathPart, queryOf } from '../calls/flow-call.ts'
+import { definitionList } from '../calls/list-shapes.ts'
 import { loadGroups } from '../queries.ts'
-import type { Values } from '../parse-query.ts'
-import { representDefinition } from '../represent.ts'
-import { suspendChangeOf } from '../suspend-change.ts'
+import type { Values } from '../calls/parse-query.ts'
+import { representDefinition } from '../calls/represent.ts'
+import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 export async function listDefinitions(call: Call, request: FastifyRequest): Promise<Answer> {
   const { startableByUser: account, ...query } = readList(queryOf(request), definitionList)

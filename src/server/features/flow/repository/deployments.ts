@@ -2,14 +2,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
 import { Answer } from '../../../http/route.ts'
-import { deployUpload } from '../diagrams.ts'
-import { badName, uploadedFile } from '../files.ts'
-import { readList } from '../filters.ts'
-import { queryOf } from '../flow-call.ts'
-import { deploymentList } from '../list-shapes.ts'
+import { deployUpload } from './diagrams.ts'
+import { badName, uploadedFile } from '../files/files.ts'
+import { readList } from '../calls/filters.ts'
+import { queryOf } from '../calls/flow-call.ts'
+import { deploymentList } from '../calls/list-shapes.ts'
 import { flowMessages as say } from '../messages.ts'
-import { given, textIn } from '../parse-query.ts'
-import { representDeployment } from '../represent.ts'
+import { given, textIn } from '../calls/parse-query.ts'
+import { representDeployment } from '../calls/represent.ts'
 
 /** Case counts for diagrams, as the engine has it. */
 const processFile = /(?:\.bpmn20\.xml|\.bpmn|\.[zZ][iI][pP]|\.[bB][aA][rR])$/

@@ -1,12 +1,12 @@
 // What people do with a task: one function per verb, its rule, its effect, its line in the history.
-import { badRequest, conflict, forbidden } from '../../../http/errors.ts'
+import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
-import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
-import { findInstance } from '../load-facts.ts'
+import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
+import { findInstance } from '../access/load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
-import { mayTerminate } from '../instance-rights.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
+import { mayTerminate } from '../access/instance-rights.ts'
 import {
   mayAssignTask,
   mayClaimTask,
@@ -16,7 +16,7 @@ import {
   mayResolveTask,
   mayTakePart,
   mayUnclaimTask,
-} from '../task-rights.ts'
+} from '../access/task-rights.ts'
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'

@@ -1,17 +1,17 @@
 // Content: of tasks, and what is uploaded before there is a task or an instance, for the upload fields of forms.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { forbidden, invalid, notFound } from '../../../http/errors.ts'
+import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process-views.ts'
-import { definitionToStart } from '../definition-to-start.ts'
-import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../flow-call.ts'
-import { mayCommentInstance, mayReadInstance } from '../instance-rights.ts'
+import { definitionToStart } from '../access/definition-to-start.ts'
+import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
+import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
-import { representContent } from '../represent.ts'
-import { mayReadTask, maySaveForm, mayTakePart } from '../task-rights.ts'
-import { downloadType, keepUpload, readUpload, uploadForm } from '../uploads.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
+import { representContent } from '../calls/represent.ts'
+import { mayReadTask, maySaveForm, mayTakePart } from '../access/task-rights.ts'
+import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
 
 /** What an upload ahead may be for. */
 const purposes = ['taskId', 'processDefinitionId', 'processInstanceId'] as const

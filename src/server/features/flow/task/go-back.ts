@@ -1,14 +1,14 @@
 // 退回 and 撤回: the flow goes back to a task that was done before, and to the one who did it.
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
-import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
-import { mayWithdraw } from '../instance-rights.ts'
-import { findInstance } from '../load-facts.ts'
+import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
+import { mayWithdraw } from '../access/instance-rights.ts'
+import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn } from '../parse-query.ts'
+import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
-import { mayReadTask, mayReturnTask } from '../task-rights.ts'
+import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 
 /** A loop asks all its people anew, and so does what is inside of one. */

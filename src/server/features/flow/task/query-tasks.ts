@@ -5,12 +5,12 @@ import { Answer } from '../../../http/route.ts'
 import { orBlank } from '../../../http/wire-patterns.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import type { TaskQuery } from '../../../ports/process-queries.ts'
-import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../filters.ts'
-import { type FlowCall, flowCall, queryOf, shownTasks } from '../flow-call.ts'
-import { taskList, type TasksByPerson, type WithVariables } from '../list-shapes.ts'
-import { badValue, given, textIn, type Values, windowOf } from '../parse-query.ts'
+import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
+import { type FlowCall, flowCall, queryOf, shownTasks } from '../calls/flow-call.ts'
+import { taskList, type TasksByPerson, type WithVariables } from '../calls/list-shapes.ts'
+import { badValue, given, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { loadGroups } from '../queries.ts'
-import { representVariable } from '../represent.ts'
+import { representVariable } from '../calls/represent.ts'
 
 const sorts: ReadonlyMap<string, string> = new Map([
   ['created-desc', '-createTime'],

@@ -1,11 +1,11 @@
 // 加签 and 减签: others are asked to decide before a task, after it or beside it, and let off again.
-import { badRequest, forbidden } from '../../../http/errors.ts'
+import { badRequest, forbidden } from '../../../errors/errors.ts'
 import type { Signing } from '../../../engine/state/records.ts'
 import type { SignerView } from '../../../ports/process-views.ts'
-import { type FlowCall, taskFor } from '../flow-call.ts'
+import { type FlowCall, taskFor } from '../calls/flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import type { Values } from '../parse-query.ts'
-import { mayAddSigners, mayRemoveSigners } from '../task-rights.ts'
+import type { Values } from '../calls/parse-query.ts'
+import { mayAddSigners, mayRemoveSigners } from '../access/task-rights.ts'
 import { accountsIn, everybody, log, opinionOf, type Verb } from './verb-parts.ts'
 
 export const signTypes: readonly Signing[] = ['before', 'after', 'parallel']

@@ -1,16 +1,22 @@
 // One task: its detail, making and changing one, its subtasks, forms, comments and content.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../entity/behaviour.ts'
-import { invalid, notFound } from '../../../http/errors.ts'
+import { invalid, notFound } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
-import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../flow-call.ts'
+import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../calls/flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { flagIn, given, textIn, timeIn, type Values } from '../parse-query.ts'
-import { showUploads } from '../show-uploads.ts'
+import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query.ts'
+import { showUploads } from '../files/show-uploads.ts'
 import { isUsable } from '../queries.ts'
-import { messageOf } from '../comment-body.ts'
-import { representComment, representInvolved, representLog, representSigners, representTargets } from '../represent.ts'
-import { taskFacts } from '../load-facts.ts'
+import { messageOf } from '../calls/comment-body.ts'
+import {
+  representComment,
+  representInvolved,
+  representLog,
+  representSigners,
+  representTargets,
+} from '../calls/represent.ts'
+import { taskFacts } from '../access/load-facts.ts'
 import {
   mayAddSigners,
   mayClaimTask,
@@ -21,7 +27,7 @@ import {
   mayReturnTask,
   maySaveForm,
   mayTakePart,
-} from '../task-rights.ts'
+} from '../access/task-rights.ts'
 
 export async function showTask(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)

@@ -1,13 +1,13 @@
 // 催办: the starter reminds those a task waits for, by a line in the history and, where mail is set up, by a mail to each.
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../engine/state/records.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
-import { type FlowCall, instanceFor, taskFor } from '../flow-call.ts'
-import { mayUrge } from '../instance-rights.ts'
-import { findInstance } from '../load-facts.ts'
+import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
+import { mayUrge } from '../access/instance-rights.ts'
+import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as say } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
-import { mayTakePart } from '../task-rights.ts'
+import { mayTakePart } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 
 export const urgeMailKind = 'flow.urge-mail'

@@ -1,7 +1,7 @@
 // What people send with each verb; a verb that is not here takes any object.
 import type { JsonSchema } from '../../../http/route.ts'
 import { flowMessages as say } from '../messages.ts'
-import { valuesBody } from '../values-body.ts'
+import { valuesBody } from '../calls/values-body.ts'
 import { signTypes } from './sign.ts'
 import { longestOpinion } from './verb-parts.ts'
 

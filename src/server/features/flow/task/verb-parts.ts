@@ -1,9 +1,9 @@
 // What the verbs share: their line in the history, the opinion, the people they are about.
 import type { TaskRecord } from '../../../engine/state/records.ts'
-import { badRequest } from '../../../http/errors.ts'
-import type { FlowCall } from '../flow-call.ts'
+import { badRequest } from '../../../errors/errors.ts'
+import type { FlowCall } from '../calls/flow-call.ts'
 import { flowMessages as say } from '../messages.ts'
-import { textIn, type Values } from '../parse-query.ts'
+import { textIn, type Values } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 
 export type Verb = (flow: FlowCall, id: string, body: Values) => Promise<void>

@@ -1,7 +1,7 @@
 // Who sends what he believed was there is told when it no longer is: nobody undoes another's changes without a word.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { GrantChange, GrantUpdate } from './parse-update.ts'
 import { loadGrantsOn, type SubjectType } from './queries.ts'

@@ -12,7 +12,7 @@ import {
   type ResourceTree,
 } from '../../../access/resource-tree.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
+import { badRequest, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { type GrantingRole, loadGrantingRoles, loadGrantSources } from './queries.ts'

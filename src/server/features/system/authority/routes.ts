@@ -2,7 +2,7 @@
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import type { RightsOptions } from '../../../access/data-rights/options.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest } from '../../../http/errors.ts'
+import { badRequest } from '../../../errors/errors.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { httpMessages } from '../../../http/messages.ts'
 import { idSchema, optionalIdSchema, pagingSchema } from '../../../http/wire-schema.ts'

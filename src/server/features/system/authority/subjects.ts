@@ -2,7 +2,7 @@
 import { assertMayChangeRole, assertMayChangeUser } from '../../../access/holdings.ts'
 import { accessMessages } from '../../../access/messages.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { forbidden, notFound } from '../../../http/errors.ts'
+import { forbidden, notFound } from '../../../errors/errors.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { loadSubjects, type SubjectRow, type SubjectType } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // Hosts of the console: cleared by administrators, together with the sessions whose tokens browsers may keep there.
 import { defineBehaviour, type EntityCall, type Row } from '../../../entity/behaviour.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import { consoleHostMessages as messages } from './messages.ts'
 import { deleteSessionsOn, hostOfSession } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { ruleMessages } from '../../../../shared/messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import { dictionaryMessages } from './messages.ts'
 import type { Entry as StoredEntry } from './queries.ts'
 import { isDictionaryHeld, loadUsage } from './usage.ts'

@@ -1,6 +1,6 @@
 // Statements about dictionaries: the entries by the code of their root and their value, and how often a value is held.
-import type { DictionaryLabels } from '../../../entity/dictionary-labels.ts'
-import { dynamic } from '../../../entity/query/dynamic.ts'
+import type { DictionaryLabels } from '../../../entity/read/dictionary-labels.ts'
+import { dynamic } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
 
 /** An entry without a value stands for its code. */

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { loadGrantedResourceIds } from '../../../access/queries.ts'
 import { PAGE } from '../../../access/resource-tree.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
-import { forbidden } from '../../../http/errors.ts'
+import { forbidden } from '../../../errors/errors.ts'
 import { permissionMessages as sentences } from './messages.ts'
 import { loadEmptyIds, loadResourceIds, loadResourceTypes, resourceType } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { hasGrants } from '../../../access/data-rights/queries.ts'
 import { loadGrantedResourceIds, loadResources, type ResourceRow } from '../../../access/queries.ts'
 import { buildResourceTree, ELEMENT, INTERFACE } from '../../../access/resource-tree.ts'
 import type { Call, Row } from '../../../entity/behaviour.ts'
-import { forbidden } from '../../../http/errors.ts'
+import { forbidden } from '../../../errors/errors.ts'
 import { resourceMessages } from './messages.ts'
 import { isHeldByRole } from './queries.ts'
 

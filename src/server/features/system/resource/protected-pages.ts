@@ -1,7 +1,7 @@
 // The pages without which nobody could repair the rights: they are never disabled, deleted, re-addressed or hidden from above.
 import { ancestorsOf, descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import { resourceMessages } from './messages.ts'
 import { type BareResource, loadBareTree } from './queries.ts'
 

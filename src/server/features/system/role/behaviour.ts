@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
 import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
-import { conflict } from '../../../http/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import { roleMessages } from './messages.ts'
 import { isCodeInProcess } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import { assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteExpiredSessions, deleteSession, hasExpiredSession } from '../../../access/queries.ts'
 import { defineBehaviour, type EntityCall, type RowValues } from '../../../entity/behaviour.ts'
-import { conflict, notFound } from '../../../http/errors.ts'
+import { conflict, notFound } from '../../../errors/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { loadNames } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // The verification code: a row per image, valid five minutes and for one try.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Call } from '../../../entity/behaviour.ts'
-import { badRequest, notFound } from '../../../http/errors.ts'
+import { badRequest, notFound } from '../../../errors/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'
 

@@ -1,5 +1,5 @@
 // Five wrong passwords in 15 minutes lock a name for 30 minutes, whether such an account exists or not.
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { Database, Reader } from '../../../ports/database.ts'
 import { sessionMessages } from './messages.ts'
 import { countGuess, deleteAttempts, findLock } from './queries-lock.ts'

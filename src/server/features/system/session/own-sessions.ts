@@ -2,7 +2,7 @@
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { conflict, needLogin, notFound } from '../../../http/errors.ts'
+import { conflict, needLogin, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { profileMessages, sessionMessages } from './messages.ts'

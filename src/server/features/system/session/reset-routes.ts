@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordRule } from '../../../access/messages.ts'
 import type { Call } from '../../../entity/behaviour.ts'
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { httpMessages } from '../../../http/messages.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { RouteSpec } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 // Statements about accounts: names given once for ever, other administrators, what a person leaves behind.
 import { sql } from 'kysely'
-import { lockTable } from '../../../entity/query/lock-table.ts'
+import { lockTable } from '../../../sql/lock-table.ts'
 import type { Reader } from '../../../ports/database.ts'
 
 /** To somebody who is there or was there; names that differ only in case would be taken for one another, so one comes at a time. */

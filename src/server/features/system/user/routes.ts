@@ -1,5 +1,5 @@
 // What a person leaves open, to be handed over before his account is disabled or deleted.
-import { notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { userMessages } from './messages.ts'

@@ -5,7 +5,7 @@ import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, loadLockedNames } from '../../../access/queries.ts'
 import type { EntityCall, Row, RowValues, Saving } from '../../../entity/behaviour.ts'
-import { conflict, forbidden } from '../../../http/errors.ts'
+import { conflict, forbidden } from '../../../errors/errors.ts'
 import { userMessages as sentences } from './messages.ts'
 import { clearAttempts, hasOtherAdmin, isAccountGiven } from './queries.ts'
 

@@ -1,0 +1,136 @@
+// One running action: its question, its input form, its progress; then its answer (rows, a file, an address).
+import { Modal } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
+import { notify } from '../../data/notify.ts'
+import { useAction } from '../../data/use-action.ts'
+import { encoded } from '../form/form-values.ts'
+import { JobProgress } from './job-progress.tsx'
+import { type EntityRow, fillIn, type Values } from '../row.ts'
+import type { Screen } from '../screen.ts'
+import { useScreen } from '../screens-context.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import type { RunningAction } from './use-run-action.ts'
+
+const ActionForm = lazy(async () => ({ default: (await import('./action-form.tsx')).ActionForm }))
+
+interface ActionDialogProps {
+  readonly descriptor: Descriptor
+  readonly running: RunningAction
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDialogProps) {
+  const { action, run, pending, progress } = useAction(descriptor.name, running.name)
+  const text = useEntityText()
+  const screen = useScreen(descriptor.name)
+  const [job, setJob] = useState<string | null>(null)
+  const send = async (input: Values) => {
+    const body = { ...targetOf(action, running.rows), ...encoded(action.input?.fields ?? [], input) }
+    const result = await run(body, (answer) => doneOf(descriptor, running, answer))
+    if (!result.ok) {
+      if (isStaleEdit(result.error.data)) {
+        onDone()
+        onClose()
+      }
+      return result.error.fields
+    }
+    onDone()
+    const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
+    if (started === null && action.answer === 'job') notify.success(text('planned', { action: running.title }))
+    if (started === null) onClose()
+    else setJob(started)
+    return []
+  }
+  const shared = { action, running, isBusy: pending, onSend: send, onClose }
+  if (job !== null)
+    return <JobProgress title={running.title} done={action.done} id={job} onClose={onClose} onDone={onDone} />
+  if (action.input !== null) {
+    return (
+      <Suspense>
+        <ActionForm {...shared} descriptor={descriptor} percent={progress} />
+      </Suspense>
+    )
+  }
+  const [row] = running.rows
+  const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
+  if (action.confirm === null || !asks) return <AtOnce {...shared} />
+  return <Question {...shared} question={action.confirm} note={screen.notes[running.name]} />
+}
+
+interface PlainProps {
+  readonly action: EntityAction
+  readonly running: RunningAction
+  readonly isBusy: boolean
+  readonly onSend: (input: Values) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Nothing to ask. */
+function AtOnce({ onSend, onClose }: PlainProps) {
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void onSend({}).finally(onClose)
+  }, [onSend, onClose])
+  return null
+}
+
+interface QuestionProps extends PlainProps {
+  readonly question: string
+  readonly note: Screen['notes'][string] | undefined
+}
+
+function Question({ action, running, question, note: Note, isBusy, onSend, onClose }: QuestionProps) {
+  const text = useEntityText()
+  const [row] = running.rows
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={text(action.danger ? 'warning' : 'prompt')}
+      okText={running.title}
+      okButtonProps={{ danger: action.danger, autoFocus: !action.danger }}
+      cancelButtonProps={{ autoFocus: action.danger }}
+      confirmLoading={isBusy}
+      onOk={() => void onSend({})}
+      onCancel={onClose}
+    >
+      {fillIn(question, { ...row, action: running.title })}
+      {Note !== undefined && row !== undefined && <Note row={row} />}
+    </Modal>
+  )
+}
+
+/** The sentence after it: of an action that found nothing to do, `<action>None`. */
+function doneOf(
+  { actions, message }: Descriptor,
+  { name, title, rows }: RunningAction,
+  answer: unknown,
+): string | null {
+  const none = message[`${name}None`]
+  if (answer === 0 && none !== undefined) return none
+  const done = actions[name]?.done ?? null
+  return done && fillIn(done, { ...rows[0], action: title })
+}
+
+/** `id` or `ids`, the row's fields that the call wants besides, and its version where its state says what the button does. */
+export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Values {
+  const [first] = rows
+  if (action.on === 'none' || first === undefined) return {}
+  const names = typeof action.title === 'string' ? action.with : [...new Set([...action.with, 'updateTime'])]
+  const along = Object.fromEntries(names.map((name) => [name, first[name]]))
+  return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
+}
+
+/** The id of the job that was started: the answer itself, or its `jobId` or `id`. */
+export function jobIdOf(data: unknown): string | null {
+  if (typeof data === 'number' || (typeof data === 'string' && data !== '')) return String(data)
+  if (typeof data !== 'object' || data === null) return null
+  const { jobId, id } = data as { jobId?: unknown; id?: unknown }
+  return jobIdOf(jobId ?? id ?? null)
+}

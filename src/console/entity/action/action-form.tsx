@@ -1,0 +1,84 @@
+// The input form of an action, prefilled from the row.
+import { Progress, Skeleton } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { LoadError } from '../../ui/states.tsx'
+import { FieldsForm } from '../form/fields-form.tsx'
+import { FormFrame } from '../form/form-frame.tsx'
+import { initialValues } from '../form/form-values.ts'
+import type { Values } from '../row.ts'
+import { useActionCheck } from '../form/use-check.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import type { RunningAction } from './use-run-action.ts'
+
+interface ActionFormProps {
+  readonly descriptor: Descriptor
+  readonly action: EntityAction
+  readonly running: RunningAction
+  readonly isBusy: boolean
+  /** Of an upload. */
+  readonly percent: number
+  readonly onSend: (input: Values) => Promise<readonly FieldError[]>
+  readonly onClose: () => void
+}
+
+const wideFrom = 5
+
+export function ActionForm(props: ActionFormProps) {
+  const { descriptor, action, running, isBusy } = props
+  const text = useEntityText()
+  const formId = useId()
+  const [isDirty, setDirty] = useState(false)
+  const { check, error } = useActionCheck(descriptor.name, action)
+  const fields = action.input?.fields ?? []
+  const initial = useMemo(() => prefill(descriptor, action, running), [descriptor, action, running])
+  const groups = [{ title: null, fields: fields.map(({ name }) => name) }]
+  return (
+    <FormFrame
+      place="modal"
+      title={running.title}
+      formId={formId}
+      isOpen
+      isWide={fields.length >= wideFrom}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      isReady={check !== null}
+      readOnly={false}
+      submitText={text('submit')}
+      onClose={props.onClose}
+    >
+      {error !== null && <LoadError message={error} />}
+      {error === null && check === null && <Skeleton active />}
+      {check !== null && (
+        <FieldsForm
+          id={formId}
+          entity={descriptor.name}
+          fields={fields}
+          groups={groups}
+          initial={initial}
+          check={check}
+          busy={isBusy}
+          autoFocus
+          onSubmit={props.onSend}
+          onDirty={setDirty}
+        />
+      )}
+      {isBusy && action.multipart && <Progress percent={props.percent} size="small" />}
+    </FormFrame>
+  )
+}
+
+/** Only fields that the entity has itself are taken from the row: 发布方式 of a dialog is not the article's type. */
+function prefill(descriptor: Descriptor, action: EntityAction, { rows }: RunningAction): Values {
+  const fields = action.input?.fields ?? []
+  const [row] = rows
+  const start = initialValues(fields, null)
+  if (row === undefined || rows.length > 1) return start
+  const same = fields.filter((field) =>
+    descriptor.fields.some(
+      ({ name, title, write }) => name === field.name && title === field.title && write !== 'secret',
+    ),
+  )
+  return { ...start, ...initialValues(same, row) }
+}

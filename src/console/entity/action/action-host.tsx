@@ -1,0 +1,33 @@
+// Shows the dialog of the action that is running, the screen's own where it has one.
+import { lazy } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { Piece } from '../../ui/piece.tsx'
+import { useScreen } from '../screens-context.ts'
+import type { RunningAction } from './use-run-action.ts'
+
+const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }))
+
+interface ActionHostProps {
+  readonly descriptor: Descriptor
+  readonly running: RunningAction | null
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostProps) {
+  const { dialogs } = useScreen(descriptor.name)
+  if (running === null) return null
+  const Own = dialogs[running.name]
+  if (Own !== undefined) {
+    return (
+      <Piece onFailed={onClose}>
+        <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
+      </Piece>
+    )
+  }
+  return (
+    <Piece onFailed={onClose}>
+      <ActionDialog descriptor={descriptor} running={running} onClose={onClose} onDone={onDone} />
+    </Piece>
+  )
+}

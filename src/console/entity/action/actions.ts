@@ -1,0 +1,85 @@
+// The buttons of a screen, from the descriptor: which, in what order, and what they are called.
+import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
+import { textOf, type Values } from '../row.ts'
+import type { EntityText } from '../use-entity-text.ts'
+
+export type BuiltIn = 'create' | 'edit' | 'view' | 'remove'
+
+export interface ScreenAction {
+  /** Name in the descriptor: an action's, or edit, view, remove. */
+  readonly name: string
+  /** Name under which rights and rules know it. */
+  readonly operation: string
+  readonly on: EntityAction['on']
+  readonly danger: boolean
+  readonly title: (row: Values | null) => string
+}
+
+const operations: Readonly<Record<string, string>> = {
+  edit: 'update',
+  view: 'list',
+  remove: 'remove',
+  create: 'create',
+}
+
+/** Null = neither built in nor declared, or the entity has no such call. */
+export function screenAction(descriptor: Descriptor, name: string, text: EntityText): ScreenAction | null {
+  const declared = descriptor.actions[name]
+  if (declared !== undefined) {
+    const { on, danger } = declared
+    return { name, operation: name, on, danger, title: (row) => titleOf(declared, row) }
+  }
+  if (!hasCall(descriptor, name)) return null
+  const title = text(name as BuiltIn)
+  return { name, operation: operations[name] ?? name, on: 'one', danger: name === 'remove', title: () => title }
+}
+
+function hasCall(descriptor: Descriptor, name: string): boolean {
+  const calls = descriptor.api?.operations ?? {}
+  if (name === 'edit') return calls.save !== undefined && descriptor.form !== null
+  if (name === 'view') return calls.detail !== undefined && descriptor.form !== null
+  return name === 'remove' && calls.remove !== undefined
+}
+
+/** A title may follow a field of the row: enabled true -> 禁用. */
+export function titleOf(action: EntityAction, row: Values | null): string {
+  if (typeof action.title === 'string') return action.title
+  const { field, values } = action.title
+  return (row === null ? undefined : values[textOf(row[field])]) ?? Object.values(values).join('/')
+}
+
+export interface RowActions {
+  readonly inline: readonly ScreenAction[]
+  readonly more: readonly ScreenAction[]
+}
+
+/** `list.actions` in order; a nested array is the 更多 menu. */
+export function rowActionsOf(descriptor: Descriptor, text: EntityText): RowActions {
+  const find = (name: string): readonly ScreenAction[] => {
+    const found = screenAction(descriptor, name, text)
+    return found === null ? [] : [found]
+  }
+  const entries = descriptor.list?.actions ?? []
+  return {
+    inline: entries.flatMap((entry) => (typeof entry === 'string' ? find(entry) : [])),
+    more: entries.flatMap((entry) => (typeof entry === 'string' ? [] : entry.flatMap(find))),
+  }
+}
+
+/** Screens with a sentence for "nothing selected" have their row actions in the toolbar as well. */
+export function hasSelection(descriptor: Descriptor): boolean {
+  return descriptor.message['none'] !== undefined || Object.values(descriptor.actions).some(({ on }) => on === 'many')
+}
+
+export interface ToolbarActions {
+  readonly general: readonly ScreenAction[]
+  readonly selected: readonly ScreenAction[]
+}
+
+export function toolbarActionsOf(descriptor: Descriptor, text: EntityText): ToolbarActions {
+  const all = Object.values(descriptor.actions).flatMap(({ name }) => screenAction(descriptor, name, text) ?? [])
+  const { inline, more } = rowActionsOf(descriptor, text)
+  const rows = hasSelection(descriptor) ? [...inline, ...more] : []
+  const many = all.filter(({ on, name }) => on === 'many' && !rows.some((row) => row.name === name))
+  return { general: all.filter(({ on }) => on === 'none'), selected: [...rows, ...many] }
+}

@@ -1,0 +1,85 @@
+// The buttons of one row: the declared ones in line, the rest below 更多; each by right, state and rule.
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { RowActions, ScreenAction } from './actions.ts'
+import type { EntityRow } from '../row.ts'
+import type { Ask, Verdict } from './use-allowed.ts'
+import { useEntityText } from '../use-entity-text.ts'
+
+export interface RowButtonsProps {
+  readonly row: EntityRow
+  readonly label: string
+  readonly actions: RowActions
+  readonly ask: Ask
+  readonly onRun: (action: ScreenAction, row: EntityRow) => void
+}
+
+export function RowButtons({ row, label, actions, ask, onRun }: RowButtonsProps) {
+  const text = useEntityText()
+  const verdict = (action: ScreenAction): Verdict => ask({ action: action.operation, title: action.title(row), row })
+  const more = actions.more.filter((action) => verdict(action).kind !== 'hidden')
+  const entries = more.map((action) => {
+    const answer = verdict(action)
+    const reason = answer.kind === 'refused' ? answer.reason : ''
+    const state = { danger: action.danger, disabled: reason !== '', title: reason }
+    return { key: action.name, label: action.title(row), onClick: () => onRun(action, row), ...state }
+  })
+  return (
+    <div className="entity-row-actions">
+      {actions.inline.map((action) => (
+        <RowButton key={action.name} action={action} row={row} verdict={verdict(action)} onRun={onRun} />
+      ))}
+      {more.length > 0 && (
+        <span role="presentation" onClick={(event) => event.stopPropagation()}>
+          <MenuButton entries={entries}>
+            <Button type="link" size="small" aria-label={text('rowActions', { name: label })}>
+              {text('more')}
+              <DownOutlined />
+            </Button>
+          </MenuButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface RowButtonProps extends Pick<RowButtonsProps, 'row' | 'onRun'> {
+  readonly action: ScreenAction
+  readonly verdict: Verdict
+}
+
+function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
+  if (verdict.kind === 'hidden') return null
+  const reason = verdict.kind === 'refused' ? verdict.reason : ''
+  const button = (
+    <Button
+      type="link"
+      size="small"
+      danger={action.danger}
+      disabled={reason !== ''}
+      onClick={(event) => {
+        event.stopPropagation()
+        onRun(action, row)
+      }}
+    >
+      {action.title(row)}
+    </Button>
+  )
+  // A tooltip for nothing costs as much as one for something, and a list may have hundreds.
+  return reason === '' ? button : <Tooltip title={reason}>{button}</Tooltip>
+}
+
+/** Width of the column that holds them, from the words. */
+export function rowButtonsWidth(actions: RowActions, moreWord: string): number {
+  const words = [
+    ...actions.inline.map((action) => action.title(null)),
+    ...(actions.more.length > 0 ? [`${moreWord}  `] : []),
+  ]
+  const widthOfWord = (word: string): number =>
+    [...word].reduce((sum, char) => sum + (char.charCodeAt(0) > 255 ? 14 : 8), 0) + 16
+  return Math.max(
+    72,
+    words.reduce((sum, word) => sum + widthOfWord(word), 16),
+  )
+}

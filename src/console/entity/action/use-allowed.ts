@@ -1,0 +1,131 @@
+// Whether an operation or action is offered on a row: by code, by the row's own codes, by state, by the shared rules.
+import { useMemo } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { meetsCondition } from '../../../shared/entity/visibility.ts'
+import { allowRefusal, isHidden } from '../../../shared/rules/index.ts'
+import { mayOpen } from '../../data/access-control.ts'
+import { findDescriptor } from '../../data/descriptor.ts'
+import { useSession } from '../../data/session.ts'
+import type { Session } from '../../data/session-store.ts'
+import { type Site, useSite } from '../../data/site.ts'
+import type { Values } from '../row.ts'
+import { type EntityText, useEntityText } from '../use-entity-text.ts'
+
+/** hidden: never for this person or row; refused: shown, with the reason why not now. */
+export type Verdict =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface Question {
+  /** Name of an operation (create, update, remove, recycle, recover, purge, list) or of an action. */
+  readonly action: string
+  /** Title for the reason. */
+  readonly title: string
+  readonly row?: Values | null
+  /** Where a new row would go (the chosen channel, the parent): its codes count. */
+  readonly container?: Values | null
+}
+
+export type Ask = (question: Question) => Verdict
+
+const offered: Verdict = { kind: 'offered' }
+const hidden: Verdict = { kind: 'hidden' }
+
+export function useAllowed(descriptor: Descriptor): Ask {
+  const session = useSession()
+  const { current } = useSite()
+  const text = useEntityText()
+  return useMemo(
+    () => (question: Question) => {
+      if (!holdsCode({ descriptor, session, site: current }, question)) return hidden
+      return judge({ descriptor, session, text }, question)
+    },
+    [descriptor, session, current, text],
+  )
+}
+
+/** Whether there is a page at this route that the person may open. */
+export function useMayOpen(route: string | undefined): boolean {
+  const { rights } = useSession()
+  return route !== undefined && mayOpen(rights, route)
+}
+
+interface Holder {
+  readonly descriptor: Descriptor
+  readonly session: Session
+  readonly site: Site | null
+}
+
+/** Rows of all sites are changed, and given to all sites, by those who hold the right to them. */
+export function useMayShare(descriptor: Descriptor | null | undefined): boolean {
+  const session = useSession()
+  return descriptor != null && mayShare(descriptor, session)
+}
+
+function mayShare({ access }: Descriptor, { rights }: Session): boolean {
+  const code = access.codes['public']
+  return rights.admin || (code !== undefined && rights.buttonCodes.includes(code))
+}
+
+function isPublic({ scope }: Descriptor, row: Values | null | undefined): boolean {
+  return scope !== null && scope.public !== null && row?.[scope.field] === scope.public
+}
+
+function holdsCode({ descriptor, session, site }: Holder, { action, row, container }: Question): boolean {
+  const { codes, in: granted, rights } = descriptor.access
+  if (session.rights.admin) return true
+  if (action !== 'list' && isPublic(descriptor, row) && !mayShare(descriptor, session)) return false
+  const code = codes[action]
+  if (code === undefined) return true
+  if (granted === null || rights === null) return session.rights.buttonCodes.includes(code)
+  if (action === 'create' && container === null && descriptor.tree?.parent === granted.create) {
+    return mayChangeSite(descriptor, site)
+  }
+  const holders: readonly (Values | null | undefined)[] = [row, container, site as Values | null]
+  const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
+  // Nothing says what one may do there: the server decides.
+  return held === undefined || held.includes(code)
+}
+
+/** On top of a site's tree there is no parent to hold the right: whoever may change the site adds there. */
+function mayChangeSite({ scope, fields }: Descriptor, site: Site | null): boolean {
+  const owner = fields.find(({ name }) => name === scope?.field)?.ref?.entity
+  const { codes, rights } = (owner === undefined ? undefined : findDescriptor(owner)?.access) ?? {}
+  const held = rights ? (site as Values | null)?.[rights] : undefined
+  return !Array.isArray(held) || held.includes(codes?.['update'])
+}
+
+interface Judge {
+  readonly descriptor: Descriptor
+  readonly session: Session
+  readonly text: EntityText
+}
+
+function judge({ descriptor, session, text }: Judge, { action, title, row }: Question): Verdict {
+  if (row === null || row === undefined) return offered
+  const declared = descriptor.actions[action]
+  if (declared?.when && !meetsCondition(declared.when, row)) return hidden
+  if (declared?.go && !mayOpen(session.rights, declared.go)) return hidden
+  const { admin } = session.rights
+  const question = { action, row, me: { account: session.user.account, admin } }
+  if (isHidden(descriptor.name, question)) return hidden
+  const refusal = allowRefusal(descriptor.name, question)
+  if (refusal !== null) return { kind: 'refused', reason: refusal }
+  if (action === 'remove' && keepsParents(descriptor, row)) return { kind: 'refused', reason: text('hasChildren') }
+  return isInState(descriptor, action, row)
+    ? offered
+    : { kind: 'refused', reason: text('wrongState', { action: title }) }
+}
+
+/** A tree that does not delete what is below refuses to delete what has something below. */
+function keepsParents({ tree }: Descriptor, { children }: Values): boolean {
+  return tree?.remove === 'refuse' && Array.isArray(children) && children.length > 0
+}
+
+function isInState({ states }: Descriptor, action: string, row: Values): boolean {
+  const transitions = states?.transitions.filter((entry) => entry.action === action) ?? []
+  if (states === null || transitions.length === 0) return true
+  const value = row[states.field]
+  return transitions.some((entry) => entry.from.some((from) => from === value))
+}

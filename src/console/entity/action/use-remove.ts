@@ -1,0 +1,48 @@
+// Deletes rows after the entity's own question; to the recycle bin where there is one.
+import { useInvalidate } from '@refinedev/core'
+import { createElement, Fragment, useCallback } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { http } from '../../data/http.ts'
+import { notify } from '../../data/notify.ts'
+import { withSite } from '../../data/scope.ts'
+import { confirmAction } from '../../ui/confirm-action.ts'
+import { type EntityRow, fillIn } from '../row.ts'
+import { useScreen } from '../screens-context.ts'
+import { useEntityText } from '../use-entity-text.ts'
+
+export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly EntityRow[]) => void) {
+  const text = useEntityText()
+  const invalidate = useInvalidate()
+  const note = useScreen(descriptor.name).notes['remove']
+  return useCallback(
+    async (rows: readonly EntityRow[]): Promise<void> => {
+      const [first] = rows
+      const operation = descriptor.api?.operations.remove
+      if (first === undefined || operation === undefined) return
+      const agreed = await confirmAction({
+        title: text('warning'),
+        content: createElement(
+          Fragment,
+          null,
+          fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first),
+          note && createElement(note, { row: first }),
+        ),
+        okText: text('remove'),
+        danger: true,
+      })
+      if (!agreed) return
+      const along = Object.fromEntries(operation.with.map((name) => [name, first[name]]))
+      const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
+      try {
+        await http.post(operation.path, withSite(descriptor, { ...along, ...ids }), { kind: 'write' })
+        notify.success(descriptor.message['removed'] ?? text('removed'))
+        onRemoved(rows)
+      } catch (error) {
+        if (error instanceof Error) notify.error(error.message)
+      } finally {
+        await invalidate({ resource: descriptor.name, invalidates: ['list', 'many'] })
+      }
+    },
+    [descriptor, text, invalidate, note, onRemoved],
+  )
+}

@@ -1,0 +1,56 @@
+// Starting what a button stands for: enough rows selected, then the form, the deletion, an address or the action's dialog.
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { notify } from '../../data/notify.ts'
+import type { ScreenAction } from './actions.ts'
+import { type EntityRow, fillIn } from '../row.ts'
+import type { Ask } from './use-allowed.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useRemove } from './use-remove.ts'
+
+export interface RunningAction {
+  readonly name: string
+  readonly title: string
+  readonly rows: readonly EntityRow[]
+}
+
+export interface RunActionInput {
+  readonly descriptor: Descriptor
+  readonly ask: Ask
+  readonly openForm: (mode: 'edit' | 'view', row: EntityRow) => void
+  readonly onRemoved: (rows: readonly EntityRow[]) => void
+}
+
+export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunActionInput) {
+  const text = useEntityText()
+  const navigate = useNavigate()
+  const remove = useRemove(descriptor, onRemoved)
+  const [running, setRunning] = useState<RunningAction | null>(null)
+
+  const run = useCallback(
+    (action: ScreenAction, rows: readonly EntityRow[]): void => {
+      const [row] = rows
+      const title = action.title(row ?? null)
+      const refuse = (key: 'none' | 'many'): void =>
+        notify.warning(
+          fillIn(descriptor.message[key] ?? text(key === 'none' ? 'actionNone' : 'actionMany'), { action: title }),
+        )
+      if (action.on !== 'none' && row === undefined) return refuse('none')
+      if (action.on === 'one' && rows.length > 1 && action.name !== 'remove') return refuse('many')
+      const refused = rows
+        .map((one) => ask({ action: action.operation, title, row: one }))
+        .find(({ kind }) => kind !== 'offered')
+      if (refused !== undefined) {
+        return notify.warning(refused.kind === 'refused' ? refused.reason : text('notAllowed'))
+      }
+      const go = descriptor.actions[action.name]?.go
+      if (go) void navigate(fillIn(go, row ?? {}))
+      else if (action.name in descriptor.actions) setRunning({ name: action.name, title, rows })
+      else if (row !== undefined && action.name === 'remove') void remove(rows)
+      else if (row !== undefined) openForm(action.name === 'view' ? 'view' : 'edit', row)
+    },
+    [descriptor, ask, text, navigate, remove, openForm],
+  )
+  return { run, running, stop: useCallback(() => setRunning(null), []) }
+}

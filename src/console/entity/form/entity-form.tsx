@@ -1,0 +1,128 @@
+// The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
+import { Skeleton } from 'antd'
+import { useId, useState } from 'react'
+import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { fixedFields } from '../../../shared/rules/index.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { useSession } from '../../data/session.ts'
+import { confirmAction } from '../../ui/confirm-action.ts'
+import { dropGuards } from '../../ui/leave-guards.ts'
+import { LoadError } from '../../ui/states.tsx'
+import { FieldsForm } from './fields-form.tsx'
+import { FormFrame, type FramePlace } from './form-frame.tsx'
+import type { FormRequest } from './form-request.ts'
+import { initialValues } from './form-values.ts'
+import type { EntityRow, Values } from '../row.ts'
+import { useScreen } from '../screens-context.ts'
+import { useAskAsAction } from './use-ask-as-action.ts'
+import { useEntityCheck } from './use-check.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useRow } from '../use-row.ts'
+import { useSave } from './use-save.ts'
+
+export interface EntityFormProps {
+  readonly descriptor: Descriptor
+  readonly request: FormRequest
+  readonly place: FramePlace
+  /** Counts what the person has done to rows while the form stands there: the row is read again, what was typed is kept. */
+  readonly changes?: number
+  readonly isOpen?: boolean
+  readonly onClose: () => void
+  readonly afterClose?: (() => void) | undefined
+  readonly onSaved: (row: EntityRow) => void
+}
+
+const titles = { create: 'createTitle', edit: 'editTitle', view: 'viewTitle' } as const
+const wideFrom = 5
+
+export function EntityForm(props: EntityFormProps) {
+  const { descriptor, request, place, onSaved } = props
+  const text = useEntityText()
+  const screen = useScreen(descriptor.name)
+  const formId = useId()
+  const [isDirty, setDirty] = useState(false)
+  const { save, isBusy } = useSave(descriptor)
+  const agrees = useAskAsAction(descriptor)
+  const loaded = useRow(descriptor, { id: request.id, changes: props.changes ?? 0 })
+  const { check, error: checkError } = useEntityCheck(descriptor, loaded.row)
+  const mayChange = useFieldRight(descriptor, loaded.row)
+  const { preset } = request
+  const initial = initialValues(descriptor.fields, loaded.row, preset)
+  const readOnly = request.mode === 'view'
+  const isReady = check !== null && !loaded.isLoading && loaded.error === null
+  const groups = descriptor.form?.groups ?? []
+  const error = loaded.error ?? checkError
+
+  const submit = async (values: Values): Promise<readonly FieldError[]> => {
+    if (loaded.row !== null && !(await agrees(loaded.row, values))) return []
+    const result = await save(values, loaded.row)
+    if (result.kind === 'refused') return result.errors
+    if (result.kind === 'stale') {
+      const wantsNewest = await confirmAction({
+        title: result.message || text('staleTitle'),
+        content: text('staleHint'),
+        okText: text('reload'),
+        cancelText: text('keepEditing'),
+        danger: true,
+      })
+      if (wantsNewest) loaded.reload()
+      return []
+    }
+    setDirty(false)
+    // The state above is only seen after the next drawing, and closing a page leaves at once.
+    dropGuards()
+    onSaved(result.row)
+    if (place === 'inline' && request.id !== null) loaded.reload()
+    return []
+  }
+  return (
+    <FormFrame
+      place={place}
+      title={text(titles[request.mode], { title: descriptor.title })}
+      formId={formId}
+      isOpen={props.isOpen ?? true}
+      isWide={groups.flatMap((group) => group.fields).length >= wideFrom}
+      isDirty={isDirty && !readOnly}
+      isBusy={isBusy}
+      isReady={isReady}
+      readOnly={readOnly}
+      onClose={props.onClose}
+      afterClose={props.afterClose}
+    >
+      {error !== null && <LoadError message={error} onRetry={loaded.reload} />}
+      {error === null && !isReady && <Skeleton active paragraph={{ rows: 6 }} />}
+      {error === null && isReady && (
+        <FieldsForm
+          key={`${request.mode} ${request.id} ${loaded.version}`}
+          id={formId}
+          entity={descriptor.name}
+          fields={descriptor.fields}
+          groups={groups}
+          initial={initial}
+          revision={loaded.revision}
+          check={check}
+          readOnly={readOnly}
+          busy={isBusy}
+          autoFocus={place !== 'inline' && !readOnly}
+          isLocked={(field) => isFixed(descriptor, field, loaded.row) || !mayChange(field)}
+          inputs={screen.fields}
+          views={screen.views}
+          onSubmit={submit}
+          onDirty={setDirty}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
+  if (row === null) return field.write === 'never'
+  return field.write === 'never' || field.write === 'create' || fixedFields(name, row).includes(field.name)
+}
+
+/** Fields with a right of their own are for who holds it on the row; a new row has no holders yet. */
+function useFieldRight({ access }: Descriptor, row: Values | null): (field: Field) => boolean {
+  const { rights } = useSession()
+  const held = row?.[access.rights ?? '']
+  return (field) => field.access === null || rights.admin || (Array.isArray(held) && held.includes(field.access))
+}

@@ -1,0 +1,35 @@
+// What the parts of one form know of it; a React context, since rjsf compares its own by value and drops new functions.
+import { createContext, useContext } from 'react'
+import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
+import type { Cell } from '../list/columns.tsx'
+import type { Widget } from '../widgets/widget.ts'
+import type { Values } from '../row.ts'
+
+export interface FieldsFormState {
+  readonly entity: string
+  readonly fields: ReadonlyMap<string, Field>
+  readonly groups: readonly FormGroup[]
+  readonly columns: 1 | 2
+  readonly values: Values
+  readonly readOnly: boolean
+  /** Fixed after creation, or while the form is being sent. */
+  readonly isLocked: (field: Field) => boolean
+  readonly touch: (field: string) => void
+  /** Inputs of the screen itself instead of the field's widget. */
+  readonly inputs: Readonly<Record<string, Widget>>
+  /** Values of the screen itself while nothing may be changed. */
+  readonly views: Readonly<Record<string, Cell>>
+}
+
+export const FieldsFormContext = createContext<FieldsFormState | null>(null)
+
+export function useFieldsForm(): FieldsFormState {
+  const state = useContext(FieldsFormContext)
+  if (state === null) throw new Error('A form part is used outside of its form')
+  return state
+}
+
+/** Id of the element that holds a field's error. */
+export function errorIdOf(id: string): string {
+  return `${id}__error`
+}

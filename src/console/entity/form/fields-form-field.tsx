@@ -1,0 +1,52 @@
+// The one rjsf field: shows the widget of the descriptor's field, or its value where nothing may be changed.
+import type { FieldProps } from '@rjsf/utils'
+import { Skeleton } from 'antd'
+import { useText } from '../../data/use-text.ts'
+import { Piece } from '../../ui/piece.tsx'
+import { FieldValue } from '../value/field-value.tsx'
+import type { EntityRow } from '../row.ts'
+import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
+import { formWidgets } from '../widgets/form-widgets.ts'
+
+export function EntityField(props: FieldProps) {
+  const form = useFieldsForm()
+  const field = form.fields.get(props.name)
+  if (field === undefined) return null
+  const { $id: id, path } = props.fieldPathId
+  if (form.readOnly) {
+    const View = form.views[field.name]
+    return (
+      <div id={id} className="entity-value">
+        {View === undefined ? (
+          <FieldValue field={field} row={form.values} entity={form.entity} full />
+        ) : (
+          <View field={field} row={form.values as EntityRow} />
+        )}
+      </div>
+    )
+  }
+  const InputWidget = form.inputs[field.name] ?? formWidgets[field.widget]
+  return (
+    <Piece waiting={<Skeleton.Input active block />} failed={<Failed />}>
+      <InputWidget
+        id={id}
+        field={field}
+        entity={form.entity}
+        label={props.schema.title ?? field.title}
+        value={props.formData}
+        values={form.values}
+        required={props.required ?? false}
+        disabled={form.isLocked(field)}
+        invalid={(props.rawErrors ?? []).length > 0}
+        describedBy={errorIdOf(id)}
+        onChange={(value) => props.onChange(value, path)}
+        onBlur={() => form.touch(field.name)}
+      />
+    </Piece>
+  )
+}
+
+function Failed() {
+  const text = useText()
+  return <span className="entity-error">{text('page.chunk')}</span>
+}

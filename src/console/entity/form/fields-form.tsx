@@ -1,0 +1,156 @@
+// A form over any list of fields, through rjsf: values, visibility, errors and focus; knows nothing of loading or saving.
+import { Form } from '@rjsf/antd'
+import type RjsfForm from '@rjsf/core'
+import type { IChangeEvent } from '@rjsf/core'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
+import { isRequired, isVisible } from '../../../shared/entity/visibility.ts'
+import { isAsked } from '../../../shared/rules/index.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { notify } from '../../data/notify.ts'
+import { FieldsFormContext, type FieldsFormState } from './fields-form-context.ts'
+import { EntityField } from './fields-form-field.tsx'
+import { EntityFieldTemplate, EntityObjectTemplate } from './fields-form-templates.tsx'
+import { focusField } from './focus-field.ts'
+import { buildFormSchema, fieldComponent, visibleGroups } from './form-schema.ts'
+import { isSame, settle } from './form-values.ts'
+import type { Values } from '../row.ts'
+import { useValues } from '../use-values.ts'
+import { useFormCheck } from './use-form-check.ts'
+import type { CheckValues } from './validator.ts'
+import type { Cell } from '../list/columns.tsx'
+import type { Widget } from '../widgets/widget.ts'
+
+export interface FieldsFormProps {
+  /** Id of the form element: a button elsewhere submits it with `form={id}`. */
+  readonly id: string
+  readonly entity: string
+  readonly fields: readonly Field[]
+  readonly groups: readonly FormGroup[]
+  readonly initial: Values
+  /** Another one: `initial` has changed, and is taken over where nothing else was typed. */
+  readonly revision?: number
+  readonly check: CheckValues
+  readonly readOnly?: boolean
+  readonly busy?: boolean
+  /** The first field is ready to type in. */
+  readonly autoFocus?: boolean
+  readonly isLocked?: (field: Field) => boolean
+  readonly inputs?: Readonly<Record<string, Widget>>
+  readonly views?: Readonly<Record<string, Cell>>
+  /** Answers the server's errors per field; an empty list = accepted. */
+  readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
+  readonly onDirty?: (isDirty: boolean) => void
+}
+
+const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
+const rjsfFields = { [fieldComponent]: EntityField }
+const noInputs: Readonly<Record<string, Widget>> = {}
+const noViews: Readonly<Record<string, Cell>> = {}
+/** Errors are shown at their fields; rjsf would also log them. */
+const quiet = (): void => undefined
+/** Up to this many fields stand in one column. */
+const oneColumnUpTo = 4
+
+export function FieldsForm(props: FieldsFormProps) {
+  const { fields, groups, onDirty, readOnly = false, busy = false, autoFocus = false } = props
+  const { start, values, latest, setValues } = useValues(props)
+  const form = useRef<RjsfForm<Values>>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
+  const prefix = useId()
+
+  const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
+  const { schema, uiSchema } = buildFormSchema({
+    fields,
+    groups: shown,
+    required: (field) => isRequired(field, values) || isAsked(props.entity, field.name),
+  })
+
+  const change = useCallback(
+    (event: IChangeEvent<Values>) => {
+      setValues(settle(fields, event.formData ?? {}, latest.current))
+    },
+    [fields, latest, setValues],
+  )
+  useEffect(() => onDirty?.(!isSame(start, values)), [start, values, onDirty])
+
+  const names = shown.flatMap((group) => group.fields)
+  const [toShow, setToShow] = useState<readonly FieldError[]>([])
+  // Once the inputs can be used again: what is being sent cannot take the focus.
+  useEffect(() => {
+    if (busy || toShow.length === 0 || box.current === null) return
+    setToShow([])
+    focusField(
+      box.current,
+      toShow.map(({ field }) => field),
+    )
+  }, [busy, toShow])
+  // Only when it opens: later the person decides.
+  const opening = useRef(autoFocus ? names.slice(0, 1) : [])
+  useEffect(() => {
+    if (box.current !== null) focusField(box.current, opening.current)
+  }, [])
+  /** An error on a field that is not in sight would be seen by nobody. */
+  const showErrors = (errors: readonly FieldError[]): void => {
+    const elsewhere = errors.find(({ field }) => !names.includes(field))
+    if (elsewhere !== undefined) notify.error(elsewhere.message)
+    setToShow(errors)
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (busy || readOnly) return
+    const sent = latest.current
+    if (asSubmit(() => form.current?.validateForm()) !== true) return showErrors(props.check(sent))
+    const refused = await props.onSubmit(sent)
+    if (refused.length === 0) return
+    refuse(refused, sent)
+    form.current?.validateForm()
+    showErrors(refused)
+  }
+  const leave = useCallback(
+    (field: string) => {
+      // Passing through an empty field is no mistake yet.
+      if (!isSame({ value: start[field] }, { value: latest.current[field] })) touch(field)
+      // After the change that the same event may bring.
+      setTimeout(() => form.current?.validateForm(), 0)
+    },
+    [touch, start, latest],
+  )
+
+  const state: FieldsFormState = {
+    entity: props.entity,
+    fields: useMemo(() => new Map(fields.map((field) => [field.name, field])), [fields]),
+    groups: shown,
+    columns: names.length > oneColumnUpTo ? 2 : 1,
+    values,
+    readOnly,
+    isLocked: (field) => busy || (props.isLocked?.(field) ?? false),
+    touch: leave,
+    inputs: props.inputs ?? noInputs,
+    views: props.views ?? noViews,
+  }
+  return (
+    <FieldsFormContext value={state}>
+      <div ref={box} className={readOnly ? 'entity-form entity-form-view' : 'entity-form'} onSubmitCapture={submit}>
+        <Form
+          ref={form}
+          id={props.id}
+          idPrefix={`f${prefix.replace(/\W/g, '')}`}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={values}
+          validator={validator}
+          templates={templates}
+          fields={rjsfFields}
+          liveValidate="onChange"
+          showErrorList={false}
+          noHtml5Validate
+          onError={quiet}
+          onChange={change}
+        />
+      </div>
+    </FieldsFormContext>
+  )
+}

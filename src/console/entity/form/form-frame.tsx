@@ -1,0 +1,101 @@
+// Where a form stands: a dialog, a drawer, the page, or beside a tree; the same buttons and the same guard everywhere.
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Drawer, Modal, Space } from 'antd'
+import type { ReactNode } from 'react'
+import { PageContainer } from '../../ui/page-container.tsx'
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning.ts'
+import { useEntityText } from '../use-entity-text.ts'
+
+export type FramePlace = 'modal' | 'drawer' | 'page' | 'inline'
+
+interface FormFrameProps {
+  readonly place: FramePlace
+  readonly title: string
+  readonly formId: string
+  readonly isOpen: boolean
+  readonly isWide: boolean
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  /** Still loading: nothing to send yet. */
+  readonly isReady: boolean
+  readonly readOnly: boolean
+  readonly submitText?: string | undefined
+  readonly onClose: () => void
+  readonly afterClose?: (() => void) | undefined
+  /** More buttons, left of the usual ones. */
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+}
+
+export function FormFrame(props: FormFrameProps) {
+  const text = useEntityText()
+  const mayLeave = useUnsavedWarning(props.isDirty)
+  const close = async (): Promise<void> => {
+    if (!props.isBusy && (await mayLeave())) props.onClose()
+  }
+  const buttons = (
+    <Space size={8} wrap>
+      {props.extra}
+      {props.place !== 'inline' && <Button onClick={close}>{text(props.readOnly ? 'close' : 'cancel')}</Button>}
+      {!props.readOnly && (
+        <Button type="primary" htmlType="submit" form={props.formId} loading={props.isBusy} disabled={!props.isReady}>
+          {props.submitText ?? text('save')}
+        </Button>
+      )}
+    </Space>
+  )
+  switch (props.place) {
+    case 'modal':
+      return (
+        <Modal
+          title={props.title}
+          open={props.isOpen}
+          width={props.isWide ? 760 : 520}
+          footer={buttons}
+          destroyOnHidden
+          maskClosable={!props.isDirty}
+          onCancel={close}
+          afterClose={props.afterClose}
+        >
+          {props.children}
+        </Modal>
+      )
+    case 'drawer':
+      return (
+        <Drawer
+          title={props.title}
+          open={props.isOpen}
+          width="min(960px, 96vw)"
+          extra={buttons}
+          destroyOnHidden
+          maskClosable={!props.isDirty}
+          onClose={close}
+          afterOpenChange={(isOpen) => (isOpen ? undefined : props.afterClose?.())}
+        >
+          {props.children}
+        </Drawer>
+      )
+    case 'page':
+      return (
+        <div className="entity-form-page">
+          <PageContainer
+            title={props.title}
+            lead={<Button type="text" icon={<ArrowLeftOutlined />} aria-label={text('back')} onClick={close} />}
+            actions={buttons}
+          >
+            {props.children}
+          </PageContainer>
+        </div>
+      )
+    case 'inline':
+      return (
+        <div className="entity-inline-form">
+          <div className="entity-inline-head">
+            <h2>{props.title}</h2>
+            {buttons}
+          </div>
+          {props.children}
+        </div>
+      )
+  }
+}

@@ -1,0 +1,63 @@
+// Which form is open. Dialogs are state; a form that takes the page is part of the address.
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { FramePlace } from './form-frame.tsx'
+import { type FormRequest, parseFormRequest, writeFormRequest } from './form-request.ts'
+import { numeric } from './form-values.ts'
+
+export interface OpenForm {
+  readonly request: FormRequest | null
+  readonly place: FramePlace
+  readonly isOpen: boolean
+  readonly open: (request: FormRequest) => void
+  readonly close: () => void
+  /** The closing animation has ended. */
+  readonly forget: () => void
+  /** Counts the person's own actions: an open form reads its row again. */
+  readonly changes: number
+  readonly follow: () => void
+}
+
+export function useFormRequest(descriptor: Descriptor): OpenForm {
+  const place: FramePlace = descriptor.form?.in ?? 'modal'
+  const [params, setParams] = useSearchParams()
+  const [request, setRequest] = useState<FormRequest | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isPage = place === 'page'
+  const preset = request?.preset
+  const paged = useMemo<FormRequest | null>(() => {
+    const parsed = isPage ? parseFormRequest(params) : null
+    return parsed === null
+      ? null
+      : {
+          ...parsed,
+          id: parsed.id === null ? null : numeric(String(parsed.id)),
+          preset: preset ?? presetOf(params, descriptor),
+        }
+  }, [isPage, params, preset, descriptor])
+  const open = useCallback(
+    (next: FormRequest) => {
+      setRequest(next)
+      setOpen(true)
+      if (isPage) setParams((current) => writeFormRequest(next, current))
+    },
+    [isPage, setParams],
+  )
+  const close = useCallback(() => {
+    setOpen(false)
+    if (isPage) setParams((current) => writeFormRequest(null, current))
+  }, [isPage, setParams])
+  const forget = useCallback(() => setRequest(null), [])
+  const [changes, setChanges] = useState(0)
+  const follow = useCallback(() => setChanges((before) => before + 1), [])
+  const shared = { place, open, close, forget, changes, follow }
+  return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
+}
+
+/** After a reload the chosen row beside the list is still in the address. */
+function presetOf(params: URLSearchParams, descriptor: Descriptor): Readonly<Record<string, unknown>> {
+  const name = descriptor.list?.beside?.field
+  const value = name === undefined ? null : params.get(name)
+  return name === undefined || value === null ? {} : { [name]: numeric(value) }
+}

@@ -1,0 +1,51 @@
+// Sends a form: creates or updates, puts the server's field errors back on their fields, and notices a stale edit.
+import { useCreate, useUpdate } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
+import { HttpError } from '../../data/http-error.ts'
+import { notify } from '../../data/notify.ts'
+import { toBody } from './form-values.ts'
+import type { EntityRow, Values } from '../row.ts'
+import { useEntityText } from '../use-entity-text.ts'
+
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly row: EntityRow }
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'stale'; readonly message: string }
+
+export function useSave(descriptor: Descriptor) {
+  const text = useEntityText()
+  const silent = { successNotification: false, errorNotification: false } as const
+  const resource = descriptor.name
+  const create = useCreate<EntityRow>({ resource, ...silent })
+  const update = useUpdate<EntityRow>({ resource, ...silent, mutationMode: 'pessimistic' })
+  const { mutateAsync: createRow } = create
+  const { mutateAsync: updateRow } = update
+  const save = useCallback(
+    async (values: Values, row: Values | null): Promise<SaveResult> => {
+      const body = toBody(descriptor, values, row)
+      try {
+        const { data } =
+          row === null
+            ? await createRow({ values: body })
+            : await updateRow({ id: row['id'] as string | number, values: body })
+        notify.success(descriptor.message['saved'] ?? text('saved'))
+        return { kind: 'saved', row: data }
+      } catch (thrown) {
+        return refusal(thrown)
+      }
+    },
+    [descriptor, createRow, updateRow, text],
+  )
+  return { save, isBusy: create.mutation.isPending || update.mutation.isPending }
+}
+
+function refusal(thrown: unknown): SaveResult {
+  if (!(thrown instanceof HttpError)) throw thrown
+  if (thrown.fields.length > 0) return { kind: 'refused', errors: thrown.fields }
+  if (isStaleEdit(thrown.data)) return { kind: 'stale', message: thrown.message }
+  notify.error(thrown.message)
+  return { kind: 'refused', errors: [] }
+}

@@ -1,0 +1,67 @@
+// The tree (or plain list) of another entity beside a list: choosing a row there narrows the list.
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
+import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.ts'
+import { askingFor, placeOf } from '../../../shared/entity/place.ts'
+import { useDescriptor } from '../../data/descriptor.ts'
+import type { EntityRow } from '../row.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useTree } from '../tree/use-tree.ts'
+
+const EntityTree = lazy(async () => ({ default: (await import('../tree/entity-tree.tsx')).EntityTree }))
+
+interface BesideTreeProps {
+  /** Whose rows are narrowed. */
+  readonly descriptor: Descriptor
+  readonly beside: NonNullable<EntityList['beside']>
+  /** Id of the chosen row. */
+  readonly value: string | null
+  /** The chosen row, or all of them without one, once they are loaded: their rights decide what may be created. */
+  readonly onKnown: (rows: readonly (EntityRow | null)[]) => void
+  readonly onChoose: (id: string | null, row: EntityRow | null) => void
+}
+
+export function BesideTree({ descriptor, beside, value, onKnown, onChoose }: BesideTreeProps) {
+  const text = useEntityText()
+  const target = useDescriptor(beside.entity)
+  const isPlace = placeOf(descriptor, beside.field, target) !== null
+  const tree = useTree(target, { asking: isPlace ? askingFor(descriptor.name, beside.field) : null })
+  const { byId } = tree
+  useEffect(() => {
+    const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]
+    onKnown(rows.length > 0 ? rows : [null])
+  }, [value, byId, onKnown])
+  // Without 全部 there is always one chosen.
+  const first = tree.roots[0]
+  const mustChoose = !beside.all && value === null && first !== undefined
+  useEffect(() => {
+    if (mustChoose) onChoose(String(first.id), first)
+  }, [mustChoose, first, onChoose])
+  return (
+    <aside className="entity-surface entity-split-side" aria-label={text('treeTitle', { title: target.title })}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+        <EntityTree
+          descriptor={target}
+          title={target.title}
+          tree={tree}
+          value={value}
+          lead={
+            beside.all && (
+              <Button
+                block
+                type={value === null ? 'primary' : 'text'}
+                ghost={value === null}
+                className="entity-side-all"
+                aria-pressed={value === null}
+                onClick={() => onChoose(null, null)}
+              >
+                {text('allOf', { title: target.title })}
+              </Button>
+            )
+          }
+          onChoose={(row) => onChoose(row === null ? null : String(row.id), row)}
+        />
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+// Table columns from the descriptor: title, cell, width and whether the server can order by it.
+import type { TableColumnType } from 'antd'
+import type { ComponentType } from 'react'
+import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
+import { FieldValue } from '../value/field-value.tsx'
+import type { EntityRow } from '../row.ts'
+
+export interface CellProps {
+  readonly row: EntityRow
+  readonly field: Field
+}
+
+export type Cell = ComponentType<CellProps>
+export type Cells = Readonly<Record<string, Cell>>
+
+export interface ColumnsInput {
+  readonly descriptor: Descriptor
+  readonly shown: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+  readonly cells: Cells
+  readonly order: SortEntry | null
+  /** Rows that are all here are ordered here; null = as they come. */
+  readonly sortable: boolean
+  readonly onResize: (name: string, width: number) => void
+}
+
+export function buildColumns(input: ColumnsInput): TableColumnType<EntityRow>[] {
+  const byName = new Map(input.descriptor.fields.map((field) => [field.name, field]))
+  return input.shown.flatMap((name, place) => {
+    const field = byName.get(name)
+    return field === undefined ? [] : [buildColumn(input, field, place === 0)]
+  })
+}
+
+function buildColumn(input: ColumnsInput, field: Field, isFirst: boolean): TableColumnType<EntityRow> {
+  const { descriptor, cells, order, widths } = input
+  const Cell = cells[field.name]
+  const width = widths[field.name] ?? widthOf(descriptor, field, isFirst)
+  return {
+    key: field.name,
+    dataIndex: field.name,
+    title: field.title,
+    width,
+    sorter: input.sortable && isOrdered(descriptor, field),
+    sortOrder: order?.field === field.name ? (order.direction === 'asc' ? 'ascend' : 'descend') : null,
+    onHeaderCell: () => ({ onResizeTo: (next: number) => input.onResize(field.name, next) }) as object,
+    render: (_value, row) =>
+      Cell === undefined ? (
+        <FieldValue field={field} row={row} entity={descriptor.name} />
+      ) : (
+        <Cell field={field} row={row} />
+      ),
+  }
+}
+
+/** Numbers and times are worth ordering; texts have the search. */
+export function isOrdered(descriptor: Descriptor, field: Field): boolean {
+  if (field.store !== 'column' || field.ref !== null || field.dict !== null || field.choices !== null) return false
+  const isDeclared = descriptor.list?.sort.some((entry) => entry.field === field.name) ?? false
+  return isDeclared || field.kind === 'datetime' || field.kind === 'integer' || field.kind === 'number'
+}
+
+function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
+  if (isFirst) return (field.maxLength ?? 0) > 20 ? 200 : 152
+  if (descriptor.states?.field === field.name) return 104
+  if (field.kind === 'datetime') return 172
+  if (field.kind === 'boolean') return 80
+  if (field.choices !== null || field.dict !== null) return 104
+  if (field.kind === 'integer' && field.ref === null) return 96
+  return (field.maxLength ?? 0) > 100 ? 200 : 136
+}

@@ -1,0 +1,156 @@
+// The table of an entity: columns as the person arranged them, order, selection, paging, and what stands in for rows.
+import { type PaginationProps, Table, type TableProps } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts'
+import { LoadError } from '../../ui/states.tsx'
+import type { RowActions, ScreenAction } from '../action/actions.ts'
+import { buildColumns, type Cells } from './columns.tsx'
+import { fitActions, fitColumns, leastWidth } from './fit-columns.ts'
+import { ResizableHeader } from './resizable-header.tsx'
+import { type EntityRow, keyOf, textOf } from '../row.ts'
+import { RowButtons, rowButtonsWidth } from '../action/row-buttons.tsx'
+import type { Ask } from '../action/use-allowed.ts'
+import type { useColumnSettings } from './use-column-settings.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { useWidth } from '../use-size.ts'
+
+export interface Paging {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly sizes: readonly number[]
+  readonly onChange: (page: number, size: number) => void
+}
+
+export interface EntityTableProps {
+  readonly descriptor: Descriptor
+  readonly rows: readonly EntityRow[]
+  readonly columns: ReturnType<typeof useColumnSettings>
+  readonly cells?: Cells
+  readonly loading: boolean
+  readonly error: string | null
+  readonly onRetry: () => void
+  /** Null = all rows are here. */
+  readonly paging: Paging | null
+  readonly order?: SortEntry | null
+  readonly onOrder?: (order: SortEntry | null) => void
+  /** Null = rows cannot be selected. */
+  readonly selection: TableProps<EntityRow>['rowSelection'] | null
+  readonly actions: RowActions
+  readonly ask: Ask
+  readonly onRun: (action: ScreenAction, row: EntityRow) => void
+  readonly onOpen?: ((row: EntityRow) => void) | undefined
+  readonly empty: ReactNode
+}
+
+const noCells: Cells = {}
+/** The page scrolls inside the frame, not in the window. */
+const sticky = { getContainer: () => document.getElementById('main') ?? document.body }
+/** Rows of a tree bring their children along; a table shows one level. */
+const flat = { childrenColumnName: '-' }
+const tickWidth = 48
+const components = { header: { cell: ResizableHeader } }
+
+export function EntityTable(props: EntityTableProps) {
+  const text = useEntityText()
+  const { descriptor, columns, onOrder } = props
+  const inWindow = useFitting(props.actions)
+  const { change, settings } = columns
+  const built = buildColumns({
+    descriptor,
+    shown: columns.shown,
+    widths: settings.widths,
+    cells: props.cells ?? noCells,
+    order: props.order ?? null,
+    sortable: onOrder !== undefined,
+    onResize: (name, width) => change({ widths: { ...settings.widths, [name]: width } }),
+  })
+  const [box, width] = useWidth<HTMLDivElement>()
+  const known = { fields: descriptor.fields, widths: settings.widths }
+  const ticks = props.selection ? tickWidth : 0
+  const least = leastWidth(built, known)
+  const fitsBeside = (columns: number) => (some: RowActions) =>
+    width === 0 || ticks + columns + rowButtonsWidth(some, text('more')) <= width
+  const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all))
+  const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
+  const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
+  const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]
+  if (props.error !== null) return <LoadError message={props.error} onRetry={props.onRetry} />
+  return (
+    <div ref={box}>
+      <Table<EntityRow>
+        className="entity-table"
+        size="middle"
+        rowKey={keyOf}
+        columns={tableColumns}
+        components={components}
+        dataSource={props.rows}
+        loading={props.loading}
+        sticky={sticky}
+        expandable={flat}
+        scroll={{ x: tableColumns.reduce((sum, column) => sum + Number(column.width ?? 0), ticks) }}
+        showSorterTooltip={false}
+        locale={{ emptyText: props.loading ? <div className="entity-table-waiting" /> : props.empty }}
+        pagination={props.paging === null ? false : pagination(props.paging, (count) => text('total', { count }))}
+        {...(props.selection ? { rowSelection: { fixed: true, columnWidth: tickWidth, ...props.selection } } : {})}
+        onRow={(row) => (props.onOpen ? { onDoubleClick: () => props.onOpen?.(row) } : {})}
+        onChange={(...changed) => {
+          const [, , sorter, { action }] = changed
+          if (action === 'sort' && !Array.isArray(sorter)) onOrder?.(orderOf(sorter))
+        }}
+      />
+    </div>
+  )
+}
+
+function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, title: string, more: string) {
+  if (actions.inline.length + actions.more.length === 0) return []
+  return [
+    {
+      key: '-actions',
+      title,
+      width: rowButtonsWidth(actions, more),
+      fixed: 'right' as const,
+      render: (_value: unknown, row: EntityRow) => (
+        <RowButtons row={row} label={labelOf(descriptor, row)} actions={actions} ask={ask} onRun={onRun} />
+      ),
+    },
+  ]
+}
+
+/** In a narrow window only the first button stands in line. */
+function useFitting(actions: RowActions): RowActions {
+  const isNarrow = useNarrow()
+  const { inline, more } = actions
+  return useMemo(
+    () =>
+      isNarrow && inline.length > 2
+        ? { inline: inline.slice(0, 1), more: [...inline.slice(1), ...more] }
+        : { inline, more },
+    [isNarrow, inline, more],
+  )
+}
+
+/** What people call a row: the tree's label, else its first column. */
+export function labelOf(descriptor: Descriptor, row: Readonly<Record<string, unknown>>): string {
+  return textOf(row[descriptor.tree?.label ?? descriptor.list?.columns[0] ?? 'name'])
+}
+
+function orderOf({ columnKey, order }: { columnKey?: unknown; order?: unknown }): SortEntry | null {
+  if (order !== 'ascend' && order !== 'descend') return null
+  return { field: String(columnKey), direction: order === 'ascend' ? 'asc' : 'desc' }
+}
+
+function pagination({ page, size, total, sizes, onChange }: Paging, words: (count: number) => string): PaginationProps {
+  return {
+    current: page,
+    pageSize: size,
+    total,
+    pageSizeOptions: [...sizes],
+    showSizeChanger: true,
+    showQuickJumper: true,
+    showTotal: words,
+    onChange,
+  }
+}

@@ -1,0 +1,95 @@
+// Columns of text give way, down to two thirds of their width, then buttons, then the first column, before a table scrolls sideways.
+import type { TableColumnType } from 'antd'
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import type { RowActions } from '../action/actions.ts'
+import type { EntityRow } from '../row.ts'
+
+const leastShare = 0.66
+
+export interface Room {
+  /** Of the table; 0 = not known. */
+  readonly width: number
+  /** Taken by what is no column of a field. */
+  readonly taken: number
+}
+
+type Column = TableColumnType<EntityRow>
+
+const isText = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  field.dict === null &&
+  field.choices === null &&
+  (field.kind === 'string' || field.ref !== null)
+
+const sum = (columns: readonly Column[]): number =>
+  columns.reduce((total, column) => total + Number(column.width ?? 0), 0)
+
+interface Known {
+  readonly fields: readonly Field[]
+  /** Widths that a person has set stay. */
+  readonly widths: Readonly<Record<string, number>>
+}
+
+const flexibleOf =
+  ({ fields, widths }: Known) =>
+  ({ key }: Column): boolean =>
+    widths[String(key)] === undefined && isText(fields.find(({ name }) => name === key))
+
+export interface Least {
+  /** The first column, by which people know a row, keeps its width. */
+  readonly lead: number
+  readonly all: number
+}
+
+export function leastWidth(columns: readonly Column[], known: Known): Least {
+  const givesWay = flexibleOf(known)
+  const rest = columns.filter((column, place) => place > 0 && givesWay(column))
+  const lead = sum(columns) - sum(rest) + Math.ceil(sum(rest) * leastShare)
+  const [first] = columns
+  if (first === undefined || !givesWay(first)) return { lead, all: lead }
+  return { lead, all: lead - Math.floor(sum([first]) * (1 - leastShare)) }
+}
+
+/** As many buttons in line as there is room for, at least one, by the first way that fits; all of them where none does. */
+export function fitActions(actions: RowActions, ...ways: readonly ((some: RowActions) => boolean)[]): RowActions {
+  const { inline, more } = actions
+  const fewer = inline.slice(1).map((_, folded) => {
+    const kept = inline.length - 1 - folded
+    return { inline: inline.slice(0, kept), more: [...inline.slice(kept), ...more] }
+  })
+  for (const fits of ways) {
+    const fitting = [actions, ...fewer].find(fits)
+    if (fitting !== undefined) return fitting
+  }
+  return actions
+}
+
+/** Takes what is missing from some columns alike; answers what is missing still. */
+function narrow(columns: Column[], places: readonly number[], missing: number): number {
+  const before = sum(places.flatMap((place) => columns[place] ?? []))
+  if (missing <= 0 || before === 0) return missing
+  const share = Math.max(leastShare, 1 - missing / before)
+  for (const place of places) {
+    const column = columns[place]
+    if (column) columns[place] = { ...column, width: Math.floor(Number(column.width ?? 0) * share) }
+  }
+  return missing - before * (1 - share)
+}
+
+export function fitColumns(columns: readonly Column[], known: Known, { width, taken }: Room): Column[] {
+  const fitted = [...columns]
+  if (width === 0) return fitted
+  const givesWay = flexibleOf(known)
+  const flexible = columns.flatMap((column, place) => (givesWay(column) ? [place] : []))
+  const missing = narrow(
+    fitted,
+    flexible.filter((place) => place > 0),
+    sum(columns) - (width - taken),
+  )
+  narrow(
+    fitted,
+    flexible.filter((place) => place === 0),
+    missing,
+  )
+  return fitted
+}

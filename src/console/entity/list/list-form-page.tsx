@@ -1,0 +1,96 @@
+// A list with the chosen row's form beside it: few rows that are worked on one after the other.
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { EmptyState, Loading } from '../../ui/states.tsx'
+import { ActionHost } from '../action/action-host.tsx'
+import type { FormRequest } from '../form/form-request.ts'
+import { CreateButton } from './list-toolbar.tsx'
+import { ListSide } from './list-side.tsx'
+import { RowToolbar } from '../action/row-toolbar.tsx'
+import { useEntityText } from '../use-entity-text.ts'
+import { type ListScreen, useListScreen } from './use-list-screen.ts'
+
+const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }))
+
+export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }) {
+  const page = useListScreen(descriptor)
+  const [chosenId, choose] = useChosen(page)
+  const done = (): void => {
+    page.rows.reload()
+    page.form.follow()
+  }
+  return (
+    <>
+      <div className="entity-page entity-split">
+        <ListSide page={page} value={chosenId} onChoose={choose} />
+        <div className="entity-surface entity-split-main">
+          <ChosenForm page={page} chosenId={chosenId} onChoose={choose} />
+        </div>
+      </div>
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={done} />
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly page: ListScreen
+  readonly chosenId: string | null
+  readonly onChoose: (id: string | null) => void
+}
+
+function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
+  const text = useEntityText()
+  const { descriptor, form } = page
+  const chosen = page.rows.rows.find((row) => String(row.id) === chosenId) ?? null
+  const request = requestOf(page, chosenId)
+  if (request === null) {
+    const create = page.create && <CreateButton onClick={page.create} />
+    return <EmptyState title={text('chooseRow', { title: descriptor.title })} action={create} />
+  }
+  return (
+    <>
+      {request.mode !== 'create' && chosen !== null && (
+        <RowToolbar actions={page.buttons.row} row={chosen} ask={page.ask} onRun={page.runOn} />
+      )}
+      <Suspense fallback={<Loading />}>
+        <EntityForm
+          key={`${request.mode} ${request.id}`}
+          descriptor={descriptor}
+          request={request}
+          changes={form.changes}
+          place="inline"
+          onClose={form.close}
+          onSaved={(row) => {
+            form.close()
+            onChoose(String(row.id))
+          }}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** A new row, or the chosen one: to edit by who may, to look at by the others. */
+function requestOf({ form, rows, ask, descriptor }: ListScreen, chosenId: string | null): FormRequest | null {
+  if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
+  const row = rows.rows.find(({ id }) => String(id) === chosenId)
+  if (row === undefined) return null
+  const verdict = ask({ action: 'update', title: descriptor.title, row })
+  return { mode: verdict.kind === 'offered' ? 'edit' : 'view', id: row.id, preset: {} }
+}
+
+/** The chosen row is part of the address. */
+function useChosen({ form }: ListScreen): readonly [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = (id: string | null): void => {
+    form.close()
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      if (id === null) next.delete('row')
+      else next.set('row', id)
+      return next
+    })
+  }
+  return [params.get('row'), choose]
+}

@@ -1,0 +1,83 @@
+// The generic list page: search, toolbar, table, and the form and dialogs that its buttons open.
+import { lazy, Suspense } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { Loading } from '../../ui/states.tsx'
+import { ActionHost } from '../action/action-host.tsx'
+import { hasSelection } from '../action/actions.ts'
+import { EntityTable } from './entity-table.tsx'
+import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { useScreen } from '../screens-context.ts'
+import { SearchForm } from './search-form.tsx'
+import { type ListScreen, useListScreen } from './use-list-screen.ts'
+
+const BesideTree = lazy(async () => ({ default: (await import('./beside-tree.tsx')).BesideTree }))
+
+export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
+  const page = useListScreen(descriptor)
+  const { form, list } = page
+  if (form.request !== null && form.place === 'page') {
+    return <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />
+  }
+  return (
+    <>
+      {list.beside === null ? (
+        <div className="entity-page entity-surface">
+          <ListParts page={page} />
+        </div>
+      ) : (
+        <div className="entity-page entity-split">
+          <Suspense fallback={<Loading />}>
+            <BesideTree
+              descriptor={descriptor}
+              beside={list.beside}
+              value={page.beside.value}
+              onKnown={page.beside.know}
+              onChoose={page.beside.choose}
+            />
+          </Suspense>
+          <div className="entity-surface entity-split-main">
+            <ListParts page={page} />
+          </div>
+        </div>
+      )}
+      {form.request !== null && <LazyEntityForm descriptor={descriptor} form={form} onSaved={form.close} />}
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={page.selection.clear} />
+    </>
+  )
+}
+
+function ListParts({ page }: { readonly page: ListScreen }) {
+  const { descriptor, list, state, rows, change } = page
+  const screen = useScreen(descriptor.name)
+  return (
+    <>
+      <SearchForm descriptor={descriptor} values={state.search} onSearch={page.search} />
+      <ListToolbar page={page} />
+      <EntityTable
+        descriptor={descriptor}
+        rows={rows.rows}
+        columns={page.columns}
+        cells={screen.cells}
+        loading={rows.isLoading}
+        error={rows.error}
+        onRetry={rows.reload}
+        order={state.order}
+        onOrder={(order) => change({ order, page: 1 })}
+        paging={{
+          page: state.page,
+          size: state.size,
+          total: rows.total,
+          sizes: list.sizes,
+          onChange: (next, size) => change(size === state.size ? { page: next } : { page: 1, size }),
+        }}
+        selection={hasSelection(descriptor) ? page.selection.table : null}
+        actions={page.buttons.row}
+        ask={page.ask}
+        onRun={(action, row) => page.runOn(action, [row])}
+        empty={<ListEmpty page={page} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Which columns of a list are shown, in what order and how wide: the person's own choice, kept on the server.
+import { useMemo } from 'react'
+import { findDescriptor } from '../../data/descriptor.ts'
+import { usePreference } from '../../data/preference.ts'
+
+export interface ColumnSettings {
+  readonly order: readonly string[]
+  readonly hidden: readonly string[]
+  readonly widths: Readonly<Record<string, number>>
+}
+
+const none: ColumnSettings = { order: [], hidden: [], widths: {} }
+
+/** Columns that came later stand where the descriptor has them; columns that went away are forgotten. */
+export function arrange(columns: readonly string[], settings: ColumnSettings): readonly string[] {
+  const known = settings.order.filter((name) => columns.includes(name))
+  const result = [...known]
+  columns.forEach((name, place) => {
+    if (!known.includes(name)) result.splice(place, 0, name)
+  })
+  return result
+}
+
+export function useColumnSettings(entity: string, columns: readonly string[]) {
+  const { value, save } = usePreference<Partial<ColumnSettings> | null>(`columns:${entity}`)
+  const settings = useMemo<ColumnSettings>(
+    () => ({ ...none, hidden: findDescriptor(entity)?.list?.hidden ?? [], ...value }),
+    [entity, value],
+  )
+  const order = useMemo(() => arrange(columns, settings), [columns, settings])
+  return {
+    settings,
+    order,
+    shown: order.filter((name) => !settings.hidden.includes(name)),
+    isChanged: value !== undefined && value !== null,
+    change: (change: Partial<ColumnSettings>) => save({ ...settings, ...change }),
+    reset: () => save(null),
+  }
+}

@@ -1,0 +1,100 @@
+// What the parts of a list page share: state, rows, selection, the open form and the running action.
+import { useMemo, useState } from 'react'
+import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.ts'
+import { rowActionsOf, toolbarActionsOf } from '../action/actions.ts'
+import type { EntityRow, Values } from '../row.ts'
+import { numeric } from '../form/form-values.ts'
+import type { SearchValues } from './search-form.tsx'
+import { useAllowed, useMayOpen } from '../action/use-allowed.ts'
+import { useColumnSettings } from './use-column-settings.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useFormRequest } from '../form/use-form-request.ts'
+import { isSameSearch, useListRows } from './use-list-rows.ts'
+import { type ChangeList, type ListState, listShapeOf, useListState } from './use-list-state.ts'
+import { useRunAction } from '../action/use-run-action.ts'
+import { useSelection } from './use-selection.ts'
+
+export function useListScreen(descriptor: Descriptor) {
+  const { list } = descriptor
+  if (list === null) throw new Error(`${descriptor.name} has no list`)
+  const text = useEntityText()
+  const ask = useAllowed(descriptor)
+  const shape = useMemo(() => listShapeOf(descriptor, list), [descriptor, list])
+  const [state, change] = useListState(shape, descriptor.scope)
+  const rows = useListRows(descriptor, state, { toPage: (page) => change({ page }, { replace: true }) })
+  const selection = useSelection()
+  const form = useFormRequest(descriptor)
+  const beside = useBeside({ list, state, change })
+  const buttons = useMemo(
+    () => ({ row: rowActionsOf(descriptor, text), toolbar: toolbarActionsOf(descriptor, text) }),
+    [descriptor, text],
+  )
+  const { run, running, stop } = useRunAction({
+    descriptor,
+    ask,
+    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    onRemoved: (gone) => {
+      selection.clear()
+      if (gone.length >= rows.rows.length && state.page > 1) change({ page: state.page - 1 })
+    },
+  })
+  const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
+  const offers = (action: 'create' | 'recycle'): boolean =>
+    beside.containers.some((container) => ask({ action, title: text(action), container }).kind === 'offered')
+  const create = (): void => form.open({ mode: 'create', id: null, preset: beside.preset })
+  return {
+    descriptor,
+    list,
+    ask,
+    state,
+    change,
+    rows,
+    columns: useColumnSettings(descriptor.name, list.columns),
+    selection,
+    form,
+    beside,
+    buttons,
+    runOn: run,
+    running,
+    stop,
+    isSearched: Object.keys(state.search).some((name) => name !== list.beside?.field),
+    search: (values: SearchValues) => {
+      const search = { ...values, ...beside.search }
+      if (isSameSearch(state, search)) rows.reload()
+      else change({ page: 1, search })
+    },
+    /** Null = not offered. */
+    create: canSave && offers('create') ? create : null,
+    mayExport: descriptor.api?.operations.export !== undefined,
+    mayRecycle: useMayOpen(descriptor.recycle?.route) && offers('recycle'),
+  }
+}
+
+interface BesideInput {
+  readonly list: EntityList
+  readonly state: ListState
+  readonly change: ChangeList
+}
+
+const unknown: readonly (Values | null)[] = [null]
+
+/** What is chosen beside the list: part of the search, and where new rows go. */
+function useBeside({ list, state, change }: BesideInput) {
+  const [containers, setContainers] = useState(unknown)
+  const name = list.beside?.field ?? ''
+  const { [name]: value, ...others } = state.search
+  return {
+    value: value ?? null,
+    /** Where a new row may go: the chosen one, or any of them; null = nothing is known of it. */
+    containers,
+    know: setContainers,
+    search: (value === undefined ? {} : { [name]: value }) as SearchValues,
+    preset: value === undefined ? {} : { [name]: numeric(value) },
+    choose: (id: string | null, row: EntityRow | null) => {
+      if (row !== null) setContainers([row])
+      change({ page: 1, search: id === null ? others : { ...others, [name]: id } })
+    },
+  }
+}
+
+export type ListScreen = ReturnType<typeof useListScreen>

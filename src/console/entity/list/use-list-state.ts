@@ -1,0 +1,115 @@
+// Page, size, order and search of a list, kept in the address and found again on return.
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { Descriptor, EntityList, SortEntry } from '../../../shared/entity/descriptor.ts'
+import { useSite } from '../../data/site.ts'
+import { isOrdered } from './columns.tsx'
+
+export interface ListState {
+  readonly page: number
+  readonly size: number
+  /** Null = the descriptor's order. */
+  readonly order: SortEntry | null
+  readonly search: Readonly<Record<string, string>>
+}
+
+export const defaultSize = 10
+const own = new Set(['page', 'size', 'order'])
+
+function positive(text: string | null, fallback: number): number {
+  const value = Number(text)
+  return text !== null && Number.isInteger(value) && value > 0 ? value : fallback
+}
+
+export function parseListState(params: URLSearchParams, list: ListShape): ListState {
+  const size = positive(params.get('size'), defaultSize)
+  const names = new Set([...list.search.map((entry) => entry.name), ...(list.beside ? [list.beside.field] : [])])
+  return {
+    page: positive(params.get('page'), 1),
+    size: list.sizes.includes(size) ? size : defaultSize,
+    order: parseOrder(params.get('order') ?? '', list),
+    search: Object.fromEntries([...params].filter(([name, value]) => names.has(name) && value !== '')),
+  }
+}
+
+/** A field that the list is not ordered by is no order. */
+function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
+  const field = text.replace(/^-/, '')
+  if (!orders.includes(field)) return null
+  return { field, direction: text.startsWith('-') ? 'desc' : 'asc' }
+}
+
+export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'beside'> {
+  /** Fields that the list may be ordered by. */
+  readonly orders: readonly string[]
+}
+
+export function listShapeOf(descriptor: Descriptor, { search, sizes, beside }: EntityList): ListShape {
+  const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
+  return { search, sizes, beside, orders: ordered.map(({ name }) => name) }
+}
+
+/** Only what differs from the defaults; parameters that are not ours (an open form) stay. */
+export function writeListState(state: ListState, list: ListShape, before: URLSearchParams): URLSearchParams {
+  const searchNames = new Set([...list.search.map((entry) => entry.name), list.beside?.field ?? ''])
+  const params = new URLSearchParams([...before].filter(([name]) => !own.has(name) && !searchNames.has(name)))
+  for (const [name, value] of Object.entries(state.search)) if (value !== '') params.set(name, value)
+  if (state.page > 1) params.set('page', String(state.page))
+  if (state.size !== defaultSize) params.set('size', String(state.size))
+  if (state.order) params.set('order', `${state.order.direction === 'desc' ? '-' : ''}${state.order.field}`)
+  return params
+}
+
+function storageKey(pathname: string): string {
+  return `atrium.list:${pathname}`
+}
+
+/** A list of another site is another list: its page and its chosen channel mean nothing here. */
+function useReturn(site: number | null): void {
+  const { pathname, search } = useLocation()
+  const [, setParams] = useSearchParams()
+  // Read on arrival only: the menu entry of the open list clears it.
+  const arrival = useRef({ search, setParams })
+  arrival.current = { search, setParams }
+  useEffect(() => {
+    const { search: given, setParams: write } = arrival.current
+    const [storedSite, stored] = readStored(pathname)
+    const isOther = storedSite !== null && storedSite !== String(site ?? '')
+    if (isOther && given !== '') write(new URLSearchParams(), { replace: true })
+    else if (!isOther && given === '' && stored !== '') write(new URLSearchParams(stored), { replace: true })
+  }, [pathname, site])
+  useEffect(() => {
+    sessionStorage.setItem(storageKey(pathname), `${site ?? ''}|${withoutForm(search)}`)
+  }, [pathname, search, site])
+}
+
+/** An open form is not come back to: its row may be gone. */
+function withoutForm(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('form')
+  params.delete('id')
+  return params.toString()
+}
+
+function readStored(pathname: string): readonly [string | null, string] {
+  const stored = sessionStorage.getItem(storageKey(pathname))
+  if (stored === null) return [null, '']
+  const bar = stored.indexOf('|')
+  return [stored.slice(0, bar), stored.slice(bar + 1)]
+}
+
+/** `replace`: nothing that the person chose, so nothing to come back to. */
+export type ChangeList = (change: Partial<ListState>, options?: { readonly replace: boolean }) => void
+
+export function useListState(list: ListShape, scope: Descriptor['scope']): readonly [ListState, ChangeList] {
+  const { current } = useSite()
+  useReturn(scope === null ? null : (current?.id ?? null))
+  const [params, setParams] = useSearchParams()
+  const state = useMemo(() => parseListState(params, list), [params, list])
+  const change = useCallback<ChangeList>(
+    (next, options) =>
+      setParams((before) => writeListState({ ...parseListState(before, list), ...next }, list, before), options),
+    [setParams, list],
+  )
+  return [state, change]
+}

@@ -1,0 +1,24 @@
+// Selected rows, kept across the pages of a list until they are used or cleared.
+import type { TableProps } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { type EntityRow, keyOf } from '../row.ts'
+
+export function useSelection(type: 'checkbox' | 'radio' = 'checkbox') {
+  const [chosen, setChosen] = useState<readonly EntityRow[]>([])
+  const table = useMemo<NonNullable<TableProps<EntityRow>['rowSelection']>>(
+    () => ({
+      type,
+      preserveSelectedRowKeys: true,
+      selectedRowKeys: chosen.map(keyOf),
+      onChange: (keys, rows) => setChosen((before) => pick(keys.map(String), rows, before)),
+    }),
+    [type, chosen],
+  )
+  return { chosen, table, clear: useCallback(() => setChosen([]), []), choose: setChosen }
+}
+
+/** Rows of other pages are known from before only. */
+function pick(keys: readonly string[], rows: readonly EntityRow[], before: readonly EntityRow[]): readonly EntityRow[] {
+  const known = new Map([...before, ...rows.filter(Boolean)].map((row) => [keyOf(row), row]))
+  return keys.flatMap((key) => known.get(key) ?? [])
+}

@@ -1,0 +1,68 @@
+// An empty choice in a search form: drawn at once, its real input (a select weighs 30 to 40 KB) loaded when it is wanted.
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Piece } from '../../ui/piece.tsx'
+
+interface WaitingInputProps {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  /** Something is chosen already: it must be shown. */
+  readonly filled: boolean
+  readonly children: ReactNode
+}
+
+/** Runs once its siblings have arrived. */
+function Arrived({ run }: { readonly run: () => void }) {
+  const once = useRef(run)
+  useEffect(() => once.current(), [])
+  return null
+}
+
+export function WaitingInput({ id, label, placeholder, filled, children }: WaitingInputProps) {
+  const [wanted, setWanted] = useState(filled)
+  const focused = useRef(false)
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (filled) setWanted(true)
+  }, [filled])
+  const want = (): void => setWanted(true)
+  const takeOver = (): void => {
+    const input = document.getElementById(id)
+    if (focused.current || pressed.current) input?.focus()
+    if (pressed.current) input?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  }
+  const stand = (
+    <button
+      type="button"
+      id={id}
+      role="combobox"
+      className="entity-waiting"
+      aria-label={label}
+      aria-expanded={false}
+      aria-controls={`${id}_list`}
+      onPointerEnter={want}
+      onFocus={() => {
+        focused.current = true
+        want()
+      }}
+      onBlur={() => {
+        focused.current = false
+      }}
+      onPointerDown={() => {
+        pressed.current = true
+        want()
+      }}
+    >
+      {placeholder}
+      <DownOutlined />
+    </button>
+  )
+  if (!wanted) return stand
+  return (
+    <Piece waiting={stand} failed={stand}>
+      {children}
+      <Arrived run={takeOver} />
+    </Piece>
+  )
+}

@@ -1,0 +1,136 @@
+// A tree of an entity's rows: search, three levels open, only what is in sight is drawn, actions by mouse and keyboard.
+import { SearchOutlined } from '@ant-design/icons'
+import { Tree } from 'antd'
+import Input from 'antd/es/input/Input'
+import type { DataNode } from 'antd/es/tree'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { MenuEntry } from '../../ui/menu-button.tsx'
+import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
+import { textOf } from '../row.ts'
+import { useScreen } from '../screens-context.ts'
+import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
+import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
+import { TreeTitle } from './tree-title.tsx'
+import { type Revealed, useOpenNodes } from './use-open-nodes.ts'
+import { useHeight } from '../use-size.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import type { TreeRow, useTree } from './use-tree.ts'
+
+export interface TreeMenu {
+  readonly items: (row: TreeRow) => readonly MenuEntry[]
+}
+
+interface EntityTreeProps {
+  readonly descriptor: Descriptor
+  readonly tree: ReturnType<typeof useTree>
+  /** Id of the chosen row; null = none. */
+  readonly value: string | null
+  /** What was saved last comes into sight. */
+  readonly revealed?: Revealed | null
+  readonly onChoose: (row: TreeRow | null) => void
+  readonly menu?: TreeMenu
+  /** Above the rows that have no parent; cannot be chosen. */
+  readonly root?: string | undefined
+  readonly title?: string
+  /** Beside the title. */
+  readonly tools?: ReactNode
+  /** Between the search and the tree. */
+  readonly lead?: ReactNode
+  readonly emptyAction?: ReactNode
+}
+
+const rootKey = '-root'
+
+export function EntityTree(props: EntityTreeProps) {
+  const { descriptor, tree, value, menu, root } = props
+  const { byId, parentOf } = tree
+  const text = useEntityText()
+  const [search, setSearch] = useState('')
+  const [box, height] = useHeight<HTMLDivElement>(480)
+  const label = descriptor.tree?.label ?? 'name'
+  const screen = useScreen(descriptor.name)
+  const kind = useTreeKind(descriptor, screen.filter)
+  const roots = useMemo(
+    () => (kind.value === null ? tree.roots : narrowTree(tree.roots, kind.name, kind.value)),
+    [tree.roots, kind.name, kind.value],
+  )
+  const found = useMemo(() => filterTree(roots, label, search), [roots, label, search])
+  const first = useMemo(() => [rootKey, ...expandedByDefault(roots)], [roots])
+  const [open, setOpen] = useOpenNodes({ parentOf, first, value, revealed: props.revealed ?? null })
+
+  const nodes = useMemo(() => {
+    const rows = toNodes(found.rows, label)
+    return root === undefined ? rows : [{ key: rootKey, title: root, selectable: false, children: rows }]
+  }, [found, label, root])
+  const wanted = search.trim()
+  const isNarrowed = wanted !== '' || kind.value !== null
+  const renderTitle = useCallback(
+    (node: DataNode) => (
+      <TreeTitle
+        title={String(node.title)}
+        row={byId.get(String(node.key))}
+        isChosen={node.key === value}
+        search={wanted}
+        menu={menu}
+        mark={screen.mark}
+      />
+    ),
+    [byId, value, wanted, menu, screen.mark],
+  )
+  const shownOpen = useMemo(() => [...(wanted === '' ? open : [rootKey, ...found.open])], [wanted, open, found.open])
+  return (
+    <div className="entity-tree">
+      {props.title !== undefined && (
+        <div className="entity-tree-head">
+          <h2>{props.title}</h2>
+          {props.tools}
+        </div>
+      )}
+      <div>
+        <Input
+          value={search}
+          allowClear
+          prefix={<SearchOutlined aria-hidden="true" />}
+          placeholder={text('searchTree')}
+          aria-label={text('searchTree')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <TreeKindSelect kind={kind} />
+      {props.lead}
+      <div className="entity-tree-body" ref={box}>
+        {tree.error !== null && <LoadError message={tree.error.message} onRetry={tree.reload} />}
+        {tree.error === null && tree.isLoading && <Loading />}
+        {tree.error === null && !tree.isLoading && found.rows.length === 0 && (
+          <EmptyState
+            title={text(isNarrowed ? 'notFoundInTree' : 'emptyTree')}
+            action={isNarrowed ? undefined : props.emptyAction}
+          />
+        )}
+        {tree.error === null && !tree.isLoading && found.rows.length > 0 && (
+          <Tree
+            blockNode
+            virtual
+            height={height}
+            treeData={nodes}
+            aria-label={text('treeTitle', { title: descriptor.title })}
+            expandedKeys={shownOpen}
+            onExpand={(keys) => setOpen(keys)}
+            selectedKeys={value === null ? [] : [value]}
+            onSelect={(_keys, { node }) => props.onChoose(tree.byId.get(String(node.key)) ?? null)}
+            titleRender={renderTitle}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function toNodes(rows: readonly TreeRow[], label: string): DataNode[] {
+  return rows.map((row) => ({
+    key: String(row.id),
+    title: textOf(row[label]),
+    children: toNodes(row.children ?? [], label),
+  }))
+}

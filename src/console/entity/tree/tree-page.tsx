@@ -1,0 +1,95 @@
+// The generic page of a tree entity: the tree on the left; on the right the children as a table, the chosen row's form, or what points at it.
+import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { notify } from '../../data/notify.ts'
+import { ActionHost } from '../action/action-host.tsx'
+import { CreateRoot } from './create-root.tsx'
+import { EntityTree } from './entity-tree.tsx'
+import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
+import { TreeChildren } from './tree-children.tsx'
+import { TreeForm } from './tree-form.tsx'
+import { TreeRelated } from './tree-related.tsx'
+import { useEntityText } from '../use-entity-text.ts'
+import { type TreeScreen, useTreeScreen } from './use-tree-screen.ts'
+
+export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
+  const page = useTreeScreen(descriptor)
+  const { form, tree } = page
+  const { layout, related = null } = descriptor.list ?? {}
+  const done = (): void => {
+    tree.reload()
+    form.follow()
+  }
+  const isForm = layout === 'form' && related === null
+  return (
+    <>
+      <div className="entity-page entity-split">
+        <aside className="entity-surface entity-split-side" aria-label={descriptor.title}>
+          <EntityTree
+            descriptor={descriptor}
+            title={descriptor.title}
+            tree={tree}
+            value={page.chosenId}
+            revealed={page.revealed}
+            onChoose={page.choose}
+            menu={page.menu}
+            root={descriptor.tree?.root?.label}
+            tools={<TreeTools page={page} />}
+            emptyAction={<CreateRoot page={page} />}
+          />
+        </aside>
+        <div className="entity-surface entity-split-main">
+          {related !== null ? (
+            <TreeRelated page={page} related={related} />
+          ) : isForm ? (
+            <TreeForm page={page} />
+          ) : (
+            <TreeChildren page={page} />
+          )}
+        </div>
+      </div>
+      {!isForm && form.request !== null && (
+        <LazyEntityForm descriptor={descriptor} form={form} onSaved={page.onSaved} />
+      )}
+      <ActionHost descriptor={descriptor} running={page.running} onClose={page.stop} onDone={done} />
+    </>
+  )
+}
+
+function TreeTools({ page }: { readonly page: TreeScreen }) {
+  const text = useEntityText()
+  const navigate = useNavigate()
+  const { recycle } = page.descriptor
+  const refresh = async (): Promise<void> => {
+    if (await page.tree.refresh()) notify.success(text('treeLoaded'))
+  }
+  return (
+    <>
+      {page.mayCreate(null) && (
+        <Tooltip title={text('addRoot')}>
+          <Button
+            type="text"
+            icon={<PlusOutlined />}
+            aria-label={text('addRoot')}
+            onClick={() => void page.create(null)}
+          />
+        </Tooltip>
+      )}
+      <Tooltip title={text('refresh')}>
+        <Button type="text" icon={<ReloadOutlined />} aria-label={text('refresh')} onClick={() => void refresh()} />
+      </Tooltip>
+      {recycle !== null && page.mayRecycle && (
+        <Tooltip title={text('recycle')}>
+          <Button
+            type="text"
+            icon={<RestOutlined />}
+            aria-label={text('recycle')}
+            onClick={() => navigate(recycle.route)}
+          />
+        </Tooltip>
+      )}
+    </>
+  )
+}

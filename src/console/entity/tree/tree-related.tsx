@@ -1,0 +1,109 @@
+// Right of a tree: the rows of another entity that point at the chosen node, searched and paged, with their own buttons.
+import { useMemo, useState } from 'react'
+import type { Descriptor, RelatedRows } from '../../../shared/entity/descriptor.ts'
+import { useDescriptor } from '../../data/descriptor.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { ActionHost } from '../action/action-host.tsx'
+import { rowActionsOf } from '../action/actions.ts'
+import { EntityTable } from '../list/entity-table.tsx'
+import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
+import { CreateButton } from '../list/list-toolbar.tsx'
+import { useScreen } from '../screens-context.ts'
+import { SearchForm, type SearchValues } from '../list/search-form.tsx'
+import { useAllowed } from '../action/use-allowed.ts'
+import { useColumnSettings } from '../list/use-column-settings.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { useFormRequest } from '../form/use-form-request.ts'
+import { isSameSearch, useListRows } from '../list/use-list-rows.ts'
+import { useRunAction } from '../action/use-run-action.ts'
+import type { TreeScreen } from './use-tree-screen.ts'
+
+interface TreeRelatedProps {
+  readonly page: TreeScreen
+  readonly related: RelatedRows
+}
+
+export function TreeRelated({ page, related }: TreeRelatedProps) {
+  const text = useEntityText()
+  const target = useDescriptor(related.entity)
+  const shown = useMemo(() => searchedBy(target, related), [target, related])
+  const screen = useScreen(target.name)
+  const ask = useAllowed(target)
+  const state = useRelatedRows(page, related)
+  const { rows, paging } = state
+  const form = useFormRequest(target)
+  const { run, running, stop } = useRunAction({
+    descriptor: target,
+    ask,
+    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    onRemoved: rows.reload,
+  })
+  const columns = useColumnSettings(target.name, related.columns ?? target.list?.columns ?? [])
+  const preset = page.chosen === null ? {} : { [related.field]: page.chosen.id }
+  const mayCreate = ask({ action: 'create', title: text('create') }).kind === 'offered'
+  const create = mayCreate ? <CreateButton onClick={() => form.open({ mode: 'create', id: null, preset })} /> : null
+  return (
+    <>
+      <SearchForm descriptor={shown} values={state.search} onSearch={state.onSearch} />
+      {create !== null && <div className="entity-toolbar">{create}</div>}
+      <EntityTable
+        descriptor={target}
+        rows={rows.rows}
+        columns={columns}
+        cells={screen.cells}
+        loading={rows.isLoading}
+        error={rows.error}
+        onRetry={rows.reload}
+        paging={{ ...paging, total: rows.total }}
+        selection={null}
+        actions={useMemo(() => rowActionsOf(target, text), [target, text])}
+        ask={ask}
+        onRun={(action, row) => run(action, [row])}
+        empty={<EmptyState title={text('emptyList', { title: target.title })} action={create} />}
+      />
+      {form.request !== null && <LazyEntityForm descriptor={target} form={form} onSaved={form.close} />}
+      <ActionHost descriptor={target} running={running} onClose={stop} onDone={rows.reload} />
+    </>
+  )
+}
+
+/** Search and page start anew with every node. */
+function useRelatedRows({ chosenId }: TreeScreen, related: RelatedRows) {
+  const { entity, field, size: first } = related
+  const call = useMemo(() => ({ path: related.path, rows: related.rows }), [related.path, related.rows])
+  const target = useDescriptor(entity)
+  const fresh = { of: chosenId, page: 1, size: first, search: {} as SearchValues }
+  const [kept, setKept] = useState(fresh)
+  const { page, size, search } = kept.of === chosenId ? kept : { ...fresh, size: kept.size }
+  const where = chosenId === null ? search : { ...search, [field]: chosenId }
+  const turn = (next: Partial<typeof fresh>): void => setKept({ of: chosenId, page, size, search, ...next })
+  const rows = useListRows(
+    target,
+    { page, size, order: null, search: where },
+    { call, toPage: (last) => turn({ page: last }) },
+  )
+  const sizes = [...new Set([...(target.list?.sizes ?? []), first])]
+  return {
+    rows,
+    search,
+    onSearch: (next: SearchValues) => {
+      if (isSameSearch({ page, size, order: null, search }, next)) rows.reload()
+      else turn({ page: 1, search: next })
+    },
+    paging: {
+      page,
+      size,
+      sizes,
+      onChange: (next: number, changed: number) => turn({ page: changed === size ? next : 1, size: changed }),
+    },
+  }
+}
+
+/** The chosen node is a search of its own. */
+function searchedBy(target: Descriptor, { field, search }: RelatedRows): Descriptor {
+  const { list } = target
+  const isShown = (name: string): boolean => (search === null ? name !== field : search.includes(name))
+  return list === null
+    ? target
+    : { ...target, list: { ...list, search: list.search.filter(({ name }) => isShown(name)) } }
+}

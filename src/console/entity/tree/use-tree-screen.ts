@@ -1,0 +1,127 @@
+// What the parts of a tree page share: the tree, the chosen row, the open form, what may be done to a node.
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { closedRefusal } from '../../../shared/rules/index.ts'
+import { confirmAction } from '../../ui/confirm-action.ts'
+import { rowActionsOf, type ScreenAction, toolbarActionsOf } from '../action/actions.ts'
+import { type EntityRow, fillIn, isEmpty, textOf } from '../row.ts'
+import type { TreeMenu } from './entity-tree.tsx'
+import { type Ask, useAllowed, useMayOpen } from '../action/use-allowed.ts'
+import { type EntityText, useEntityText } from '../use-entity-text.ts'
+import { type OpenForm, useFormRequest } from '../form/use-form-request.ts'
+import type { Revealed } from './use-open-nodes.ts'
+import { useRunAction } from '../action/use-run-action.ts'
+import { levelOf, type TreeRow, useTree } from './use-tree.ts'
+
+export function useTreeScreen(descriptor: Descriptor) {
+  const text = useEntityText()
+  const ask = useAllowed(descriptor)
+  const tree = useTree(descriptor)
+  const form = useFormRequest(descriptor)
+  const [chosenId, choose] = useChosen()
+  const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
+  const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
+  const parent = descriptor.tree?.parent ?? 'pid'
+  const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
+  const mayCreate = (row: TreeRow | null): boolean => {
+    const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
+    const isClosed = row !== null && closedRefusal(descriptor.name, row) !== null
+    return (
+      canSave &&
+      !isDeep &&
+      !isClosed &&
+      ask({ action: 'create', title: text('create'), container: row }).kind === 'offered'
+    )
+  }
+  const create = async (row: TreeRow | null): Promise<void> => {
+    const question = row === null ? undefined : descriptor.message['addBelow']
+    const content = question === undefined ? null : fillIn(question, row ?? {})
+    if (content !== null && !(await confirmAction({ title: text('prompt'), content }))) return
+    form.open({ mode: 'create', id: null, preset: { [parent]: row?.id ?? null } })
+  }
+  const { run, running, stop } = useRunAction({
+    descriptor,
+    ask,
+    openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
+    onRemoved: (gone) => {
+      if (gone.some((row) => String(row.id) === chosenId)) choose(tree.parentOf.get(chosenId ?? '') ?? null)
+    },
+  })
+  const menu = useTreeMenu({ descriptor, ask, text, mayCreate, create, run })
+  return {
+    descriptor,
+    ask,
+    tree,
+    form,
+    chosen,
+    chosenId,
+    choose,
+    actions,
+    toolbar: useMemo(() => toolbarActionsOf(descriptor, text), [descriptor, text]),
+    menu,
+    run,
+    running,
+    stop,
+    mayCreate,
+    create,
+    mayRecycle:
+      useMayOpen(descriptor.recycle?.route) &&
+      ask({ action: 'recycle', title: text('recycle'), container: chosen }).kind === 'offered',
+    ...useSaved(form, parent),
+  }
+}
+
+export type TreeScreen = ReturnType<typeof useTreeScreen>
+
+/** What was saved comes into sight in the tree. */
+function useSaved({ close }: OpenForm, parent: string) {
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const onSaved = (row: EntityRow): void => {
+    close()
+    setRevealed(isEmpty(row[parent]) ? null : { parent: textOf(row[parent]) })
+  }
+  return { revealed, onSaved }
+}
+
+/** The chosen row is part of the address. */
+function useChosen(): readonly [string | null, (row: Pick<EntityRow, 'id'> | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = useCallback(
+    (row: Pick<EntityRow, 'id'> | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        if (row === null) next.delete('node')
+        else next.set('node', String(row.id))
+        return next
+      }),
+    [setParams],
+  )
+  return [params.get('node'), choose]
+}
+
+interface MenuInput {
+  readonly descriptor: Descriptor
+  readonly ask: Ask
+  readonly text: EntityText
+  readonly mayCreate: (row: TreeRow) => boolean
+  readonly create: (row: TreeRow) => Promise<void>
+  readonly run: (action: ScreenAction, rows: readonly EntityRow[]) => void
+}
+
+function useTreeMenu({ descriptor, ask, text, mayCreate, create, run }: MenuInput): TreeMenu {
+  const { inline, more } = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
+  const actions = [...inline, ...more]
+  return {
+    items: (row) => [
+      ...(mayCreate(row) ? [{ key: '-add', label: text('addChild'), onClick: () => void create(row) }] : []),
+      ...actions.flatMap((action) => {
+        const verdict = ask({ action: action.operation, title: action.title(row), row })
+        if (verdict.kind === 'hidden') return []
+        const reason = verdict.kind === 'refused' ? { disabled: true, title: verdict.reason } : {}
+        const shown = { key: action.name, label: action.title(row), danger: action.danger }
+        return [{ ...shown, ...reason, onClick: () => run(action, [row]) }]
+      }),
+    ],
+  }
+}

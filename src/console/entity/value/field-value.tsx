@@ -1,0 +1,69 @@
+// A field's value for reading: in a table cell (one line) or in a read-only form (`full`).
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { useDescriptor } from '../../data/descriptor.ts'
+import { shownTime } from '../../data/time.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
+import { FullValue } from './full-value.tsx'
+import { RefLabels } from './ref-labels.tsx'
+import { isEmpty, sourceOf, textOf, type Values } from '../row.ts'
+import { idsOf } from '../form/form-values.ts'
+import { useChoices } from '../choice/use-choices.ts'
+import { useEntityText } from '../use-entity-text.ts'
+import { Colour, Missing, WebLink } from './value-parts.tsx'
+
+export interface FieldValueProps {
+  readonly field: Field
+  readonly row: Values
+  readonly entity: string
+  /** The whole value, over several lines where it takes them. */
+  readonly full?: boolean
+}
+
+export function FieldValue(props: FieldValueProps) {
+  const { field, row, entity, full = false } = props
+  const text = useEntityText()
+  const descriptor = useDescriptor(entity)
+  const value = row[field.name]
+  if (descriptor.states?.field === field.name) return <StateTag descriptor={descriptor} value={value} />
+  if (field.write === 'secret') return <Missing />
+  if (field.ref !== null) return <RefValue {...props} />
+  if (isEmpty(value)) return <Missing />
+  if (field.choices !== null || field.dict !== null) return <ChoiceValue field={field} value={value} />
+  if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
+  if (field.kind === 'datetime') return <span className="entity-time">{shownTime(textOf(value))}</span>
+  if (full) return <FullValue field={field} value={value} />
+  return <PlainValue field={field} value={sourceOf(value)} />
+}
+
+function StateTag({ descriptor, value }: { readonly descriptor: Descriptor; readonly value: unknown }) {
+  const state = descriptor.states?.values.find((entry) => entry.value === value)
+  return state === undefined ? <Missing /> : <Tag color={state.colour}>{state.title}</Tag>
+}
+
+function ChoiceValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+  const choices = useChoices(field)
+  const labels = (Array.isArray(value) ? value : [value]).map(
+    (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item),
+  )
+  return <TruncatedText text={labels.join('、')} />
+}
+
+function RefValue({ field, row, entity }: FieldValueProps) {
+  const text = useEntityText()
+  const { as } = field.ref ?? { as: null }
+  const value = row[field.name]
+  const { scope } = useDescriptor(entity)
+  if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
+  const joined = as === null ? undefined : row[as]
+  if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join('、') : textOf(joined)} />
+  const ids = field.ref?.many ? idsOf(value) : isEmpty(value) ? [] : [value as string | number]
+  return ids.length === 0 ? <Missing /> : <RefLabels field={field} ids={ids} entity={entity} />
+}
+
+function PlainValue({ field, value }: { readonly field: Field; readonly value: string }) {
+  if (field.widget === 'colour') return <Colour value={value} />
+  if (/^https?:\/\//i.test(value)) return <WebLink address={value} />
+  return <TruncatedText text={value} />
+}

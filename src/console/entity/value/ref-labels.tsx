@@ -1,0 +1,16 @@
+// The labels of rows that a field points at, where the list does not carry them.
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
+import { useOptionLabels } from '../choice/use-options.ts'
+
+interface RefLabelsProps {
+  readonly field: Field
+  readonly entity: string
+  readonly ids: readonly (string | number)[]
+}
+
+export function RefLabels({ field, entity, ids }: RefLabelsProps) {
+  const { options } = useOptionLabels({ entity, field, id: undefined }, ids)
+  const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? String(id))
+  return <TruncatedText text={labels.join('、')} />
+}

@@ -1,0 +1,25 @@
+// Small pieces that show one value: nothing, a colour, an address.
+import { TruncatedText } from '../../ui/truncated-text.tsx'
+import { useEntityText } from '../use-entity-text.ts'
+
+export function Missing() {
+  const text = useEntityText()
+  return <span className="entity-missing">{text('none')}</span>
+}
+
+export function Colour({ value }: { readonly value: string }) {
+  return (
+    <span className="entity-colour-value">
+      <span style={{ background: value }} aria-hidden="true" />
+      {value}
+    </span>
+  )
+}
+
+export function WebLink({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="entity-link">
+      <TruncatedText text={address} />
+    </a>
+  )
+}

@@ -1,0 +1,146 @@
+// The engine's instances: started, ended, removed, looked at, told of messages and signals.
+import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { InstanceRecord } from '../../../engine/state/records.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Reader } from '../../../ports/database.ts'
+import type { ProcessInstances } from '../../../ports/process-engine.ts'
+import type { EngineWork, NewInstance } from '../../../ports/process-views.ts'
+import type { EngineContext, TreePlace } from '../context.ts'
+import { findDefinition, findLatest } from '../repository/definitions.ts'
+import { checkSubmission, storeSubmission } from '../forms/forms.ts'
+import { startFormOf } from '../forms/form-of.ts'
+import { engineMessages as say } from '../messages.ts'
+import { purgeInstances } from './purge.ts'
+import { loadInstance, loadInvolvement, queryInstances } from './queries-instances.ts'
+import { activityOf } from '../rows/records.ts'
+import { suspend } from './suspension.ts'
+import { takePart } from '../tasks/task-links.ts'
+import { instanceVariables, loadVariableRows } from './visible-variables.ts'
+
+interface StartPlace {
+  readonly row: DefinitionRow
+  readonly startActivityId: string | null
+}
+
+function refused(message: string, status: number): AppError {
+  return new AppError({ message, status })
+}
+
+/** Of a suspended definition too: that it sleeps is told then, not that there is none. */
+async function messageStart(db: Reader, name: string, tenantId: string) {
+  const event = await db
+    .selectFrom('flow_definition_event')
+    .select(['definitionId', 'activityId'])
+    .where('kind', '=', 'message')
+    .where('name', '=', name)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  return event ?? null
+}
+
+async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
+  const { definitionId, definitionKey, message, tenantId = '' } = asked
+  if ([definitionId, definitionKey, message].filter((one) => one !== undefined).length !== 1) {
+    throw refused(say.startChoice, 400)
+  }
+  const start = message === undefined ? null : await messageStart(db, message, tenantId)
+  const id = definitionId ?? start?.definitionId
+  const row =
+    id === undefined
+      ? definitionKey && (await findLatest(db, { key: definitionKey, tenantId }))
+      : await findDefinition(db, id)
+  if (!row) throw refused(say.definitionMissing, 404)
+  return { row, startActivityId: start?.activityId ?? null }
+}
+
+async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
+  const { row, startActivityId } = await startPlace(work.db, asked)
+  if (row.suspended) throw refused(say.definitionSuspended, 409)
+  const found = await startFormOf(work.db, context, row)
+  const submitted = found === null ? null : checkSubmission(found, asked, {})
+  const instance = await context.commands.start(work, {
+    definitionId: row.id,
+    startActivityId,
+    name: asked.name ?? null,
+    businessKey: asked.businessKey ?? null,
+    variables: { ...(submitted?.variables ?? asked.values), ...asked.variables },
+  })
+  if (found !== null && submitted !== null) {
+    const submitter = { task: null, instanceId: instance.id, definition: row }
+    await storeSubmission(work, found, { submitter, submitted })
+  }
+  return instance
+}
+
+async function knownInstance(db: Reader, id: string): Promise<InstanceRecord> {
+  const instance = await loadInstance(db, id)
+  if (instance === null) throw refused(say.instanceMissing, 404)
+  return instance
+}
+
+async function runningInstance(db: Reader, id: string): Promise<TreePlace> {
+  const instance = await knownInstance(db, id)
+  if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
+  if (instance.suspended) throw refused(say.instanceSuspended, 409)
+  return instance
+}
+
+/** Called instances go with the one that called them. */
+async function withCalled(db: Reader, id: string): Promise<string[]> {
+  const below = await db.selectFrom('flow_instance').select('id').where('superInstanceId', '=', id).execute()
+  const deeper = await Promise.all(below.map((row) => withCalled(db, row.id)))
+  return [id, ...deeper.flat()]
+}
+
+async function remove(work: EngineWork, id: string): Promise<void> {
+  const { endTime } = await knownInstance(work.db, id)
+  if (endTime === null) throw refused(say.instanceRunning, 409)
+  await purgeInstances(work, await withCalled(work.db, id))
+}
+
+export function createInstances(context: EngineContext): ProcessInstances {
+  const { commands } = context
+  return {
+    start: (work, instance) => start(work, context, instance),
+    async cancel(work, id, reason) {
+      const instance = await knownInstance(work.db, id)
+      if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
+      await commands.cancel(work, instance, reason)
+    },
+    remove,
+    suspendInstance: (work, id, change) => suspend(work, 'instance', { id, change }),
+    instances: ({ db }, query) => queryInstances(db, query),
+    instance: ({ db }, id) => loadInstance(db, id),
+    involvement: ({ db }, id) => loadInvolvement(db, id),
+    involve: ({ db }, id, account) => takePart(db, id, account),
+    async activities({ db }, { instanceId }) {
+      const rows = db.selectFrom('flow_activity').selectAll().where('instanceId', '=', instanceId)
+      return (await rows.orderBy('sequence').orderBy('id').execute()).map(activityOf)
+    },
+    variables: ({ db }, id) => instanceVariables(db, id),
+    variableRows: ({ db }, of) => loadVariableRows(db, of),
+    async setVariables(work, id, values) {
+      await commands.changeVariables(work, await runningInstance(work.db, id), { values })
+    },
+    async changeVariables(work, id, change) {
+      await commands.changeVariables(work, await runningInstance(work.db, id), change)
+    },
+    async evaluateConditions(work, id) {
+      await commands.evaluateConditions(work, await runningInstance(work.db, id))
+    },
+    async message(work, name, { instanceId, tenantId = '', values = {} }) {
+      if (instanceId === undefined) await start(work, context, { message: name, tenantId, values })
+      else await commands.message(work, { instance: await runningInstance(work.db, instanceId), name, values })
+    },
+    signal: (work, name, { tenantId = '', values = {} }) => commands.signal(work, { name, tenantId, values }),
+    async trigger(work, executionId, values = {}) {
+      const row = await work.db
+        .selectFrom('flow_execution')
+        .select('rootId')
+        .where('id', '=', executionId)
+        .executeTakeFirst()
+      if (row === undefined) throw refused(say.executionMissing, 404)
+      await commands.trigger(work, { rootId: row.rootId, executionId, values })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Instances removed with everything that is known of them: purgeInstances(work, ids). Files of content go after the commit.
+import type { EngineWork } from '../../../ports/process-views.ts'
+import { collectKind } from '../jobs/collect-files.ts'
+import { runForEach } from '../rows/statements.ts'
+
+const ofTasks = (table: string) =>
+  `delete from "${table}" where "taskId" in (select "id" from "flow_task" where "instanceId" in`
+
+/** In this order: what is found through a task goes before the task. */
+const texts = [
+  ...['flow_identity_link', 'flow_comment', 'flow_action_log', 'flow_form_instance'].map((table) => ({
+    table,
+    nested: true,
+  })),
+  ...[
+    'flow_identity_link',
+    'flow_comment',
+    'flow_action_log',
+    'flow_form_instance',
+    'flow_content',
+    'flow_subscription',
+    'flow_engine_job',
+    'flow_execution',
+    'flow_variable',
+    'flow_activity',
+    'flow_task',
+  ].map((table) => ({ table, nested: false })),
+]
+
+async function contentPaths(work: EngineWork, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom('flow_content')
+    .select('path')
+    .where('instanceId', 'in', [...ids])
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
+export async function purgeInstances(work: EngineWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const paths = await contentPaths(work, ids)
+  for (const { table, nested } of texts) {
+    const text = nested ? ofTasks(table) : `delete from "${table}" where "instanceId" in`
+    await runForEach(work.db, { text, after: nested ? ')' : '' }, ids)
+  }
+  await runForEach(work.db, { text: 'delete from "flow_instance" where "id" in' }, ids)
+  if (paths.length > 0) await work.enqueue({ kind: collectKind, payload: { paths } })
+}

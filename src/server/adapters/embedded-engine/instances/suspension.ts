@@ -1,0 +1,124 @@
+// Definitions and instances put to sleep and woken: now, or at a time as a job.
+import type { Reader } from '../../../ports/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { SuspendChange } from '../../../ports/process-engine.ts'
+import type { EngineWork } from '../../../ports/process-views.ts'
+import { requestOf } from '../jobs/job-rows.ts'
+import { engineMessages as say } from '../messages.ts'
+import { jobOf } from '../rows/records.ts'
+import { startTimerKind } from '../jobs/start-timer.ts'
+import { run, runForEach } from '../rows/statements.ts'
+
+export const suspendKind = 'flow-suspend'
+
+export type SuspensionOf = 'definition' | 'instance'
+
+/** Commands on the trees wait until this one is through. */
+async function lockRoots(db: Reader, rootIds: readonly string[]): Promise<void> {
+  const text = 'update "flow_instance" set "version" = "version" + 1 where "id" in'
+  await runForEach(db, { text }, rootIds.toSorted())
+}
+
+async function changeInstances(work: EngineWork, instanceIds: readonly string[], suspended: boolean): Promise<void> {
+  const before = [suspended]
+  await runForEach(work.db, { text: 'update "flow_instance" set "suspended" = ? where "id" in', before }, instanceIds)
+  const tasks = 'update "flow_task" set "suspended" = ? where "endTime" is null and "instanceId" in'
+  await runForEach(work.db, { text: tasks, before }, instanceIds)
+  if (!suspended) await wakeJobs(work, instanceIds)
+}
+
+/** Jobs that came due meanwhile found their instance asleep and ended; they are asked for anew. */
+async function wakeJobs(work: EngineWork, instanceIds: readonly string[]): Promise<void> {
+  if (instanceIds.length === 0) return
+  const rows = await work.db
+    .selectFrom('flow_engine_job')
+    .selectAll()
+    .where('instanceId', 'in', [...instanceIds])
+    .where('failTime', 'is', null)
+    .execute()
+  for (const row of rows) await work.enqueue(requestOf(jobOf(row)))
+}
+
+async function wakeStartTimers(work: EngineWork, definitionId: string): Promise<void> {
+  const rows = await work.db
+    .selectFrom('flow_definition_event')
+    .select(['id', 'dueTime'])
+    .where('definitionId', '=', definitionId)
+    .where('kind', '=', 'timer')
+    .execute()
+  for (const { id, dueTime } of rows) {
+    await work.enqueue({ kind: startTimerKind, key: id, payload: { eventId: id }, runAt: dueTime ?? work.now })
+  }
+}
+
+function refused(message: string, status: number): AppError {
+  return new AppError({ message, status })
+}
+
+function refuseSame({ suspended }: SuspendChange): never {
+  throw refused(suspended ? say.alreadySuspended : say.alreadyActive, 409)
+}
+
+async function knownDefinition(db: Reader, id: string): Promise<void> {
+  const row = await db.selectFrom('flow_definition').select('id').where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refused(say.definitionMissing, 404)
+}
+
+async function suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
+  const { suspended, withInstances = false } = change
+  await knownDefinition(work.db, id)
+  const changed = await run(
+    work.db,
+    'update "flow_definition" set "suspended" = ? where "id" = ? and "suspended" = ? returning "id"',
+    [suspended, id, !suspended],
+  )
+  if (changed.length === 0) refuseSame(change)
+  if (!suspended) await wakeStartTimers(work, id)
+  if (!withInstances) return
+  const rows = await work.db
+    .selectFrom('flow_instance')
+    .select(['id', 'rootId'])
+    .where('definitionId', '=', id)
+    .where('endTime', 'is', null)
+    .execute()
+  await lockRoots(work.db, [...new Set(rows.map(({ rootId }) => rootId))])
+  await changeInstances(
+    work,
+    rows.map((row) => row.id),
+    suspended,
+  )
+}
+
+async function runningInstance(db: Reader, id: string) {
+  const row = await db
+    .selectFrom('flow_instance')
+    .select(['rootId', 'endTime', 'suspended'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw refused(say.instanceMissing, 404)
+  if (row.endTime !== null) throw refused(say.instanceEnded, 409)
+  return row
+}
+
+async function suspendInstance(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
+  const row = await runningInstance(work.db, id)
+  if (row.suspended === change.suspended) refuseSame(change)
+  await lockRoots(work.db, [row.rootId])
+  await changeInstances(work, [id], change.suspended)
+}
+
+export async function suspend(
+  work: EngineWork,
+  of: SuspensionOf,
+  target: { id: string; change: SuspendChange },
+): Promise<void> {
+  const { id, change } = target
+  const { suspended, withInstances = false, at = null } = change
+  if (at === null || at <= work.now) {
+    return of === 'definition' ? suspendDefinition(work, id, change) : suspendInstance(work, id, change)
+  }
+  if (of === 'definition') await knownDefinition(work.db, id)
+  else await runningInstance(work.db, id)
+  const payload = { of, id, suspended, withInstances }
+  await work.enqueue({ kind: suspendKind, key: `${of} ${id} ${suspended}`, payload, runAt: at })
+}

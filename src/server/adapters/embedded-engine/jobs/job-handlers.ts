@@ -1,0 +1,149 @@
+// The engine's jobs: timers and async steps, effects on the outside, start timers, suspension at a time, stray files.
+import { AppError } from '../../../errors/app-error.ts'
+import { enqueueJob } from '../../../jobs/enqueue-job.ts'
+import type { JobContext, JobHandler, JobHandlers } from '../../../jobs/job-context.ts'
+import type { Reader } from '../../../ports/database.ts'
+import { RetryLater, StepAside } from '../../../jobs/retry-later.ts'
+import { pauseOf } from '../../../engine/execute/events/retry-cycle.ts'
+import type { EngineJobRecord } from '../../../engine/state/records.ts'
+import type { EngineWork } from '../../../ports/process-views.ts'
+import { collectFiles, collectKind } from './collect-files.ts'
+import type { EngineContext } from '../context.ts'
+import { findModel, type ModelCache } from '../repository/definitions.ts'
+import type { PerformEffect } from './outbox.ts'
+import { jobOf } from '../rows/records.ts'
+import { fireStartTimer, startTimerKind } from './start-timer.ts'
+import { suspend, suspendKind, type SuspensionOf } from '../instances/suspension.ts'
+
+/** What a job makes of its own transaction: the system acts. The time is that of its first attempt: scripts see it. */
+function workIn(db: Reader, now: number): EngineWork {
+  return { db, now, user: null, isJob: true, enqueue: (job) => enqueueJob(db, job, now) }
+}
+
+/** Null: it has run, was cancelled, or its instance sleeps and asks for it anew when it wakes. */
+async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
+  const row = await db
+    .selectFrom('flow_engine_job')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_engine_job.instanceId')
+    .selectAll('flow_engine_job')
+    .where('flow_engine_job.id', '=', id)
+    .where('flow_engine_job.failTime', 'is', null)
+    .where('flow_instance.suspended', '=', false)
+    .executeTakeFirst()
+  return row === undefined ? null : jobOf(row)
+}
+
+/** A mail is sent though its instance has ended meanwhile: there is nothing left to go on. */
+async function isOver(db: Reader, { instanceId }: EngineJobRecord): Promise<boolean> {
+  const instance = await db
+    .selectFrom('flow_instance')
+    .select('endTime')
+    .where('id', '=', instanceId)
+    .executeTakeFirst()
+  return instance?.endTime !== null
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+}
+
+/** The last try leaves a dead letter that operators see and may have tried again. */
+async function noteFailure({ database, clock, job }: JobContext, id: string, error: unknown): Promise<void> {
+  const isFinal = job.attempt >= job.maxAttempts
+  const retries = isFinal ? 0 : job.maxAttempts - job.attempt
+  const failTime = isFinal ? clock.now() : null
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable('flow_engine_job')
+      .set({ retries, failTime, error: textOf(error) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** A refusal counts as final; here every failure is tried again, as often as the job says. */
+function retried(error: unknown): unknown {
+  return error instanceof AppError ? new Error(error.message, { cause: error }) : error
+}
+
+/** Gone, ended, or so already when its time comes: nothing is left to do. */
+function overtaken(error: unknown): void {
+  if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error
+}
+
+/** As long as its node says; null: as every job. */
+async function pauseAfter(db: Reader, models: ModelCache, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('flow_engine_job')
+    .innerJoin('flow_instance', 'flow_instance.id', 'flow_engine_job.instanceId')
+    .select(['flow_engine_job.activityId', 'flow_instance.definitionId'])
+    .where('flow_engine_job.id', '=', id)
+    .executeTakeFirst()
+  const model = row === undefined ? null : await findModel(db, models, row.definitionId)
+  return pauseOf(model?.nodes.get(row?.activityId ?? ''))
+}
+
+function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Promise<void>): JobHandler {
+  return async (job) => {
+    const id = String(job.payload.jobId)
+    try {
+      await run(job, id)
+    } catch (error) {
+      if (error instanceof StepAside) throw error
+      await noteFailure(job, id, error)
+      const pause = await pauseAfter(job.database.read, models, id)
+      throw pause === null ? retried(error) : new RetryLater(error, pause)
+    }
+  }
+}
+
+export interface HandlerParts {
+  readonly context: EngineContext
+  readonly performEffect: PerformEffect
+}
+
+export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
+  const { commands, models } = context
+  const runStep = engineJob(models, async ({ database, clock }, id) => {
+    const now = clock.now()
+    await database.transaction(async (trx) => {
+      const due = await dueJob(trx, id)
+      if (due !== null) await commands.runJob(workIn(trx, now), due, null)
+    })
+  })
+  /** Outside first: should the process die before the commit, the effect is repeated. */
+  const runEffect = engineJob(models, async ({ database, clock, mailer }, id) => {
+    const due = await dueJob(database.read, id)
+    if (due === null) return
+    const result = await performEffect(due, mailer)
+    const now = clock.now()
+    await database.transaction(async (trx) => {
+      const still = await dueJob(trx, id)
+      if (still === null) return
+      if (await isOver(trx, still)) await trx.deleteFrom('flow_engine_job').where('id', '=', id).execute()
+      else await commands.runJob(workIn(trx, now), still, result)
+    })
+  })
+  return {
+    'flow-timer': runStep,
+    'flow-async': runStep,
+    'flow-outbox': runEffect,
+    [startTimerKind]: ({ database, clock, payload }) => {
+      const now = clock.now()
+      return database
+        .transaction((trx) => fireStartTimer(workIn(trx, now), context, String(payload.eventId)))
+        .catch((error: unknown) => {
+          throw retried(error)
+        })
+    },
+    [suspendKind]: ({ database, clock, payload }) =>
+      database
+        .transaction((trx) => {
+          const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
+          const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
+          return suspend(workIn(trx, clock.now()), of, { id: String(payload.id), change })
+        })
+        .catch(overtaken),
+    [collectKind]: collectFiles,
+  }
+}

@@ -1,0 +1,37 @@
+// The product's job rows behind the engine's own: one per job, by its id as key.
+import type { EngineJobRecord } from '../../../engine/state/records.ts'
+import type { JobRequest } from '../../../entity/behaviour.ts'
+import type { Reader } from '../../../ports/database.ts'
+import type { EngineWork } from '../../../ports/process-views.ts'
+import { runForEach } from '../rows/statements.ts'
+
+export const jobKinds = {
+  timer: 'flow-timer',
+  async: 'flow-async',
+  asyncLeave: 'flow-async',
+  outbox: 'flow-outbox',
+} as const
+
+export function requestOf({ id, kind, dueTime, retries }: EngineJobRecord): JobRequest {
+  return { kind: jobKinds[kind], key: id, payload: { jobId: id }, runAt: dueTime, maxAttempts: Math.max(1, retries) }
+}
+
+/** A running one ends by itself: its handler finds nothing to do. */
+export async function deleteJobs(db: Reader, kind: string, keys: readonly string[]): Promise<void> {
+  const text = `delete from "system_job" where "kind" = ? and "status" = 'waiting' and "jobKey" in`
+  await runForEach(db, { text, before: [kind] }, keys)
+}
+
+/** Rows follow what a command did to the engine's jobs. */
+export async function syncJobs(
+  work: EngineWork,
+  jobs: {
+    readonly inserted: readonly EngineJobRecord[]
+    readonly updated: readonly EngineJobRecord[]
+    readonly removed: readonly string[]
+  },
+): Promise<void> {
+  for (const job of [...jobs.inserted, ...jobs.updated]) await work.enqueue(requestOf(job))
+  if (jobs.removed.length === 0) return
+  for (const kind of new Set(Object.values(jobKinds))) await deleteJobs(work.db, kind, jobs.removed)
+}

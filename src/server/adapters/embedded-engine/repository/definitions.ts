@@ -1,0 +1,75 @@
+// Deployed definitions: rows, and their models parsed once per process. A definition's model never changes.
+import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { ProcessModel } from '../../../engine/model/process-model.ts'
+import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
+import type { Definition } from '../../../engine/state/store.ts'
+import { dialectOf } from '../../../sql/dynamic.ts'
+import type { Reader } from '../../../ports/database.ts'
+import { loadFile } from './files.ts'
+
+const mostModels = 200
+
+/** Models by definition id, the oldest dropped first. Ids are never given again, so nothing here goes stale. */
+export class ModelCache {
+  readonly #models = new Map<string, ProcessModel>()
+
+  async of(db: Reader, row: DefinitionRow): Promise<ProcessModel> {
+    return this.#models.get(row.id) ?? this.#load(db, row)
+  }
+
+  async #load(db: Reader, row: DefinitionRow): Promise<ProcessModel> {
+    const bytes = await loadFile(db, row.deploymentId, row.resourceName)
+    if (bytes === null) throw new Error(`The diagram ${row.resourceName} of ${row.id} is gone.`)
+    const { processes } = await parseDiagram(new TextDecoder().decode(bytes))
+    const model = processes.find(({ key }) => key === row.key)
+    if (model === undefined) throw new Error(`The diagram ${row.resourceName} holds no process ${row.key} any more.`)
+    this.#keep(row.id, model)
+    return model
+  }
+
+  #keep(id: string, model: ProcessModel): void {
+    if (this.#models.size >= mostModels) {
+      const oldest = this.#models.keys().next()
+      if (!oldest.done) this.#models.delete(oldest.value)
+    }
+    this.#models.set(id, model)
+  }
+}
+
+export async function definitionOf(db: Reader, models: ModelCache, row: DefinitionRow): Promise<Definition> {
+  const { id, key, version, tenantId, deploymentId, suspended } = row
+  return { id, key, version, tenantId, deploymentId, suspended, model: await models.of(db, row) }
+}
+
+export async function findDefinition(db: Reader, id: string): Promise<DefinitionRow | undefined> {
+  return db.selectFrom('flow_definition').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findModel(db: Reader, models: ModelCache, definitionId: string): Promise<ProcessModel | null> {
+  const row = await findDefinition(db, definitionId)
+  return row === undefined ? null : models.of(db, row)
+}
+
+/** Highest version of the key; of one deployment first, when it holds the key. */
+export async function findLatest(
+  db: Reader,
+  { key, tenantId, deploymentId }: { key: string; tenantId: string; deploymentId?: string | undefined },
+): Promise<DefinitionRow | undefined> {
+  const ofKey = db.selectFrom('flow_definition').selectAll().where('key', '=', key).where('tenantId', '=', tenantId)
+  if (deploymentId !== undefined) {
+    const own = await ofKey.where('deploymentId', '=', deploymentId).executeTakeFirst()
+    if (own !== undefined) return own
+  }
+  return ofKey.where('latest', '=', true).executeTakeFirst()
+}
+
+/** A definition is not deleted while an instance of it begins. SQLite has one writer anyway. */
+export async function lockDefinitions(db: Reader, ids: readonly string[], mode: 'share' | 'update'): Promise<void> {
+  if (dialectOf(db) === 'sqlite' || ids.length === 0) return
+  const rows = db
+    .selectFrom('flow_definition')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+  await (mode === 'share' ? rows.forShare() : rows.forUpdate()).execute()
+}

@@ -1,0 +1,25 @@
+// How definitions are drawn, read from their diagrams when first asked for. A definition's diagram never changes.
+import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { Drawing } from '../../../engine/drawing/drawing.ts'
+import { readDrawing } from '../../../engine/drawing/read-drawing.ts'
+import type { Reader } from '../../../ports/database.ts'
+import { loadFile } from './files.ts'
+
+const mostDrawings = 50
+
+export class DrawingCache {
+  readonly #drawings = new Map<string, Drawing>()
+
+  /** Null: its file is gone. */
+  async of(db: Reader, { id, key, deploymentId, resourceName }: DefinitionRow): Promise<Drawing | null> {
+    const known = this.#drawings.get(id)
+    if (known !== undefined) return known
+    const bytes = await loadFile(db, deploymentId, resourceName)
+    const drawing = bytes === null ? null : await readDrawing(new TextDecoder().decode(bytes), key)
+    if (drawing === null) return null
+    const [oldest] = this.#drawings.keys()
+    if (this.#drawings.size >= mostDrawings && oldest !== undefined) this.#drawings.delete(oldest)
+    this.#drawings.set(id, drawing)
+    return drawing
+  }
+}

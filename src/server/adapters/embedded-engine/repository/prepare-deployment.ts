@@ -1,0 +1,115 @@
+// An upload read and checked before anything is stored: prepareDeployment(upload) : Promise<PreparedDeployment>.
+import { isUtf8 } from 'node:buffer'
+import { parseForm } from '../../../engine/form/parse-form.ts'
+import { diagramLimit } from '../../../engine/parse/guard-xml.ts'
+import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { NewDeployment, PreparedDeployment } from '../../../ports/process-views.ts'
+import { engineMessages as say } from '../messages.ts'
+import { type ArchiveFile, readArchive } from './read-archive.ts'
+
+/** Of a diagram, and of a form. */
+const mostFileBytes = diagramLimit
+const longestFileName = 255
+const longestTenant = 150
+
+interface Problem {
+  readonly field: string
+  readonly message: string
+}
+
+const isDiagram = (name: string) => /\.bpmn(20\.xml)?$/.test(name)
+const isArchive = (name: string) => /\.(zip|bar)$/i.test(name)
+const isForm = (name: string) => name.endsWith('.form')
+
+function refused(message: string, fields: readonly Problem[] = []): AppError {
+  return new AppError({ message, status: 400, fields })
+}
+
+function textOf({ name, bytes }: ArchiveFile): string {
+  if (bytes.length > mostFileBytes) throw new AppError({ message: say.diagramTooLarge, status: 413 })
+  if (!isUtf8(bytes)) throw refused(say.notText(name))
+  return new TextDecoder().decode(bytes)
+}
+
+async function filesOf({ fileName, bytes }: NewDeployment): Promise<readonly ArchiveFile[]> {
+  if (!isArchive(fileName)) return [{ name: fileName, bytes }]
+  const files = await readArchive(bytes)
+  if (!files.some(({ name }) => isDiagram(name) || isForm(name))) throw refused(say.emptyArchive)
+  return files
+}
+
+/** Up to the first dot, as the engine names deployments. */
+function defaultName(fileName: string): string {
+  const dot = fileName.indexOf('.')
+  return dot > 0 ? fileName.slice(0, dot) : fileName
+}
+
+interface Found<Item> {
+  readonly items: Item[]
+  readonly errors: Problem[]
+  readonly warnings: Problem[]
+}
+
+type Processes = Found<PreparedDeployment['processes'][number]>
+type Forms = Found<PreparedDeployment['forms'][number]>
+
+async function readDiagrams(files: readonly ArchiveFile[]): Promise<Processes> {
+  const found: Processes = { items: [], errors: [], warnings: [] }
+  const keys = new Set<string>()
+  for (const file of files) {
+    const { processes, problems, graphical } = await parseDiagram(textOf(file))
+    for (const { elementId, message, severity, code } of problems) {
+      const problem = { field: elementId ?? file.name, message, code }
+      ;(severity === 'error' ? found.errors : found.warnings).push(problem)
+    }
+    for (const model of processes) {
+      if (keys.has(model.key)) found.errors.push({ field: model.key, message: say.duplicateKey(model.key) })
+      keys.add(model.key)
+      found.items.push({ resourceName: file.name, model, graphical })
+    }
+  }
+  return found
+}
+
+async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
+  const found: Forms = { items: [], errors: [], warnings: [] }
+  const keys = new Set<string>()
+  for (const file of files) {
+    const { form, problems } = await parseForm(textOf(file))
+    for (const { fieldId, message } of problems) found.errors.push({ field: fieldId ?? file.name, message })
+    if (form === null) continue
+    if (keys.has(form.key)) found.errors.push({ field: form.key, message: say.duplicateFormKey(form.key) })
+    keys.add(form.key)
+    found.items.push({ resourceName: file.name, form })
+  }
+  return found
+}
+
+function assertKind(kind: PreparedDeployment['kind'], fileName: string): void {
+  if (kind === 'form' && !isForm(fileName)) throw refused(say.wrongFormType(fileName))
+  if (kind === 'process' && !isDiagram(fileName) && !isArchive(fileName)) throw refused(say.wrongType(fileName))
+}
+
+export async function prepareDeployment(upload: NewDeployment): Promise<PreparedDeployment> {
+  const { fileName, tenantId = '', category = null } = upload
+  const kind = upload.kind ?? (isForm(fileName) ? 'form' : 'process')
+  assertKind(kind, fileName)
+  if (fileName.length > longestFileName) throw refused(say.fileNameTooLong)
+  if (tenantId.length > longestTenant) throw refused(say.tenantTooLong)
+  const files = await filesOf(upload)
+  const diagrams = await readDiagrams(files.filter(({ name }) => isDiagram(name)))
+  const forms = await readForms(files.filter(({ name }) => isForm(name)))
+  if (diagrams.errors.length > 0) throw refused(say.invalidDiagram, [...diagrams.errors, ...forms.errors])
+  if (forms.errors.length > 0) throw refused(say.invalidForm, forms.errors)
+  return {
+    kind,
+    name: upload.name ?? (kind === 'form' ? fileName : defaultName(fileName)),
+    tenantId,
+    category,
+    files,
+    processes: diagrams.items,
+    forms: forms.items,
+    warnings: diagrams.warnings,
+  }
+}

@@ -1,0 +1,92 @@
+// The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Slips, links, bombs and broken files are refused.
+import type { Readable } from 'node:stream'
+import type { Entry, ZipFile } from 'yauzl'
+import { AppError } from '../../../errors/app-error.ts'
+import { engineMessages as say } from '../messages.ts'
+
+export interface ArchiveFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const mostEntries = 500
+/** Of all entries together, unpacked. */
+const mostBytes = 20 * 1024 * 1024
+const longestName = 255
+
+function refused(message: string, status = 400): AppError {
+  return new AppError({ message, status })
+}
+
+/** Unix mode in the upper half of the attributes: symbolic link. */
+function isLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const chinese = new TextDecoder('gb18030', { fatal: true })
+
+/** UTF-8 whether the entry says so or not; else as Windows in Chinese packs it. */
+function nameOf({ fileNameRaw }: Entry): string {
+  try {
+    return utf8.decode(fileNameRaw)
+  } catch {
+    return chinese.decode(fileNameRaw)
+  }
+}
+
+function assertName(name: string, seen: Set<string>): void {
+  const parts = name.split('/')
+  const isBad = name.length > longestName || parts.some((part) => part === '' || part === '.' || part === '..')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
+  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(say.badEntryName(name))
+  if (seen.has(name)) throw refused(say.duplicateEntry(name))
+  seen.add(name)
+}
+
+/** What is counted is what comes out, not what the entry claims. */
+async function readAll(stream: Readable, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw refused(say.archiveTooLarge, 413)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** What macOS adds to every archive: attributes of files, not files. */
+const isByproduct = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
+
+async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
+  if (zip.entryCount > mostEntries) throw refused(say.tooManyEntries)
+  const files: ArchiveFile[] = []
+  const seen = new Set<string>()
+  let left = mostBytes
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw refused(say.encrypted)
+    const name = nameOf(entry)
+    if (isLink(entry)) throw refused(say.linkEntry(name))
+    if (name.endsWith('/') || isByproduct(name)) continue
+    assertName(name, seen)
+    if (entry.uncompressedSize > left) throw refused(say.archiveTooLarge, 413)
+    const bytes = await readAll(await zip.openReadStreamPromise(entry), left)
+    left -= bytes.length
+    files.push({ name, bytes })
+  }
+  return files
+}
+
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const { fromBufferPromise } = await import('yauzl')
+    return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const refusal = refused(say.badArchive)
+    refusal.cause = error
+    throw refusal
+  }
+}

@@ -1,0 +1,34 @@
+// The engine's repository: deployments, definitions, files.
+import type { EngineWork } from '../../../ports/process-views.ts'
+import type { ProcessRepository } from '../../../ports/process-engine.ts'
+import type { EngineContext } from '../context.ts'
+import { findDefinition, findModel } from './definitions.ts'
+import { deleteDeployment } from './delete-deployment.ts'
+import { deploy } from './deploy.ts'
+import { loadFile } from './files.ts'
+import { prepareDeployment } from './prepare-deployment.ts'
+import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
+import { suspend } from '../instances/suspension.ts'
+
+export function createRepository({ models, drawings, commands, timeZone }: EngineContext): ProcessRepository {
+  const cancelTree = (work: EngineWork, rootId: string, reason: string) =>
+    commands.cancel(work, { id: rootId, rootId }, reason)
+  return {
+    prepare: prepareDeployment,
+    deploy: (work, prepared) => deploy(work, prepared, timeZone),
+    deleteDeployment: (work, id, cascade) => deleteDeployment(work, { id, cascade }, { models, cancelTree, timeZone }),
+    deployments: ({ db }, query) => queryDeployments(db, query),
+    resource: ({ db }, deploymentId, name) => loadFile(db, deploymentId, name),
+    definitions: ({ db }, query) => queryDefinitions(db, query),
+    async definition({ db }, id) {
+      const row = await findDefinition(db, id)
+      return row === undefined ? null : ((await withStarters(db, [row]))[0] ?? null)
+    },
+    async drawing({ db }, definitionId) {
+      const row = await findDefinition(db, definitionId)
+      return row === undefined ? null : drawings.of(db, row)
+    },
+    model: ({ db }, definitionId) => findModel(db, models, definitionId),
+    suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),
+  }
+}

@@ -1,0 +1,74 @@
+// One page of a list and how many rows match in all.
+import type { SelectQueryBuilder } from 'kysely'
+import type { Schema } from '../../../ports/database.ts'
+import type { Page, Paging } from '../../../ports/process-queries.ts'
+
+const standardSize = 10
+const mostRows = 1000
+
+interface Order {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A name that is not offered sorts by the standard one. */
+function orderOf(sort: string | undefined, offered: readonly string[], standard: string): Order {
+  const given = sort !== undefined && offered.includes(sort.replace(/^-/, '')) ? sort : standard
+  return { column: given.replace(/^-/, ''), direction: given.startsWith('-') ? 'desc' : 'asc' }
+}
+
+export interface PageShape {
+  readonly paging: Paging
+  /** Columns that may be sorted by. */
+  readonly sorts: readonly string[]
+  readonly standardSort: string
+}
+
+export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
+  return { size: Math.min(mostRows, Math.max(0, size)), start: Math.max(0, start) }
+}
+
+/** Columns without a value in some rows: those come last, upwards and downwards, on both databases. */
+const optional: ReadonlySet<string> = new Set([
+  'assignee',
+  'businessKey',
+  'category',
+  'description',
+  'dueDate',
+  'endTime',
+  'executionId',
+  'failTime',
+  'instanceId',
+  'name',
+  'owner',
+])
+
+/** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap. */
+export function pageOf<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { paging, sorts, standardSort }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
+) {
+  const { column, direction } = orderOf(paging.sort, sorts, standardSort)
+  const names = query as unknown as SelectQueryBuilder<Record<string, Record<string, unknown>>, string, Row>
+  const page = names
+    .orderBy(column, (order) => {
+      const directed = direction === 'desc' ? order.desc() : order.asc()
+      return optional.has(column) ? directed.nullsLast() : directed
+    })
+    .orderBy('id', direction)
+    .limit(paging.size)
+    .offset(paging.start)
+  return { page, count: query.clearSelect().select((eb) => eb.fn.countAll<number>().as('total')) }
+}
+
+export async function loadPage<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  shape: PageShape,
+): Promise<Page<Row>> {
+  const { start, size } = clampPaging(shape.paging)
+  const { page, count } = pageOf(query, { ...shape, paging: { ...shape.paging, start, size } })
+  const rows = await page.execute()
+  if (start === 0 && rows.length < size) return { rows, total: rows.length }
+  const row = (await count.executeTakeFirstOrThrow()) as { total: number }
+  return { rows, total: Number(row.total) }
+}

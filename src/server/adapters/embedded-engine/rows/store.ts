@@ -1,0 +1,35 @@
+// The engine's store on the database: what a command reads inside its transaction.
+import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { Definition, EngineStore, StoredSignalStart } from '../../../engine/state/store.ts'
+import type { Reader } from '../../../ports/database.ts'
+import { definitionOf, findLatest, type ModelCache } from '../repository/definitions.ts'
+import { loadTree } from './load-tree.ts'
+import { run } from './statements.ts'
+
+const byId = 'select * from "flow_definition" where "id" = ?'
+const waiting =
+  'select s."rootId" from "flow_subscription" s join "flow_instance" i on i."id" = s."instanceId" ' +
+  `where s."kind" = 'signal' and s."name" = ? and s."tenantId" = ? and s."configuration" is null ` +
+  'and i."suspended" = ? order by s."createTime", s."sequence", s."id"'
+const starts =
+  'select e."definitionId", e."activityId" from "flow_definition_event" e join "flow_definition" d ' +
+  'on d."id" = e."definitionId" where e."kind" = ? and e."name" = ? and e."tenantId" = ? and d."suspended" = ? ' +
+  'order by e."id"'
+
+export function createStore(db: Reader, models: ModelCache): EngineStore {
+  const whole = async (row: DefinitionRow | undefined): Promise<Definition | null> =>
+    row === undefined ? null : definitionOf(db, models, row)
+  return {
+    loadTree: (rootId) => loadTree(db, rootId),
+    definition: async (id) => whole((await run<DefinitionRow>(db, byId, [id]))[0]),
+    latestDefinition: async (key, tenantId, deploymentId) =>
+      whole(await findLatest(db, { key, tenantId, deploymentId })),
+    async signalReceivers(name, tenantId) {
+      const roots = await run<{ rootId: string }>(db, waiting, [name, tenantId, false])
+      const found = await run<StoredSignalStart>(db, starts, ['signal', name, tenantId, false])
+      return { rootIds: [...new Set(roots.map(({ rootId }) => rootId))], starts: found }
+    },
+    messageStart: async (name, tenantId) =>
+      (await run<StoredSignalStart>(db, starts, ['message', name, tenantId, false]))[0] ?? null,
+  }
+}

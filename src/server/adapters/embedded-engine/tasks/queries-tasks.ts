@@ -1,0 +1,209 @@
+// Lists of tasks: every condition of TaskQuery. Open queries touch rows without an end only, whatever history there is.
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
+import type { Task } from '../../../../generated/entities.ts'
+import type { Reader, Schema } from '../../../ports/database.ts'
+import type { Page, Subject, TaskQuery } from '../../../ports/process-queries.ts'
+import type { TaskRecord } from '../../../engine/state/records.ts'
+import { loadCompiledPage } from '../rows/compiled-page.ts'
+import { type Comparisons, conditionsOf, containing, same, withPatterns } from '../rows/query-conditions.ts'
+import { clampPaging, pageOf } from '../rows/query-page.ts'
+import { taskOf } from '../rows/records.ts'
+
+type Tasks = ExpressionBuilder<Schema, 'flow_task'>
+type Condition = ExpressionWrapper<Schema, 'flow_task', SqlBool>
+type Select = SelectQueryBuilder<Schema, 'flow_task', Schema['flow_task']>
+
+/** Ids of tasks with a link. */
+function linked(eb: Tasks, open: boolean) {
+  const ids = eb
+    .selectFrom('flow_identity_link')
+    .select((link) => link.ref('flow_identity_link.taskId').$castTo<string>().as('id'))
+    .where('flow_identity_link.taskId', 'is not', null)
+  return open ? ids.where('flow_identity_link.endTime', 'is', null) : ids
+}
+
+/** Sets of ids, each found by its own index, rather than conditions that would be tried on every open task. */
+function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['state']): Condition {
+  const open = state === 'open'
+  const held = (column: 'assignee' | 'owner') => {
+    const mine = eb.selectFrom('flow_task as own').select('own.id').where(`own.${column}`, '=', account)
+    return open ? mine.where('own.endTime', 'is', null) : mine
+  }
+  const users = linked(eb, open).where('userId', '=', account)
+  const ids = held('assignee').union(held('owner')).union(users)
+  if (state === 'completed' || groups.length === 0) return eb('flow_task.id', 'in', ids)
+  const ofGroups = linked(eb, true)
+    .where('groupId', 'in', [...groups])
+    .where('type', '=', 'candidate')
+  return eb('flow_task.id', 'in', ids.union(ofGroups))
+}
+
+/** Empty, said so that no index answers it: SQLite would walk through all open tasks rather than through a few ids. */
+function plainly(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
+  return eb(eb(`flow_task.${column}`, 'is', null), '=', true)
+}
+
+function candidateIds(eb: Tasks, { account, groups }: Subject) {
+  const candidates = linked(eb, true).where('type', '=', 'candidate')
+  const users = candidates.where('userId', '=', account)
+  return groups.length === 0 ? users : users.union(candidates.where('groupId', 'in', [...groups]))
+}
+
+function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condition {
+  const offered = eb('flow_task.id', 'in', candidateIds(eb, subject))
+  return ignoreAssignee ? offered : eb.and([plainly(eb, 'assignee'), offered])
+}
+
+/** Of the task, or of its instance: by starting it or the one that called it, by any link on it or its tasks, by a candidate group of its tasks. */
+function isReadable(eb: Tasks, subject: Subject): Condition {
+  const { account, groups } = subject
+  const started = eb.selectFrom('flow_instance').select('flow_instance.id').where('startUserId', '=', account)
+  const instances = eb
+    .selectFrom('flow_identity_link')
+    .select((link) => link.ref('flow_identity_link.instanceId').$castTo<string>().as('id'))
+    .where('userId', '=', account)
+    .where('flow_identity_link.instanceId', 'is not', null)
+  const through = eb
+    .selectFrom('flow_identity_link')
+    .innerJoin('flow_task as linked', 'linked.id', 'flow_identity_link.taskId')
+    .select((link) => link.ref('linked.instanceId').$castTo<string>().as('id'))
+    .where('linked.instanceId', 'is not', null)
+    .where((link) =>
+      groups.length === 0
+        ? link('flow_identity_link.userId', '=', account)
+        : link.or([
+            link('flow_identity_link.userId', '=', account),
+            link('flow_identity_link.groupId', 'in', [...groups]),
+          ]),
+    )
+  return eb.or([
+    isInvolved(eb, subject, 'all'),
+    eb('flow_task.instanceId', 'in', started.union(instances).union(through)),
+    eb('flow_task.rootId', 'in', started),
+  ])
+}
+
+const plain: Comparisons = {
+  table: 'flow_task',
+  equal: {
+    ...same('id', 'name', 'description', 'category', 'priority', 'assignee', 'owner', 'delegationState', 'dueDate'),
+    ...same('definitionKey', 'instanceId', 'executionId', 'parentTaskId', 'suspended', 'tenantId'),
+    createdOn: 'createTime',
+    processDefinitionId: 'definitionId',
+  },
+  like: {
+    text: 'name',
+    nameLike: 'name',
+    assigneeLike: 'assignee',
+    ownerLike: 'owner',
+    definitionKeyLike: 'definitionKey',
+    tenantIdLike: 'tenantId',
+  },
+  oneOf: { categoryIn: 'category', definitionKeys: 'definitionKey' },
+  noneOf: { categoryNotIn: 'category' },
+  missing: {
+    unassigned: 'assignee',
+    withoutParent: 'parentTaskId',
+    withoutDueDate: 'dueDate',
+    withoutCategory: 'category',
+    withoutInstance: 'instanceId',
+  },
+  compare: {
+    minimumPriority: ['priority', '>='],
+    maximumPriority: ['priority', '<='],
+    createdBefore: ['createTime', '<'],
+    createdAfter: ['createTime', '>'],
+    dueBefore: ['dueDate', '<'],
+    dueAfter: ['dueDate', '>'],
+  },
+}
+const ofInstance: Comparisons = {
+  table: 'flow_instance',
+  equal: same('businessKey'),
+  like: { businessKeyLike: 'businessKey' },
+}
+const ofDefinition: Comparisons = {
+  table: 'flow_definition',
+  equal: { processDefinitionKey: 'key', processDefinitionName: 'name' },
+  like: { processDefinitionKeyLike: 'key', processDefinitionNameLike: 'name' },
+}
+
+const allPatterns: Comparisons = {
+  table: 'flow_task',
+  like: { ...plain.like, ...ofInstance.like, ...ofDefinition.like },
+}
+
+function otherConditions(eb: Tasks, query: TaskQuery): Condition[] {
+  const found: Condition[] = []
+  const { candidate, candidateOrAssigned: mine, involved, readableBy, ignoreAssignee, rootId, state = 'open' } = query
+  if (rootId !== undefined) found.push(eb.or([eb('rootId', '=', rootId), eb('instanceId', '=', rootId)]))
+  if (candidate) found.push(isCandidate(eb, candidate, ignoreAssignee))
+  if (mine) found.push(eb.or([eb('flow_task.assignee', '=', mine.account), isCandidate(eb, mine)]))
+  if (involved) found.push(isInvolved(eb, involved, state))
+  if (readableBy) found.push(isReadable(eb, readableBy))
+  const instances = eb.selectFrom('flow_instance')
+  const instanceConditions = conditionsOf(expressionBuilder<Schema, 'flow_instance'>(), query, ofInstance)
+  if (instanceConditions.length > 0) {
+    const ids = instances.select('flow_instance.id').where((inner) => inner.and(instanceConditions))
+    found.push(eb('flow_task.instanceId', 'in', ids))
+  }
+  const definitionConditions = conditionsOf(expressionBuilder<Schema, 'flow_definition'>(), query, ofDefinition)
+  if (definitionConditions.length > 0) {
+    const definitions = eb.selectFrom('flow_definition').select('flow_definition.id')
+    found.push(
+      eb(
+        'flow_task.definitionId',
+        'in',
+        definitions.where((inner) => inner.and(definitionConditions)),
+      ),
+    )
+  }
+  return found
+}
+
+function withState(select: Select, { state = 'open', involved, candidate }: TaskQuery): Select {
+  if (state === 'all') return select
+  if (state === 'completed') return select.where('flow_task.endTime', 'is not', null)
+  const byIds = involved !== undefined || candidate !== undefined
+  return byIds ? select.where((eb) => plainly(eb, 'endTime')) : select.where('flow_task.endTime', 'is', null)
+}
+
+const sorts = [
+  'id',
+  'name',
+  'description',
+  'createTime',
+  'dueDate',
+  'endTime',
+  'priority',
+  'assignee',
+  'owner',
+  'executionId',
+  'instanceId',
+  'tenantId',
+]
+
+function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; readonly size: number }) {
+  const all = withState(db.selectFrom('flow_task').selectAll('flow_task'), query)
+  const select = all.where((eb) => eb.and([...conditionsOf(eb, query, plain), ...otherConditions(eb, query)]))
+  return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
+}
+
+/** Patterns are made before the query is built: what is built holds places instead of values. */
+function readied({ text, ...asked }: TaskQuery) {
+  return { ...withPatterns(asked, allPatterns), ...(text && { text: containing(text) }), ...clampPaging(asked) }
+}
+
+export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
+  const query = readied(asked)
+  const { rows, total } = await loadCompiledPage<typeof query, Task>(db, { name: 'tasks', query }, (shape) =>
+    buildQuery(db, shape),
+  )
+  return { rows: rows.map(taskOf), total }
+}

@@ -1,0 +1,74 @@
+// Who has to do with a task besides assignee and owner; whoever is named on a task takes part in its instance.
+import type { IdentityLink, Task } from '../../../../generated/entities.ts'
+import type { IdentityLinkRecord } from '../../../engine/state/records.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Reader } from '../../../ports/database.ts'
+import { engineMessages as say } from '../messages.ts'
+import { newId } from '../../../engine/execute/new-id.ts'
+import { linkOf } from '../rows/records.ts'
+import { run } from '../rows/statements.ts'
+
+export type NewLink = Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>
+
+const participant = 'participant'
+
+export async function loadTask(db: Reader, id: string): Promise<Task | null> {
+  return (await run<Task>(db, 'select * from "flow_task" where "id" = ?', [id]))[0] ?? null
+}
+
+export async function openTask(db: Reader, id: string): Promise<Task> {
+  const task = await loadTask(db, id)
+  if (task === null) throw new AppError({ message: say.taskMissing, status: 404 })
+  if (task.endTime !== null) throw new AppError({ message: say.taskEnded, status: 409 })
+  return task
+}
+
+export async function loadLinks(db: Reader, taskIds: readonly string[]): Promise<IdentityLinkRecord[]> {
+  if (taskIds.length === 0) return []
+  const rows = await db
+    .selectFrom('flow_identity_link')
+    .selectAll()
+    .where('taskId', 'in', [...taskIds])
+    .orderBy('id')
+    .execute()
+  return rows.map(linkOf)
+}
+
+function sameLink(db: Reader, { type, userId, groupId }: NewLink) {
+  const same = db.selectFrom('flow_identity_link').select('id').where('type', '=', type)
+  const ofUser = userId === null ? same.where('userId', 'is', null) : same.where('userId', '=', userId)
+  return groupId === null ? ofUser.where('groupId', 'is', null) : ofUser.where('groupId', '=', groupId)
+}
+
+async function insertLink(db: Reader, link: Omit<IdentityLink, 'id' | 'endTime'>): Promise<void> {
+  await db
+    .insertInto('flow_identity_link')
+    .values({ ...link, id: newId(), endTime: null })
+    .execute()
+}
+
+/** Once, whatever link there is already. */
+export async function takePart(db: Reader, instanceId: string, userId: string): Promise<void> {
+  const known = await db
+    .selectFrom('flow_identity_link')
+    .select('id')
+    .where('instanceId', '=', instanceId)
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (known === undefined) await insertLink(db, { taskId: null, instanceId, type: participant, userId, groupId: null })
+}
+
+export async function addLink(db: Reader, taskId: string, link: NewLink): Promise<void> {
+  const task = await openTask(db, taskId)
+  const known = await sameLink(db, link).where('taskId', '=', taskId).executeTakeFirst()
+  if (known === undefined) await insertLink(db, { ...link, taskId, instanceId: null })
+  if (task.instanceId !== null && link.userId !== null) await takePart(db, task.instanceId, link.userId)
+}
+
+export async function removeLink(db: Reader, taskId: string, link: NewLink): Promise<void> {
+  await openTask(db, taskId)
+  const found = await sameLink(db, link).where('taskId', '=', taskId).execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('flow_identity_link').where('id', 'in', ids).execute()
+}

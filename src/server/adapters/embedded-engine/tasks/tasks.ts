@@ -1,0 +1,93 @@
+// The engine's tasks: lists, claims, changes, completion with its form, comments and content.
+import type { Task } from '../../../../generated/entities.ts'
+import type { TaskRecord } from '../../../engine/state/records.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { ProcessTasks } from '../../../ports/process-engine.ts'
+import type { EngineWork, Submission, TaskChange } from '../../../ports/process-views.ts'
+import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
+import type { EngineContext } from '../context.ts'
+import { assertForm, taskFormOf } from '../forms/form-of.ts'
+import { checkSubmission, storeSubmission } from '../forms/forms.ts'
+import { lockedTask, lockTask } from './locked-task.ts'
+import { engineMessages as say } from '../messages.ts'
+import { completePlainTask, createTask } from './plain-tasks.ts'
+import { loadComments, loadContents } from '../instances/queries-extras.ts'
+import { queryTasks } from './queries-tasks.ts'
+import { taskOf } from '../rows/records.ts'
+import { createSigning } from './signing.ts'
+import { addLink, loadLinks, loadTask, removeLink, takePart } from './task-links.ts'
+import { taskVariables } from '../instances/visible-variables.ts'
+
+interface Desk {
+  readonly work: EngineWork
+  readonly context: EngineContext
+}
+
+function conflict(message: string): AppError {
+  return new AppError({ message, status: 409 })
+}
+
+async function change({ work, context }: Desk, task: Task, values: TaskChange): Promise<TaskRecord> {
+  // No statement changes nothing.
+  if (Object.keys(values).length === 0) return taskOf(task)
+  if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
+  else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
+  return taskOf((await loadTask(work.db, task.id)) ?? task)
+}
+
+async function claim(desk: Desk, id: string, account: string | null): Promise<TaskRecord> {
+  const { work } = desk
+  const task = await lockedTask(work, id)
+  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(say.taskClaimed)
+  if (task.assignee === account) return taskOf(task)
+  await change(desk, task, { assignee: account })
+  const claimTime = account === null ? null : work.now
+  await work.db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
+  if (account !== null && task.instanceId !== null) await takePart(work.db, task.instanceId, account)
+  return taskOf((await loadTask(work.db, id)) ?? task)
+}
+
+async function complete({ work, context }: Desk, id: string, submission: Submission): Promise<void> {
+  const task = await lockedTask(work, id)
+  if (task.delegationState === 'pending') throw conflict(say.taskDelegated)
+  const form = await taskFormOf(work.db, context, task)
+  assertForm(form, submission.formDefinitionId)
+  const seen = form === null ? {} : await taskVariables(work.db, task)
+  const submitted = form === null ? null : checkSubmission(form, submission, seen)
+  if (form !== null && submitted !== null) {
+    const { instanceId, definitionId, tenantId } = task
+    const definition = definitionId === null ? null : { id: definitionId, tenantId }
+    await storeSubmission(work, form, { submitter: { task, instanceId, definition }, submitted })
+  }
+  const variables = { ...(submitted?.variables ?? submission.values), ...submission.variables }
+  if (task.instanceId === null) return completePlainTask(work, task)
+  await context.commands.completeTask(work, task, variables)
+}
+
+export function createTasks(context: EngineContext): ProcessTasks {
+  const { files, clock } = context
+  return {
+    lockTask,
+    tasks: ({ db }, query) => queryTasks(db, query),
+    async task({ db }, id) {
+      const row = await loadTask(db, id)
+      return row === null ? null : taskOf(row)
+    },
+    links: ({ db }, taskIds) => loadLinks(db, taskIds),
+    createTask: async (work, task) => taskOf(await createTask(work, task)),
+    updateTask: async (work, id, values) => change({ work, context }, await lockedTask(work, id), values),
+    claim: (work, id, account) => claim({ work, context }, id, account),
+    addLink: ({ db }, taskId, link) => addLink(db, taskId, link),
+    removeLink: ({ db }, taskId, link) => removeLink(db, taskId, link),
+    complete: (work, id, submission) => complete({ work, context }, id, submission),
+    ...createSigning(context),
+    comments: ({ db }, of) => loadComments(db, of),
+    comment: addComment,
+    contents: ({ db }, of) => loadContents(db, of),
+    keepBytes: (bytes) => keepBytes(files, bytes, clock.now()),
+    addContent,
+    content: findContent,
+    contentBytes: ({ path }) => files.read(path),
+    removeContent,
+  }
+}

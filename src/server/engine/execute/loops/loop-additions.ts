@@ -1,0 +1,54 @@
+// People added to a multi-instance activity while it runs: which instances are theirs, and who added them.
+import type { Activity } from '../../model/flow-node.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import { counter, counters, loopOf } from './multi-instance.ts'
+import type { Run } from '../run.ts'
+import { isLoopInstance, nodeOf, parentOfToken } from '../tokens/tree.ts'
+import { findLocal, setLocal } from '../variables/variables.ts'
+
+/** Locals of the loop's root; no expression can name them. */
+export const addedName = '(added)'
+const nextName = '(next)'
+
+export interface Addition {
+  /** Its place among all instances. */
+  readonly index: number
+  readonly by: string | null
+}
+
+function additionsOf(run: Run, root: ExecutionRecord): readonly Addition[] {
+  const found = findLocal(run, root, addedName)?.value
+  return Array.isArray(found) ? (found as Addition[]) : []
+}
+
+export function noteAddition(run: Run, root: ExecutionRecord, addition: Addition): void {
+  setLocal(run, root, { name: addedName, value: [...additionsOf(run, root), addition] })
+}
+
+/** Sequential loops: what comes later moves on by one for who came in between, or back for who went. */
+export function shiftAdditions(run: Run, root: ExecutionRecord, { from, by }: { from: number; by: 1 | -1 }): void {
+  const additions = additionsOf(run, root)
+  if (additions.length === 0) return
+  const stay = by === 1 ? additions : additions.filter(({ index }) => index !== from)
+  const value = stay.map((each) => (each.index >= from ? { ...each, index: each.index + by } : each))
+  setLocal(run, root, { name: addedName, value })
+}
+
+/** Who added this instance of a loop; null where nobody did. */
+export function addedBy(run: Run, token: ExecutionRecord): string | null {
+  if (!isLoopInstance(run, token)) return null
+  const additions = additionsOf(run, parentOfToken(run, token))
+  if (additions.length === 0) return null
+  const own = counter(run, token, loopOf(nodeOf(run, token) as Activity).elementIndexVariable)
+  return additions.find(({ index }) => index === own)?.by ?? null
+}
+
+/** Parallel loops: a place that none has had, whoever has gone meanwhile. */
+export function nextIndex(run: Run, root: ExecutionRecord): number {
+  const kept = findLocal(run, root, nextName)?.value
+  return typeof kept === 'number' ? kept : counter(run, root, counters.all)
+}
+
+export function keepNextIndex(run: Run, root: ExecutionRecord, next: number): void {
+  setLocal(run, root, { name: nextName, value: next })
+}

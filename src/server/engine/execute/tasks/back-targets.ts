@@ -1,0 +1,63 @@
+// Tasks that the flow can go back to from a task: told from what was passed, and in which order.
+import type { ProcessModel } from '../../model/process-model.ts'
+import type { ActivityRecord, TaskRecord } from '../../state/records.ts'
+import { aheadOf, leftSince } from '../tokens/ahead.ts'
+
+const keyOf = ({ definitionKey }: TaskRecord) => definitionKey ?? ''
+
+/** What was done and not undone: who comes to a task once more has what lay ahead of it still ahead. */
+function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord[] {
+  const everything = new Set(model.nodes.keys())
+  let done: TaskRecord[] = []
+  for (const task of tasks) {
+    const key = keyOf(task)
+    const isBefore = (other: TaskRecord) => other.endTime !== null && other.endTime <= task.createTime
+    if (done.some((other) => keyOf(other) === key && isBefore(other))) {
+      const { nodes } = aheadOf(model, key, everything)
+      done = done.filter((other) => !isBefore(other) || (keyOf(other) !== key && !nodes.has(keyOf(other))))
+    }
+    if (task.endTime !== null && task.deleteReason === null) done.push(task)
+  }
+  return done
+}
+
+/** Subprocesses around that go on several times: from outside nobody can tell which one is meant. */
+function loopsAround(model: ProcessModel, key: string): string[] {
+  const parentId = model.nodes.get(key)?.parentId ?? null
+  const parent = parentId === null ? undefined : model.nodes.get(parentId)
+  if (parent === undefined) return []
+  const own = 'multiInstance' in parent && parent.multiInstance !== null ? [parent.id] : []
+  return [...own, ...loopsAround(model, parent.id)]
+}
+
+const byMaking = (one: TaskRecord, other: TaskRecord) =>
+  one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
+const latestFirst = (one: TaskRecord, other: TaskRecord) =>
+  (other.endTime ?? 0) - (one.endTime ?? 0) || (one.id < other.id ? 1 : -1)
+
+export interface Past {
+  readonly model: ProcessModel
+  /** Of the instance, ended ones too. */
+  readonly tasks: readonly TaskRecord[]
+  readonly history: readonly ActivityRecord[]
+}
+
+/** Each node once, the latest first, and only those that the way to the task led through. */
+export function earlierTasksOf({ model, tasks, history }: Past, task: TaskRecord): TaskRecord[] {
+  const drawn = tasks.filter(({ signing, definitionKey }) => signing === null && definitionKey !== null)
+  const done = standing(drawn.toSorted(byMaking), model)
+  const around = new Set(loopsAround(model, keyOf(task)))
+  const keys = new Set(done.map(keyOf).filter((key) => key !== keyOf(task) && model.nodes.has(key)))
+  const leading = [...keys].filter(
+    (key) =>
+      loopsAround(model, key).every((id) => around.has(id)) &&
+      aheadOf(model, key, leftSince(model, history, key)).nodes.has(keyOf(task)),
+  )
+  const latest = leading.flatMap((key) =>
+    done
+      .filter((each) => keyOf(each) === key)
+      .toSorted(latestFirst)
+      .slice(0, 1),
+  )
+  return latest.toSorted(latestFirst)
+}

@@ -1,0 +1,68 @@
+// Executions that go: with their tasks, jobs, subscriptions, variables, children, and the instances they called.
+import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
+import { close } from './history.ts'
+import type { Run } from '../run.ts'
+import { cancelTask } from '../tasks/tasks.ts'
+
+function topOf(run: Run, instance: InstanceRecord): ExecutionRecord | undefined {
+  return run.session.executions.get(instance.id)
+}
+
+/** An execution and all below it, those of called instances included; the innermost first. */
+function wholeBranch(run: Run, execution: ExecutionRecord): ExecutionRecord[] {
+  const found: ExecutionRecord[] = []
+  const waiting = [execution]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(next)
+    waiting.push(...run.session.executions.of(next.id))
+    for (const called of run.session.instances.of(next.id)) {
+      const top = topOf(run, called)
+      if (top !== undefined) waiting.push(top)
+    }
+  }
+  return found.reverse()
+}
+
+/** Work and waiting of one execution; its variables stay when it is the top of its instance: they are history. */
+function strip(run: Run, execution: ExecutionRecord, reason: string | null): void {
+  const { session } = run
+  for (const task of session.tasks.of(execution.id)) cancelTask(run, task, reason)
+  for (const activity of session.activities.of(execution.id)) close(run, activity, reason)
+  for (const job of session.jobs.of(execution.id)) {
+    // What a passed task sends is sent, though the instance is over before that.
+    if (job.kind === 'outbox' && execution.parentId === null) session.jobs.leave(job)
+    else session.jobs.remove(job)
+  }
+  for (const subscription of session.subscriptions.of(execution.id)) session.subscriptions.remove(subscription)
+  session.transients.delete(execution.id)
+  for (const variable of session.variables.of(execution.id)) {
+    if (execution.parentId === null) session.variables.leave(variable)
+    else session.variables.remove(variable)
+  }
+}
+
+function closeInstance(run: Run, instance: InstanceRecord, deleteReason: string | null): void {
+  const { session } = run
+  session.instances.update(instance, { endTime: run.now, deleteReason })
+  session.instances.leave(instance)
+  for (const link of session.links.of(instance.id)) session.links.leave(link)
+}
+
+/** `reason` null: it ends of its own accord. */
+export function removeExecution(run: Run, execution: ExecutionRecord, reason: string | null): void {
+  for (const each of wholeBranch(run, execution)) {
+    strip(run, each, reason)
+    run.session.executions.remove(each)
+    if (each.parentId !== null) continue
+    const instance = run.session.instances.get(each.instanceId)
+    if (instance !== undefined) closeInstance(run, instance, reason)
+  }
+}
+
+export function removeChildren(run: Run, execution: ExecutionRecord, reason: string | null): void {
+  for (const child of run.session.executions.of(execution.id)) removeExecution(run, child, reason)
+  for (const called of run.session.instances.of(execution.id)) {
+    const top = topOf(run, called)
+    if (top !== undefined) removeExecution(run, top, reason)
+  }
+}

@@ -1,0 +1,111 @@
+// Finding one's way in the tree of scopes and tokens, and growing it.
+import type { Activity, BoundaryEvent, FlowNode, SubProcess } from '../../model/flow-node.ts'
+import type { ProcessModel, Scope } from '../../model/process-model.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import { EngineError } from '../engine-error.ts'
+import { executeMessages as say } from '../messages.ts'
+import { newId, type Run } from '../run.ts'
+
+export function nodeById(model: ProcessModel, id: string): FlowNode {
+  const node = model.nodes.get(id)
+  if (node === undefined) throw new EngineError('failed', say.noNode(id))
+  return node
+}
+
+export function nodeOf(run: Run, token: ExecutionRecord): FlowNode {
+  return nodeById(run.session.modelOf(token), token.activityId ?? '')
+}
+
+export function isSubProcess(node: FlowNode): node is SubProcess {
+  return 'scope' in node
+}
+
+export function isActivity(node: FlowNode): node is Activity {
+  return 'boundaryEventIds' in node
+}
+
+export function boundariesOf(model: ProcessModel, node: FlowNode): BoundaryEvent[] {
+  if (!isActivity(node)) return []
+  return node.boundaryEventIds.map((id) => nodeById(model, id)).filter((each) => each.type === 'boundaryEvent')
+}
+
+export function parentOf(run: Run, token: ExecutionRecord): ExecutionRecord | null {
+  return token.parentId === null ? null : (run.session.executions.get(token.parentId) ?? null)
+}
+
+/** The execution around it: the parent, or the call activity of a called instance. */
+export function outward(run: Run, execution: ExecutionRecord): ExecutionRecord | null {
+  if (execution.parentId !== null) return parentOf(run, execution)
+  const { superExecutionId } = run.session.instanceOf(execution)
+  return superExecutionId === null ? null : (run.session.executions.get(superExecutionId) ?? null)
+}
+
+/** Of a token that is not the top of its instance. */
+export function parentOfToken(run: Run, token: ExecutionRecord): ExecutionRecord {
+  const parent = parentOf(run, token)
+  if (parent === null) throw new Error(`The execution ${token.id} has no parent.`)
+  return parent
+}
+
+/** The nearest scope around a token; it itself never counts. */
+export function scopeAround(run: Run, token: ExecutionRecord): ExecutionRecord {
+  let scope = parentOfToken(run, token)
+  while (!scope.scope) scope = parentOfToken(run, scope)
+  return scope
+}
+
+export function childrenOf(run: Run, parent: ExecutionRecord): readonly ExecutionRecord[] {
+  return run.session.executions.of(parent.id)
+}
+
+/** The scope in the diagram that an execution stands for: a subprocess, or the process when it is on top. */
+export function diagramScope(run: Run, execution: ExecutionRecord): Scope {
+  const model = run.session.modelOf(execution)
+  if (execution.activityId === null) return model.scope
+  const node = nodeById(model, execution.activityId)
+  if (!isSubProcess(node)) throw new EngineError('failed', say.noNode(node.id))
+  return node.scope
+}
+
+export function createChild(
+  run: Run,
+  parent: ExecutionRecord,
+  fields: Partial<ExecutionRecord> & { readonly activityId: string },
+): ExecutionRecord {
+  return run.session.executions.insert({
+    id: newId(run),
+    instanceId: parent.instanceId,
+    rootId: parent.rootId,
+    parentId: parent.id,
+    active: true,
+    scope: false,
+    eventScope: false,
+    multiInstanceRoot: false,
+    sequence: run.session.nextNumber(parent.rootId),
+    ...fields,
+  })
+}
+
+/** One boundary event that waits at its activity; it does not keep the activity's scope going. */
+export function isWaitingBoundary(run: Run, parent: ExecutionRecord, child: ExecutionRecord): boolean {
+  const node = nodeOf(run, child)
+  return node.type === 'boundaryEvent' && node.attachedToId === parent.activityId
+}
+
+/** What is kept of a subprocess that ended, for compensation; not the start of an event subprocess that waits. */
+export function isSnapshot(run: Run, execution: ExecutionRecord): boolean {
+  return execution.eventScope && isSubProcess(nodeOf(run, execution))
+}
+
+/** Whether something in the scope still goes on: tokens, subprocesses, handlers; not what only waits beside them. */
+export function isBusy(run: Run, scope: ExecutionRecord): boolean {
+  return childrenOf(run, scope).some((child) =>
+    child.eventScope ? isBusy(run, child) : !isWaitingBoundary(run, scope, child),
+  )
+}
+
+/** An instance of a multi-instance activity. */
+export function isLoopInstance(run: Run, token: ExecutionRecord): boolean {
+  const parent = parentOf(run, token)
+  return parent !== null && parent.multiInstanceRoot && parent.activityId === token.activityId
+}

@@ -1,0 +1,9 @@
+// Data objects of a diagram: variables that a scope begins with.
+import type { DataObject } from '../../model/process-model.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
+import type { Run } from '../run.ts'
+import { setLocal } from './variables.ts'
+
+export function setDataObjects(run: Run, scope: ExecutionRecord, objects: readonly DataObject[]): void {
+  for (const { name, value } of objects) setLocal(run, scope, { name, value })
+}

@@ -1,0 +1,31 @@
+// The detail call: one row with all that may leave the server.
+import { notFound } from '../../errors/errors.ts'
+import type { RowValues } from '../behaviour.ts'
+import { entityCall } from '../call.ts'
+import { parseId } from '../ids.ts'
+import { entityMessages } from '../messages.ts'
+import { presentRow } from './present.ts'
+import { selectRow } from '../query/select.ts'
+import { byId } from '../rows/rows.ts'
+import type { Body, Work } from '../runtime.ts'
+import { seesRow, siteOf } from '../scope.ts'
+import { assertRowRights } from './visible.ts'
+
+const detailOfSource = async (work: Work, body: Body): Promise<RowValues | null> => {
+  const get = work.plan.behaviour.source?.get
+  if (!get) return null
+  const row = await get(entityCall(work.call, work.plan), String(body.id ?? ''))
+  if (!row) throw notFound(entityMessages.gone)
+  return row
+}
+
+export const detailRow = async (work: Work, body: Body): Promise<RowValues> => {
+  const fromSource = await detailOfSource(work, body)
+  if (fromSource) return fromSource
+  const { plan, call } = work
+  const query = { where: [byId(parseId(body))], columns: plan.detailColumns, labels: true }
+  const row = await selectRow(call.db, plan.descriptor, query)
+  if (!row || !(await seesRow(work, row, siteOf(work, body)))) throw notFound(entityMessages.gone)
+  await assertRowRights(work, [row], 'list')
+  return presentRow(work, row)
+}

@@ -1,0 +1,62 @@
+// The export call: what the list shows for the same search, as a CSV file that is sent while it is read.
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { badRequest } from '../../errors/errors.ts'
+import { entityMessages } from '../messages.ts'
+import type { RowValues } from '../behaviour.ts'
+import { csvLine, csvMark } from './csv.ts'
+import type { EntityPlan } from '../entity-plan.ts'
+import { searchTerms, sortOf } from './list-query.ts'
+import { presentRows } from './present.ts'
+import { countRows, selectPage } from '../query/select.ts'
+import type { Body, Work } from '../runtime.ts'
+import { visibleTerms } from './visible.ts'
+
+export const EXPORT_AT_MOST = 50_000
+const BATCH = 500
+
+/** As a person reads it: names instead of numbers, yes and no, nothing for nothing. */
+function textOf(field: Field, row: RowValues): string {
+  const value = row[field.name] ?? null
+  const label = row[field.ref?.as ?? `${field.name}Name`] ?? null
+  if (label !== null) return String(label)
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? entityMessages.yes : entityMessages.no
+  const choice = field.choices?.find((one) => one.const === value)
+  if (choice) return choice.title
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function shownFields({ descriptor, fields }: EntityPlan): Field[] {
+  return (descriptor.list?.columns ?? []).flatMap((name) => fields.get(name) ?? [])
+}
+
+const termsOf = async (work: Work, body: Body) => [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
+
+/** A page at a time, so that other requests are answered in between. */
+async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<string> {
+  const { plan, call } = work
+  const shown = shownFields(plan)
+  const where = await termsOf(work, body)
+  yield csvMark + csvLine(shown.map(({ title }) => title))
+  for (let offset = 0; offset < count; offset += BATCH) {
+    const query = { where, orderBy: sortOf(work, body), limit: BATCH, offset, columns: plan.listColumns, labels: true }
+    const { rows } = await selectPage(call.database.read, plan.descriptor, query)
+    const shaped = await presentRows(work, rows)
+    yield shaped.map((row) => csvLine(shown.map((field) => textOf(field, row)))).join('')
+    if (rows.length < BATCH) return
+  }
+}
+
+export const exportRows = async (work: Work, body: Body, reply: FastifyReply): Promise<FastifyReply> => {
+  const { descriptor } = work.plan
+  const count = await countRows(work.call.db, descriptor, { where: await termsOf(work, body) })
+  if (count > EXPORT_AT_MOST) throw badRequest(entityMessages.exportTooMany(EXPORT_AT_MOST))
+  await work.call.transaction((call) => call.log({ entity: descriptor.name, id: null, action: 'export' }))
+  const name = `${descriptor.name.split('/').pop() ?? 'export'}.csv`
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(linesOf(work, body, count)))
+}

@@ -1,0 +1,92 @@
+// The body of a list call as a query: only declared search fields, checked and bounded; everything else is ignored.
+import type { SearchEntry, SortEntry } from '../../../shared/entity/descriptor.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { parseTime } from '../../../shared/entity/wire-time.ts'
+import { codePoints } from '../../../shared/validation/formats.ts'
+import { invalid } from '../../errors/errors.ts'
+import { isEmpty, toId } from '../ids.ts'
+import { entityMessages } from '../messages.ts'
+import type { Term } from '../query/where.ts'
+import type { Body, Work } from '../runtime.ts'
+
+const MAX_VALUES = 1000
+
+const toBoolean = (value: unknown): boolean | undefined => {
+  if (value === true || value === 'true' || value === 1 || value === '1') return true
+  return value === false || value === 'false' || value === 0 || value === '0' ? false : undefined
+}
+
+const toNumber = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** A date alone means its first or last second. */
+const toEpoch = (work: Work, value: unknown, end: boolean): number | undefined => {
+  if (typeof value !== 'string') return undefined
+  const text = value.length === 10 ? `${value} ${end ? '23:59:59' : '00:00:00'}` : value
+  const epoch = parseTime(text, work.runtime.timeZone)
+  if (epoch === null) return undefined
+  return end ? epoch + 999 : epoch
+}
+
+/** Undefined = not a value of this field. */
+const toValue = (work: Work, entry: SearchEntry, value: unknown): unknown => {
+  const kind = work.plan.fields.get(entry.field)?.kind
+  switch (kind) {
+    case 'integer':
+      return toId(value) ?? undefined
+    case 'number':
+      return toNumber(value)
+    case 'boolean':
+      return toBoolean(value)
+    case 'datetime':
+      return toEpoch(work, value, entry.op === 'to')
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+}
+
+const listOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? value.split(',') : [value]
+}
+
+const toTerm = (work: Work, entry: SearchEntry, given: unknown): Term | FieldError => {
+  const refuse = (message: string): FieldError => ({ field: entry.name, message })
+  const several = entry.op === 'in' || Array.isArray(given)
+  const values = (several ? listOf(given) : [given]).map((value) => toValue(work, entry, value))
+  if (values.some((value) => value === undefined)) return refuse(entityMessages.searchInvalid(entry.title))
+  // A statement takes only so many values.
+  if (values.length > MAX_VALUES) return refuse(entityMessages.searchInvalid(entry.title))
+  const tooLong = values.some((value) => typeof value === 'string' && codePoints(value) > entry.maxLength)
+  if (tooLong) return refuse(entityMessages.searchTooLong(entry.title, entry.maxLength))
+  if (several && entry.op !== 'in' && entry.op !== 'eq') return refuse(entityMessages.searchInvalid(entry.title))
+  if (values.some((value) => typeof value === 'string' && value.includes('\0'))) {
+    return refuse(entityMessages.searchInvalid(entry.title))
+  }
+  return { field: entry.field, op: entry.op, value: several ? values : values[0] }
+}
+
+export const searchTerms = (work: Work, body: Body): Term[] => {
+  const terms: Term[] = []
+  const errors: FieldError[] = []
+  for (const entry of work.plan.search.values()) {
+    const given = body[entry.name]
+    if (entry.field === work.plan.descriptor.scope?.field || isEmpty(given)) continue
+    const term = toTerm(work, entry, given)
+    if ('message' in term) errors.push(term)
+    else terms.push(term)
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return terms
+}
+
+/** `sort` names a sent column, `order` its direction; anything else means the declared order. */
+export const sortOf = (work: Work, body: Body): readonly SortEntry[] => {
+  const { list, tree } = work.plan.descriptor
+  const field = typeof body.sort === 'string' ? body.sort : ''
+  if (work.plan.listColumns.includes(field)) return [{ field, direction: body.order === 'desc' ? 'desc' : 'asc' }]
+  if (list && list.sort.length > 0) return list.sort
+  return tree ? [{ field: tree.order, direction: 'asc' }] : [{ field: 'id', direction: 'desc' }]
+}

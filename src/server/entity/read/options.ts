@@ -1,0 +1,97 @@
+// The options call: what a form may choose from, by id and label, searched and paged.
+import { parsePaging } from '../../../shared/protocol/paging.ts'
+import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
+import { parseAsking } from '../../../shared/entity/place.ts'
+import { Answer } from '../../http/route.ts'
+import type { EntityPlan } from '../entity-plan.ts'
+import { isEmpty, toId } from '../ids.ts'
+import { sortOf } from './list-query.ts'
+import { isUnused } from '../query/unused.ts'
+import { selectPage } from '../query/select.ts'
+import type { Term } from '../query/where.ts'
+import { termsOfCondition } from '../conditions.ts'
+import type { Body, Work } from '../runtime.ts'
+import { shownTerms } from './visible.ts'
+import { scopeTerms, siteOf } from '../scope.ts'
+
+const MAX_SEARCH = 150
+
+/** The field people know a row by: what references show of it, else the tree's label, else its name or title. */
+const labelFieldOf = (work: Work): string => {
+  const { plan, runtime } = work
+  if (plan.descriptor.tree) return plan.descriptor.tree.label
+  for (const other of runtime.plans.values()) {
+    for (const { ref } of other.descriptor.fields) if (ref?.entity === plan.name) return ref.label
+  }
+  return ['name', 'title'].find((name) => plan.fields.has(name)) ?? 'id'
+}
+
+/** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
+const refOf = (work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null => {
+  const asking = parseAsking(body.for)
+  const plan = asking ? work.runtime.plans.get(asking.entity) : undefined
+  const field = plan?.fields.get(asking?.field ?? '')
+  return plan && field?.ref?.entity === work.plan.name ? { ref: field.ref, field, plan } : null
+}
+
+const searchTerm = (label: string, body: Body): Term[] => {
+  const text = body.search ?? body.keyword ?? body[label]
+  // Numbers are not searched by their digits.
+  if (label === 'id') return []
+  return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
+}
+
+/** More than a form can hold; a statement takes only so many values. */
+const MAX_CHOSEN = 1000
+
+/** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
+const chosenTerms = (body: Body): Term[] => {
+  const { ids } = body
+  const given: unknown[] = Array.isArray(ids) ? ids : typeof ids === 'string' ? ids.split(',') : [ids]
+  const known = given.slice(0, MAX_CHOSEN).map(toId)
+  return [{ field: 'id', op: 'in', value: known.filter((id) => id !== null) }]
+}
+
+/** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */
+const choiceTerms = (work: Work, body: Body): Term[] => {
+  const asking = refOf(work, body)
+  if (!asking) return []
+  const { ref, field, plan } = asking
+  const where = ref.where ? termsOfCondition(ref.where) : []
+  if (!ref.free || ref.many) return where
+  const used = { id: `${work.plan.table}.id`, table: plan.table, column: field.name, except: toId(body.id) }
+  return [...where, { expression: isUnused(used) }]
+}
+
+/**
+ * A form of another kind (a channel's, that chooses templates) is told the names of its site's rows: whoever may open it may choose.
+ * What its rows are under (the channel of an article) stays a matter of rights: the target's own, or those on what stands there.
+ */
+const isChosenByForm = (work: Work, body: Body): boolean => {
+  const asking = refOf(work, body)
+  const { access, scope } = work.plan.descriptor
+  const form = asking?.plan.descriptor.access.in
+  if (!asking || !form || !access.in || !scope) return false
+  return form.kind !== access.in.kind && asking.field.name !== form.target && asking.field.name !== form.create
+}
+
+export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
+  const { plan, call } = work
+  const label = labelFieldOf(work)
+  const tree = plan.descriptor.tree
+  const where = [
+    ...(await scopeTerms(work, siteOf(work, body))),
+    ...(isChosenByForm(work, body) ? [] : await shownTerms(work, body)),
+    ...searchTerm(label, body),
+    ...(isEmpty(body.ids) ? choiceTerms(work, body) : chosenTerms(body)),
+  ]
+  const columns = [...new Set(['id', label, ...(tree ? [tree.parent] : [])])]
+  const { page, limit } = parsePaging(body)
+  const query = { where, orderBy: sortOf(work, {}), limit, offset: (page - 1) * limit, columns }
+  const { rows, count } = await selectPage(call.db, plan.descriptor, query)
+  const options = rows.map((row) => {
+    const option = { id: row.id, label: row[label], [label]: row[label] }
+    return tree ? { ...option, [tree.parent]: row[tree.parent] } : option
+  })
+  return new Answer(options, { count })
+}

@@ -1,0 +1,78 @@
+// Rows as they are sent: no secrets, datetimes as text, masked values, states by name, links and rights of the whole page at once.
+import { formatTime } from '../../../shared/entity/wire-time.ts'
+import type { RowValues } from '../behaviour.ts'
+import { entityCall } from '../call.ts'
+import { addLinkLabels, hideLabels } from './labels.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { type LinkField, linkFieldsOf, loadLinks } from '../query/links.ts'
+import type { Work } from '../runtime.ts'
+
+const SHOWN = 4
+
+/** The ends stay readable; short values show nothing. */
+export const maskText = (value: string): string => {
+  if (value.length <= SHOWN) return '*'.repeat(value.length)
+  const shown = Math.min(SHOWN, Math.floor(value.length / 3))
+  return `${value.slice(0, shown)}${'*'.repeat(value.length - 2 * shown)}${value.slice(-shown)}`
+}
+
+const shapeRow = (work: Work, row: StoredRow): void => {
+  const { plan, runtime } = work
+  for (const name of plan.datetimes) {
+    const value = row[name]
+    if (typeof value === 'number') row[name] = formatTime(value, runtime.timeZone)
+  }
+  for (const name of plan.masked) {
+    const value = row[name]
+    if (typeof value === 'string') row[name] = maskText(value)
+  }
+  for (const name of plan.secret) delete row[name]
+  const { states } = plan.descriptor
+  if (states && plan.stateTitles) row[`${states.field}Name`] = plan.stateTitles.get(row[states.field]) ?? null
+}
+
+const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+  const ids = rows.map((row) => row.id as number)
+  const add = async (link: LinkField): Promise<void> => {
+    const targets = await loadLinks(work.call.db, link, ids)
+    for (const row of rows) row[link.name] = targets.get(row.id as number) ?? []
+    await addLinkLabels(work, link.name, rows)
+  }
+  for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
+}
+
+const addDictionaryNames = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+  const labels = await work.runtime.dictionaries.current(work.call.db)
+  for (const { field, dictionary, as } of work.plan.dictionaries) {
+    const names = labels.get(dictionary)
+    for (const row of rows) row[as] = names?.get(String(row[field])) ?? row[as] ?? null
+  }
+}
+
+/** Each module whose rights are sent with rows of this entity, with the field that holds the target. */
+const addRights = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+  const { call, runtime } = work
+  for (const { module, target, as } of work.plan.rights) {
+    const ids = [...new Set(rows.map((row) => row[target] as number))]
+    const codes = await runtime.rights.codes(call, module, ids)
+    for (const row of rows) row[as] = codes.get(row[target] as number) ?? []
+  }
+}
+
+/** Shapes fresh rows in place, then lets the behaviour add to them. */
+export const presentRows = async (work: Work, rows: StoredRow[]): Promise<readonly RowValues[]> => {
+  if (rows.length === 0) return rows
+  const { plan, call } = work
+  for (const row of rows) shapeRow(work, row)
+  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
+  if (plan.links.length > 0) await addLinks(work, rows)
+  if (plan.guardedLabels.length > 0) await hideLabels(work, rows)
+  if (plan.rights.length > 0) await addRights(work, rows)
+  const present = plan.behaviour.present
+  return present ? present(entityCall(call, plan), rows) : rows
+}
+
+export const presentRow = async (work: Work, row: StoredRow): Promise<RowValues> => {
+  const [shown] = await presentRows(work, [row])
+  return shown ?? row
+}

@@ -1,0 +1,86 @@
+// Soft delete: rows leave together with their subtree and declared children, under one batch per row that was named.
+import { descendantsOf, type ParentMap } from '../../../shared/entity/tree.ts'
+import { entityCall } from '../call.ts'
+import { type EntityPlan, planOf } from '../entity-plan.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { batchOf } from '../query/recycle.ts'
+import { selectRows } from '../query/select.ts'
+import { updateRows } from '../query/update.ts'
+import { byIds } from '../rows/rows.ts'
+import type { Work } from '../runtime.ts'
+
+const SECOND = 1000
+const CHUNK = 500
+
+export const idsOf = (rows: readonly StoredRow[]): number[] => rows.map((row) => row.id as number)
+
+/** Rows of one entity leave under one batch, with their hooks. */
+const moveToBin = async (work: Work, rows: readonly StoredRow[], batch: string): Promise<void> => {
+  const { plan, call } = work
+  const hooked = entityCall(call, plan)
+  await plan.behaviour.beforeRemove?.(hooked, rows, 'recycle')
+  const ids = idsOf(rows)
+  const recycled = {
+    recycleTime: Math.floor(call.now / SECOND) * SECOND,
+    recycleBy: call.user?.account ?? null,
+    recycleBatch: batch,
+  }
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    await updateRows(call.db, plan.descriptor, { where: [byIds(ids.slice(at, at + CHUNK))], values: recycled })
+  }
+  await plan.behaviour.afterRemove?.(hooked, rows, 'recycle')
+}
+
+/** Children of other entities that go along: entity, its plan, and the field that points here. */
+export const takenAlong = (work: Work): { plan: EntityPlan; field: string }[] =>
+  (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({
+    plan: planOf(work.runtime.plans, entity),
+    field,
+  }))
+
+const moveChildren = async (work: Work, parents: readonly number[], batch: string): Promise<void> => {
+  for (const { plan, field } of takenAlong(work)) {
+    const where = [{ field, op: 'in', value: parents } as const]
+    const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
+    if (rows.length === 0) continue
+    const child = { ...work, plan }
+    await moveChildren(child, idsOf(rows), batch)
+    await moveToBin(child, rows, batch)
+    await work.call.log({ entity: plan.name, id: null, action: 'recycle', after: { batch, ids: idsOf(rows) } })
+  }
+}
+
+/** Which of the rows leave with which named one: named rows below another named one go with that. */
+const batchesOf = (
+  work: Work,
+  given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },
+): Map<number, StoredRow[]> => {
+  const { tree } = work.plan.descriptor
+  const byRow = new Map(given.rows.map((row) => [row.id as number, row]))
+  const parentOf = (row: StoredRow) => (tree ? ((row[tree.parent] as number | null) ?? null) : null)
+  const parents: ParentMap = new Map(given.rows.map((row) => [row.id as number, parentOf(row)]))
+  const below = new Map(idsOf(given.named).map((id) => [id, descendantsOf(parents, id)]))
+  const taken = new Set([...below.values()].flat())
+  const roots = [...below].filter(([id]) => !taken.has(id))
+  return new Map(
+    roots.map(([id, ids]) => [id, [id, ...ids].flatMap((one): StoredRow[] => [byRow.get(one) ?? []].flat())]),
+  )
+}
+
+export const recycleRows = async (
+  work: Work,
+  given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },
+): Promise<number> => {
+  const { plan, call } = work
+  let count = 0
+  for (const [root, rows] of batchesOf(work, given)) {
+    const batch = batchOf(plan.name, root)
+    await moveChildren(work, idsOf(rows), batch)
+    await moveToBin(work, rows, batch)
+    for (const row of rows)
+      await call.log({ entity: plan.name, id: row.id as number, action: 'recycle', after: { batch } })
+    count += rows.length
+  }
+  if (plan.descriptor.version) await call.raiseVersion(plan.descriptor.version)
+  return count
+}

@@ -1,0 +1,80 @@
+// The del call: refuses what is in use, takes a subtree along where the tree says so, recycles where the entity does.
+import { descendantsOf } from '../../../shared/entity/tree.ts'
+import { conflict } from '../../errors/errors.ts'
+import { entityCall } from '../call.ts'
+import { removeAudited } from '../rows/change-row.ts'
+import { assertAllowed } from '../save/check-row.ts'
+import { lockTree } from '../save/check-tree.ts'
+import { planOf } from '../entity-plan.ts'
+import { parseIds } from '../ids.ts'
+import { entityMessages } from '../messages.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { countRows, selectRows } from '../query/select.ts'
+import { recycleRows } from './recycle.ts'
+import { dropGrants } from '../rows/row-grants.ts'
+import { byIds } from '../rows/rows.ts'
+import type { Body, Work } from '../runtime.ts'
+import { assertWritable } from '../scope.ts'
+import { assertTransition } from '../action/states.ts'
+import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
+import { loadParents } from '../read/tree.ts'
+import { assertRowRights } from '../read/visible.ts'
+
+/** The named rows and, where the tree cascades, all below them. */
+const withSubtrees = async (work: Work, rows: StoredRow[]): Promise<StoredRow[]> => {
+  const { tree } = work.plan.descriptor
+  if (!tree) return rows
+  const parents = await loadParents(work)
+  const named = new Set(rows.map((row) => row.id as number))
+  const all = new Set([...named].flatMap((id) => [id, ...descendantsOf(parents, id)]))
+  if (all.size === named.size) return rows
+  if (tree.remove === 'refuse') throw conflict(entityMessages.hasChildren)
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where: [byIds([...all])],
+    columns: work.plan.columns,
+    lock: true,
+  })
+}
+
+const assertUnused = async (work: Work, ids: readonly number[]): Promise<void> => {
+  for (const { entity, title, field } of work.plan.referrers) {
+    const { descriptor } = planOf(work.runtime.plans, entity)
+    const others = entity === work.plan.name ? [{ field: 'id', op: 'not', value: ids } as const] : []
+    const where = [{ field, op: 'in', value: ids } as const, ...others]
+    if ((await countRows(work.call.db, descriptor, { where })) > 0) throw conflict(entityMessages.inUse(title))
+  }
+}
+
+const removeForGood = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+  const { plan } = work
+  const call = entityCall(work.call, plan)
+  const ids = rows.map((row) => row.id as number)
+  // The hook may release what points at the rows.
+  await plan.behaviour.beforeRemove?.(call, rows, 'remove')
+  await assertUnused(work, ids)
+  const count = await removeAudited(work.call, plan, { rows, action: 'remove' })
+  await dropGrants(work, ids)
+  await plan.behaviour.afterRemove?.(call, rows, 'remove')
+  return count
+}
+
+const removeInside = async (work: Work, body: Body, ids: readonly number[]): Promise<number> => {
+  const { plan } = work
+  const operation = plan.descriptor.api?.operations.remove
+  await lockTree(work)
+  const named = await loadTargets(work, body, { ids, rows: 'live' })
+  assertSentAlong(work, body, { action: 'remove', names: operation?.with ?? [], rows: named })
+  const rows = await withSubtrees(work, named)
+  await assertRowRights(work, rows, 'remove')
+  for (const row of rows) {
+    if (plan.descriptor.scope) await assertWritable(work, row[plan.descriptor.scope.field], operation?.path ?? '')
+    assertAllowed(work, 'remove', row)
+  }
+  assertTransition(plan, 'remove', rows)
+  return plan.descriptor.recycle ? recycleRows(work, { named, rows }) : removeForGood(work, rows)
+}
+
+export const removeRow = (work: Work, body: Body): Promise<number> => {
+  const ids = parseIds(body)
+  return work.call.transaction((call) => removeInside({ ...work, call }, body, ids))
+}

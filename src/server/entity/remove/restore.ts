@@ -1,0 +1,173 @@
+// The recycle calls: what was deleted is listed; what left together comes back together, or goes for good.
+import { parsePaging } from '../../../shared/protocol/paging.ts'
+import { descendantsOf, heightOf, levelOf } from '../../../shared/entity/tree.ts'
+import { conflict, invalid } from '../../errors/errors.ts'
+import { Answer } from '../../http/route.ts'
+import { entityCall } from '../call.ts'
+import { removeAudited, updateAudited } from '../rows/change-row.ts'
+import { assertUnique } from '../save/check-unique.ts'
+import { lockTree } from '../save/check-tree.ts'
+import { planOf } from '../entity-plan.ts'
+import { parseIds } from '../ids.ts'
+import { searchTerms } from '../read/list-query.ts'
+import type { LooseSaving } from '../loose-behaviour.ts'
+import { entityMessages } from '../messages.ts'
+import { presentRows } from '../read/present.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { batchOf, isListed, isTakenAlong } from '../query/recycle.ts'
+import { countRows, selectPage, selectRows } from '../query/select.ts'
+import type { Term } from '../query/where.ts'
+import { idsOf, takenAlong } from './recycle.ts'
+import { dropGrants } from '../rows/row-grants.ts'
+import { byId } from '../rows/rows.ts'
+import type { Body, Work } from '../runtime.ts'
+import { scopeTerms, siteOf } from '../scope.ts'
+import { loadTargets } from '../rows/target-rows.ts'
+import { loadParents } from '../read/tree.ts'
+import { assertRowRights, codeFor, rightsTerms } from '../read/visible.ts'
+
+export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
+  const { plan, call } = work
+  const { page, limit } = parsePaging(body)
+  const where: Term[] = [
+    { expression: isListed(plan.name, plan.table) },
+    ...(await scopeTerms(work, siteOf(work, body))),
+    ...(await rightsTerms(work, 'recycle')),
+    ...searchTerms(work, body),
+  ]
+  const { rows, count } = await selectPage(call.db, plan.descriptor, {
+    where,
+    rows: 'recycled',
+    orderBy: [{ field: 'recycleTime', direction: 'desc' }],
+    limit,
+    offset: (page - 1) * limit,
+    columns: [...plan.listColumns, 'recycleTime', 'recycleBy'],
+    labels: true,
+  })
+  return new Answer(await presentRows(work, rows), { count })
+}
+
+const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
+  const where: Term[] = [{ field: 'recycleBatch', op: 'eq', value: batch }]
+  return selectRows(work.call.db, work.plan.descriptor, {
+    where,
+    rows: 'recycled',
+    columns: work.plan.columns,
+    lock: true,
+  })
+}
+
+const isThere = async (work: Work, entity: string, row: { id: unknown; rows: 'live' | 'any' }): Promise<boolean> => {
+  const { descriptor } = planOf(work.runtime.plans, entity)
+  return (await countRows(work.call.db, descriptor, { where: [byId(row.id as number)], rows: row.rows })) > 0
+}
+
+/** What a row cannot be without must be there: a channel for its article, the site for both. */
+const assertTargetsLive = async (work: Work, row: StoredRow): Promise<void> => {
+  const { fields, scope } = work.plan.descriptor
+  for (const { name, title, ref, required, store } of fields) {
+    const needed = store === 'column' && ref && required && row[name] !== null && row[name] !== scope?.public
+    if (!needed || (await isThere(work, ref.entity, { id: row[name], rows: 'live' }))) continue
+    const isBinned = await isThere(work, ref.entity, { id: row[name], rows: 'any' })
+    throw conflict(isBinned ? entityMessages.parentRecycled(title) : entityMessages.parentGone(title))
+  }
+}
+
+/** Under its old parent, or at the root when that is gone or the tree would grow too deep there. */
+const placeOf = async (work: Work, root: StoredRow, rows: readonly StoredRow[]): Promise<StoredRow> => {
+  const { tree } = work.plan.descriptor
+  const parent = tree ? ((root[tree.parent] as number | null) ?? null) : null
+  if (!tree || parent === null) return {}
+  const live = await loadParents(work)
+  const own = new Map(rows.map((row) => [row.id as number, row === root ? null : (row[tree.parent] as number | null)]))
+  const fits = live.has(parent) && levelOf(live, parent) + heightOf(own, root.id as number) <= tree.maxDepth
+  return fits && !descendantsOf(own, root.id as number).includes(parent) ? {} : { [tree.parent]: null }
+}
+
+const bringBack = async (work: Work, before: StoredRow, change: StoredRow): Promise<void> => {
+  const { plan } = work
+  const call = entityCall(work.call, plan)
+  const saving: LooseSaving = { event: 'recover', before, body: {} }
+  const row: StoredRow = { ...before, ...change, recycleTime: null, recycleBy: null, recycleBatch: null }
+  const errors = (await plan.behaviour.check?.(call, row, saving)) ?? []
+  if (errors.length > 0) throw invalid(errors)
+  const values: StoredRow = { ...row, ...(await plan.behaviour.beforeSave?.(call, row, saving)) }
+  await assertUnique(work, values, null)
+  const { after } = await updateAudited(work.call, plan, { before, values, action: 'recover' })
+  await plan.behaviour.afterSave?.(call, after, saving)
+}
+
+const recoverChildren = async (work: Work, batch: string): Promise<void> => {
+  for (const { plan } of takenAlong(work)) {
+    const child = { ...work, plan }
+    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
+    await recoverChildren(child, batch)
+  }
+}
+
+/** The first one stands on top. */
+const recoverRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+  const [root] = rows
+  if (!root) return 0
+  await assertTargetsLive(work, root)
+  const place = await placeOf(work, root, rows)
+  for (const row of rows) await bringBack(work, row, row === root ? place : {})
+  return rows.length
+}
+
+const recoverBatch = async (work: Work, batch: string): Promise<number> => {
+  const isRoot = (row: StoredRow) => batchOf(work.plan.name, row.id as number) === batch
+  const rows = await inBatch(work, batch)
+  const count = await recoverRows(work, [...rows.filter(isRoot), ...rows.filter((row) => !isRoot(row))])
+  await recoverChildren(work, batch)
+  return count
+}
+
+const purgeRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+  if (rows.length === 0) return 0
+  const call = entityCall(work.call, work.plan)
+  const ids = idsOf(rows)
+  await work.plan.behaviour.beforeRemove?.(call, rows, 'purge')
+  for (const { plan, field } of takenAlong(work)) {
+    const where: Term[] = [{ field, op: 'in', value: ids }]
+    const query = { where, rows: 'any', columns: plan.columns, lock: true } as const
+    await purgeRows({ ...work, plan }, await selectRows(work.call.db, plan.descriptor, query))
+  }
+  const count = await removeAudited(work.call, work.plan, { rows, action: 'purge' })
+  await dropGrants(work, ids)
+  await work.plan.behaviour.afterRemove?.(call, rows, 'purge')
+  return count
+}
+
+const purgeBatch = async (work: Work, batch: string): Promise<number> => purgeRows(work, await inBatch(work, batch))
+
+/** Later deletions first: a parent deleted after its child must be there when the child comes back. */
+const batchesOf = (rows: readonly StoredRow[]): string[] => {
+  const byTime = [...rows].sort((a, b) => (b.recycleTime as number) - (a.recycleTime as number))
+  return [...new Set(byTime.map((row) => row.recycleBatch as string))]
+}
+
+const optInside = async (work: Work, body: Body, ids: readonly number[]): Promise<number> => {
+  const recover = body.flag === 'recovery'
+  const operation = recover ? 'recover' : 'purge'
+  await lockTree(work)
+  const rows = await loadTargets(work, body, { ids, rows: 'recycled' })
+  const held = codeFor(work.plan.descriptor.access, operation) === undefined ? 'recycle' : operation
+  await assertRowRights(work, rows, held)
+  // What left with a row of another entity is alone in its own bin: the others of its batch are no matter of this call.
+  const [alone = [], own = []] = [true, false].map((taken) =>
+    rows.filter((row) => isTakenAlong(work.plan.name, row.recycleBatch) === taken),
+  )
+  let count = 0
+  for (const batch of batchesOf(own)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))
+  for (const row of alone) count += await (recover ? recoverRows(work, [row]) : purgeRows(work, [row]))
+  return count
+}
+
+export const recycleOpt = (work: Work, body: Body): Promise<number> => {
+  const ids = parseIds(body)
+  if (body.flag !== 'recovery' && body.flag !== 'delete') {
+    throw invalid([{ field: 'flag', message: entityMessages.flag }])
+  }
+  return work.call.transaction((call) => optInside({ ...work, call }, body, ids))
+}

@@ -1,0 +1,125 @@
+// Changes of single rows with all that every change brings: system columns, audit row, data version.
+import type { Call, RowValues } from '../behaviour.ts'
+import type { EntityPlan } from '../entity-plan.ts'
+import { writeAuditRow } from './audit.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { insertRow } from '../query/insert.ts'
+import { removeRows } from '../query/remove.ts'
+import { updateRow } from '../query/update.ts'
+
+const SECOND = 1000
+
+/** Sent times have whole seconds, so stored ones do too; strictly growing per row. */
+const nextUpdateTime = (call: Call, before: RowValues): number => {
+  const stored = typeof before.updateTime === 'number' ? before.updateTime : 0
+  return Math.max(Math.floor(call.now / SECOND) * SECOND, stored + SECOND)
+}
+
+const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
+  const open: StoredRow = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (plan.secret.has(name) || value === null) continue
+    open[name] = plan.masked.includes(name) ? '***' : value
+  }
+  return open
+}
+
+/** Stored values that mean the same: absent is null, lists and objects by what they hold. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  ((a ?? null) === null && (b ?? null) === null) ||
+  (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/** The given values that differ from the stored row. */
+export const changedValues = (before: RowValues, values: RowValues): StoredRow => {
+  const changed: StoredRow = {}
+  for (const [name, value] of Object.entries(values)) if (!isSame(before[name], value)) changed[name] = value
+  return changed
+}
+
+const pick = (row: RowValues, names: readonly string[]): StoredRow => {
+  const picked: StoredRow = {}
+  for (const name of names) picked[name] = row[name] ?? null
+  return picked
+}
+
+const finish = async (
+  call: Call,
+  plan: EntityPlan,
+  entry: { id: number; action: string; before?: RowValues; after?: RowValues },
+): Promise<void> => {
+  const { descriptor } = plan
+  if (descriptor.features.audit) {
+    const before = entry.before && withoutSecrets(plan, entry.before)
+    const after = entry.after && withoutSecrets(plan, entry.after)
+    await writeAuditRow(call, { entity: plan.name, id: entry.id, action: entry.action, before, after })
+  }
+  if (descriptor.version) await call.raiseVersion(descriptor.version)
+}
+
+const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
+  const now = Math.floor(call.now / SECOND) * SECOND
+  const by = call.user?.account ?? null
+  const all: StoredRow = { createTime: now, createBy: by, updateTime: now, updateBy: by }
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)),
+  )
+}
+
+/** `links`: what goes to link tables, for the log. */
+export const insertAudited = async (
+  call: Call,
+  plan: EntityPlan,
+  { values, links = {} }: { values: RowValues; links?: RowValues },
+): Promise<StoredRow> => {
+  const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
+  await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
+  return stored
+}
+
+export interface RowUpdate {
+  readonly before: RowValues
+  readonly values: RowValues
+  /** What goes to link tables: logged, and enough to make the version newer. */
+  readonly links?: RowValues
+  readonly action?: string
+}
+
+const stampOf = (call: Call, plan: EntityPlan, before: RowValues): StoredRow =>
+  plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
+
+/** `stale`: somebody else was faster. Nothing is written when nothing differs. */
+export const updateAudited = async (
+  call: Call,
+  plan: EntityPlan,
+  { before, links = {}, action = 'update', ...change }: RowUpdate,
+): Promise<{ stale: boolean; after: StoredRow }> => {
+  const id = before.id as number
+  const changed = changedValues(before, change.values)
+  const logged = { ...changed, ...changedValues(before, links) }
+  const names = Object.keys(logged)
+  if (names.length === 0) return { stale: false, after: { ...before } }
+  const values = { ...changed, ...stampOf(call, plan, before) }
+  const seen = plan.hasUpdateTime ? { updateTime: (before.updateTime as number | null | undefined) ?? null } : {}
+  const nothingToStore = Object.keys(values).length === 0
+  const stale = !nothingToStore && (await updateRow(call.db, plan.descriptor, { id, values, ...seen })) === 0
+  if (!stale) await finish(call, plan, { id, action, before: pick(before, names), after: logged })
+  return { stale, after: { ...before, ...values } }
+}
+
+const CHUNK = 500
+
+export const removeAudited = async (
+  call: Call,
+  plan: EntityPlan,
+  removal: { rows: readonly RowValues[]; action: string },
+): Promise<number> => {
+  const ids = removal.rows.map((row) => row.id as number)
+  let count = 0
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    count += await removeRows(call.db, plan.descriptor, ids.slice(at, at + CHUNK))
+  }
+  for (const row of removal.rows)
+    await finish(call, plan, { id: row.id as number, action: removal.action, before: row })
+  return count
+}

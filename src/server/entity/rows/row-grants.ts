@@ -1,0 +1,36 @@
+// Grants that come and go with the rows they are on: a new child inherits, a new site or top node belongs to its creator.
+import type { RowValues } from '../behaviour.ts'
+import type { Work } from '../runtime.ts'
+
+export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => {
+  const { plan, runtime, call } = work
+  const modules = plan.targetModules
+  const parent = plan.descriptor.access.in && row[plan.descriptor.access.in.create]
+  if (modules.length === 0) return
+  const id = row.id as number
+  if (typeof parent === 'number' && !plan.isScope) await runtime.rights.inherit(call, modules, { from: parent, to: id })
+  else
+    await runtime.rights.grantAll(call, modules, {
+      targetId: id,
+      site: siteOf(work, row),
+      without: await apart(work, parent),
+    })
+}
+
+/** Rights of single fields do not come with making a row, unless they are held where it is made. */
+const apart = async ({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> => {
+  const { access, fields } = plan.descriptor
+  const codes = fields.flatMap((field) => field.access ?? [])
+  if (!access.in || codes.length === 0 || typeof parent !== 'number') return codes
+  const held = (await runtime.rights.codes(call, access.in.kind, [parent])).get(parent) ?? []
+  return codes.filter((code) => !held.includes(code))
+}
+
+const siteOf = ({ plan }: Work, row: RowValues): number | null => {
+  const site = plan.descriptor.scope && row[plan.descriptor.scope.field]
+  return typeof site === 'number' ? site : null
+}
+
+export const dropGrants = async (work: Work, ids: readonly number[]): Promise<void> => {
+  if (work.plan.targetModules.length > 0) await work.runtime.rights.drop(work.call, work.plan.targetModules, ids)
+}

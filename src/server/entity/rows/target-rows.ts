@@ -1,0 +1,42 @@
+// The rows that a call names: all of them exist, may be seen, and are what the caller took them for.
+import { badRequest, notFound } from '../../errors/errors.ts'
+import { entityMessages } from '../messages.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import { selectRows } from '../query/select.ts'
+import { byIds } from './rows.ts'
+import type { Body, Work } from '../runtime.ts'
+import { seesRow, siteOf } from '../scope.ts'
+import { version } from '../save/seen-version.ts'
+
+export const loadTargets = async (
+  work: Work,
+  body: Body,
+  target: { ids: readonly number[]; rows: 'live' | 'recycled' },
+): Promise<StoredRow[]> => {
+  const { plan, call } = work
+  const query = { where: [byIds(target.ids)], columns: plan.columns, rows: target.rows, lock: true }
+  const rows = await selectRows(call.db, plan.descriptor, query)
+  const site = siteOf(work, body)
+  if (rows.length < target.ids.length) throw notFound(entityMessages.gone)
+  for (const row of rows) if (!(await seesRow(work, row, site))) throw notFound(entityMessages.gone)
+  return rows
+}
+
+interface SentAlong {
+  /** Name of the operation or action, for the entity's own sentence: `<action>Mismatch`, else `mismatch`. */
+  readonly action: string
+  readonly names: readonly string[]
+  readonly rows: readonly StoredRow[]
+}
+
+/** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour, its version to others. */
+export const assertSentAlong = (work: Work, body: Body, { action, names, rows }: SentAlong): void => {
+  const { message } = work.plan.descriptor
+  for (const name of names) {
+    const sent = body[name]
+    if (name === version || sent === undefined || sent === null || work.plan.fields.get(name)?.store !== 'column')
+      continue
+    if (rows.every((row) => String(row[name]) === String(sent))) continue
+    throw badRequest(message[`${action}Mismatch`] ?? message['mismatch'] ?? entityMessages.mismatch)
+  }
+}

@@ -1,0 +1,30 @@
+// The body of a save call: which row, which version of it, and the values of the fields that may be written.
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { normaliseBody } from '../../../shared/validation/normalise.ts'
+import { httpMessages } from '../../http/messages.ts'
+import { throwIfAny } from './check-row.ts'
+import { isEmpty, parseId } from '../ids.ts'
+import type { StoredRow } from '../../sql/dynamic.ts'
+import type { Body, Work } from '../runtime.ts'
+import { parseSeenVersion } from './seen-version.ts'
+
+export interface SaveBody {
+  /** Null = a new row. */
+  readonly id: number | null
+  /** Epoch milliseconds of the version the caller has seen; undefined = he overwrites. */
+  readonly updateTime: number | undefined
+  /** Normalised, datetimes as text. */
+  readonly values: StoredRow
+  readonly site: number | null
+}
+
+const unknownErrors = (unknown: readonly string[]): FieldError[] =>
+  unknown.map((field) => ({ field, message: httpMessages.field.unknown(field) }))
+
+/** Unknown fields and unreadable secrets are refused here, before anything is read. */
+export const parseSaveBody = (work: Work, body: Body, site: number | null): SaveBody => {
+  const { fields } = work.plan.descriptor
+  const { values, unknown, errors } = normaliseBody(fields, body, { encoded: true, ignore: work.plan.ignored })
+  throwIfAny([...unknownErrors(unknown), ...errors])
+  return { id: isEmpty(body.id) ? null : parseId(body), updateTime: parseSeenVersion(work, body), values, site }
+}

@@ -1,0 +1,71 @@
+// The facts that rights are decided by, read from the engine.
+import { notFound } from '../../../errors/errors.ts'
+import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { ProcessEngine } from '../../../ports/process-engine.ts'
+import type { EngineWork } from '../../../ports/process-views.ts'
+import { flowMessages as say } from '../messages.ts'
+import type { InstanceFacts, TaskFacts } from './facts.ts'
+
+export interface Reading {
+  readonly engine: ProcessEngine
+  readonly work: EngineWork
+}
+
+export async function findInstance({ engine, work }: Reading, id: string): Promise<InstanceRecord> {
+  const instance = await engine.instance(work, id)
+  if (instance === null) throw notFound(say.instanceGone)
+  return instance
+}
+
+export async function findTask({ engine, work }: Reading, id: string): Promise<TaskRecord> {
+  const task = await engine.task(work, id)
+  if (task === null) throw notFound(say.taskGone)
+  return task
+}
+
+export async function instanceFacts({ engine, work }: Reading, instance: InstanceRecord): Promise<InstanceFacts> {
+  const root = instance.rootId === instance.id ? instance : await engine.instance(work, instance.rootId)
+  const { users, groups, deciders } = await engine.involvement(work, instance.id)
+  return {
+    starter: instance.startUserId,
+    rootStarter: root?.startUserId ?? null,
+    ended: instance.endTime !== null,
+    suspended: instance.suspended,
+    involved: users,
+    groups,
+    decided: deciders.some((account) => account !== instance.startUserId),
+  }
+}
+
+async function parentFacts(reading: Reading, task: TaskRecord): Promise<TaskFacts | null> {
+  if (task.parentTaskId === null) return null
+  const parent = await reading.engine.task(reading.work, task.parentTaskId)
+  return parent === null ? null : taskFacts(reading, parent)
+}
+
+export async function taskFacts(reading: Reading, task: TaskRecord): Promise<TaskFacts> {
+  const { engine, work } = reading
+  const links = await engine.links(work, [task.id])
+  const instance = task.instanceId === null ? null : await engine.instance(work, task.instanceId)
+  const signers = task.instanceId === null || task.endTime !== null ? [] : await engine.signers(work, task.id)
+  const undecided = signers.filter(({ state }) => state !== 'decided')
+  const candidates = links.filter(({ type }) => type === 'candidate')
+  const model = task.definitionId === null ? null : await engine.model(work, task.definitionId)
+  const node = model?.nodes.get(task.definitionKey ?? '')
+  return {
+    assignee: task.assignee,
+    owner: task.owner,
+    ended: task.endTime !== null,
+    delegation: task.delegationState,
+    candidates: candidates.flatMap(({ userId }) => userId ?? []),
+    candidateGroups: candidates.flatMap(({ groupId }) => groupId ?? []),
+    others: links.filter(({ type }) => type !== 'candidate').flatMap(({ userId }) => userId ?? []),
+    starterCompletes: node?.type === 'userTask' && node.initiatorCanComplete && task.signing === null,
+    signing: task.signing,
+    addedBy: task.addedBy,
+    openSigners: undecided.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop).length,
+    undecidedSigners: undecided.length,
+    instance: instance === null ? null : await instanceFacts(reading, instance),
+    parent: await parentFacts(reading, task),
+  }
+}

@@ -1,0 +1,48 @@
+// The caller as the rights of the workflow area see him.
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { forbidden, needLogin } from '../../../errors/errors.ts'
+import { loadRoleCodes } from '../queries.ts'
+import type { Person, Refusal } from './facts.ts'
+
+export async function personOf(call: Call, { server }: FastifyRequest): Promise<Person> {
+  const { user } = call
+  if (!user) throw needLogin()
+  const { permission } = await server.access.versions.current()
+  const { buttonCodes } = await server.access.rights.of(user, permission)
+  const roles = await loadRoleCodes(call.database.read, user.roleIds)
+  const groups = user.orgid === null ? roles : [...roles, `org:${user.orgid}`]
+  return { account: user.account, admin: user.admin, groups, codes: buttonCodes }
+}
+
+/** What whoever may call the administrative list sees of each row. */
+const overviews = {
+  definitions: {
+    path: '/flowable-process/repository/process-definitions',
+    grantedBy: { pages: ['/flowable/process/process-definitions'] },
+  },
+  instances: {
+    path: '/flowable-process/runtime/process-instances',
+    grantedBy: { pages: ['/flowable/process/process-instances'] },
+  },
+} as const
+
+export async function overlooks(
+  call: Call,
+  { server }: FastifyRequest,
+  what: keyof typeof overviews,
+): Promise<boolean> {
+  const { user } = call
+  if (!user) throw needLogin()
+  const { permission } = await server.access.versions.current()
+  return (await server.access.rights.of(user, permission)).mayCall(overviews[what])
+}
+
+/** 403 when it is not for this person, 409 when it is not for now. */
+export function assertMay(refusal: Refusal | null): void {
+  if (refusal === null) return
+  throw refusal.because === 'right'
+    ? forbidden(refusal.message)
+    : new AppError({ message: refusal.message, status: 409 })
+}

@@ -1,0 +1,200 @@
+// What the workflow calls answer, for OpenAPI; tests hold the answers against it.
+import type { JsonSchema } from '../../../http/route.ts'
+
+const text: JsonSchema = { type: 'string' }
+const maybe: JsonSchema = { type: ['string', 'null'] }
+const time: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
+const flag: JsonSchema = { type: 'boolean' }
+const whole: JsonSchema = { type: 'integer' }
+
+type Shape = Readonly<Record<string, JsonSchema>>
+
+const named = (schema: JsonSchema, names: string): Shape =>
+  Object.fromEntries(names.split(' ').map((name) => [name, schema]))
+
+/** Everything is always there. */
+function shape(properties: Shape): JsonSchema {
+  return { type: 'object', required: Object.keys(properties), properties }
+}
+
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+export const done: JsonSchema = { const: true }
+export const xmlText: JsonSchema = text
+
+const person = shape({ id: text, fullName: text })
+const somebody: JsonSchema = { anyOf: [person, { type: 'null' }] }
+export const people = listOf(person)
+
+const variablePart: Shape = { name: text, type: text, value: {}, scope: { enum: ['global', 'local'] } }
+const variable = shape(variablePart)
+
+const deploymentPart: Shape = {
+  ...named(text, 'id tenantId parentDeploymentId'),
+  ...named(maybe, 'name category'),
+  deploymentTime: time,
+}
+
+export const deployment = shape(deploymentPart)
+
+/** `field` is the id of an element, or the file. */
+export const newDeployment = shape({
+  ...deploymentPart,
+  warnings: listOf(shape({ field: text, message: text })),
+})
+
+export const definition = shape({
+  ...named(text, 'id key tenantId deploymentId resource'),
+  ...named(maybe, 'name description category'),
+  ...named(flag, 'suspended hasStartForm startFormDefined graphicalNotationDefined'),
+  version: whole,
+})
+
+const processPart: Shape = {
+  ...named(maybe, 'processDefinitionId processDefinitionKey processDefinitionName processDefinitionDescription'),
+  ...named(maybe, 'processDefinitionCategory processDefinitionDeploymentId'),
+  processDefinitionVersion: whole,
+}
+
+export const instance = shape({
+  ...processPart,
+  ...named(text, 'id tenantId'),
+  ...named(maybe, 'name businessKey startUserId deleteReason superProcessInstanceId'),
+  ...named(time, 'started startTime ended'),
+  ...named(flag, 'suspended startFormDefined graphicalNotationDefined'),
+  startedBy: somebody,
+  variables: listOf(variable),
+})
+
+const taskPart: Shape = {
+  ...processPart,
+  ...named(text, 'id tenantId'),
+  ...named(maybe, 'name description category delegationState formKey parentTaskId taskDefinitionKey executionId'),
+  ...named(maybe, 'processInstanceId processInstanceName processInstanceStartUserId'),
+  ...named(time, 'created createTime claimTime dueDate endDate'),
+  ...named(somebody, 'assignee owner'),
+  duration: { type: ['integer', 'null'] },
+  priority: whole,
+  suspended: flag,
+  signing: { enum: ['before', 'after', 'parallel', null] },
+  addedBy: somebody,
+  variables: listOf(variable),
+}
+
+const signer = shape({
+  ...named(text, 'id fullName'),
+  ...named(maybe, 'email taskId'),
+  type: { enum: ['before', 'after', 'parallel'] },
+  state: { enum: ['later', 'open', 'decided'] },
+  addedBy: somebody,
+})
+const target = shape({ id: text, name: maybe, completedBy: somebody })
+
+export const task = shape(taskPart)
+export const taskDetail = shape({
+  ...taskPart,
+  ...named(flag, 'memberOfCandidateUsers memberOfCandidateGroup initiatorCanCompleteTask mayComplete mayClaim mayEdit'),
+  ...named(flag, 'mayPassOn mayReturn mayAddSigners'),
+  signers: listOf(signer),
+  returnTargets: listOf(target),
+  involvedPeople: people,
+})
+
+export const formDefinition = shape({
+  ...named(text, 'id key tenantId deploymentId resourceName'),
+  ...named(maybe, 'name description category'),
+  version: whole,
+})
+
+export const formInstance = shape({
+  ...named(text, 'id formDefinitionId tenantId'),
+  ...named(maybe, 'taskId processInstanceId processDefinitionId submittedBy outcome'),
+  submittedDate: time,
+})
+
+export const formModel = shape({
+  ...named(text, 'id key'),
+  ...named(maybe, 'name description outcomeVariableName'),
+  version: whole,
+  fields: listOf({ type: 'object', required: ['id', 'name', 'type', 'value', 'required', 'readOnly'] }),
+  outcomes: listOf({ type: 'object', required: ['id', 'name'] }),
+})
+
+export const content = shape({
+  ...named(text, 'id name simpleType'),
+  ...named(maybe, 'mimeType createdBy'),
+  created: time,
+  contentAvailable: flag,
+  size: whole,
+})
+
+export const comment = shape({ id: text, message: text, created: time, createdBy: maybe })
+
+export const logEntry = shape({
+  ...named(maybe, 'account from to opinion taskId taskName'),
+  id: whole,
+  time,
+  action: text,
+})
+
+export const job = shape({
+  ...named(text, 'id kind processInstanceId activityId'),
+  ...named(maybe, 'error processInstanceName processDefinitionId processDefinitionKey processDefinitionName'),
+  ...named(time, 'dueTime failTime'),
+  retries: whole,
+})
+
+export const startTimer = shape({
+  ...named(text, 'id activityId processDefinitionId processDefinitionKey'),
+  ...named(maybe, 'error processDefinitionName'),
+  dueTime: time,
+  failed: flag,
+})
+
+export const scopedVariable = shape({ ...variablePart, executionId: text })
+
+export const activity = shape({
+  ...named(text, 'executionId activityId activityType'),
+  ...named(maybe, 'activityName taskId assignee deleteReason'),
+  ...named(time, 'startTime endTime'),
+})
+
+const problem = shape({ activityId: text, message: text })
+export const migrations = shape({
+  ...named(whole, 'migrated left'),
+  results: listOf(shape({ processInstanceId: text, migrated: flag, problems: listOf(problem) })),
+})
+
+const element: JsonSchema = {
+  type: 'object',
+  required: ['id', 'name', 'type', 'properties'],
+  properties: {
+    ...named(text, 'id type taskType text collapsed'),
+    ...named({ type: 'number' }, 'x y width height'),
+    ...named(flag, 'completed current'),
+    name: maybe,
+    eventDefinition: { type: 'object' },
+    properties: listOf({ type: 'object', required: ['name', 'value'] }),
+  },
+}
+const drawnFlow: JsonSchema = {
+  type: 'object',
+  required: ['id', 'type', 'sourceRef', 'targetRef', 'waypoints'],
+  properties: {
+    ...named(text, 'id sourceRef targetRef'),
+    ...named(flag, 'completed current'),
+    name: maybe,
+    type: { enum: ['sequenceFlow', 'association'] },
+    waypoints: listOf(shape(named({ type: 'number' }, 'x y'))),
+  },
+}
+const plane: Shape = { elements: listOf(element), flows: listOf(drawnFlow) }
+
+export const diagramModel = shape({
+  ...plane,
+  ...named(text, 'id processDefinitionId xml'),
+  ...named(listOf(text), 'activeIds runningIds completedActivities currentActivities completedSequenceFlows'),
+  ...named({ type: 'number' }, 'diagramBeginX diagramBeginY diagramWidth diagramHeight'),
+  ...named(flag, 'ended computedLayout'),
+  name: maybe,
+  collapsed: listOf(shape({ id: text, ...plane })),
+})

@@ -1,0 +1,31 @@
+// The body of a comment.
+import { invalid } from '../../../errors/errors.ts'
+import { notBlank } from '../../../http/wire-patterns.ts'
+import { flowMessages as say } from '../messages.ts'
+import type { Values } from './parse-query.ts'
+
+const longest = 4000
+
+export const commentBody = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: {
+      type: 'string',
+      pattern: notBlank,
+      maxLength: longest,
+      'x-message': {
+        required: say.messageRequired,
+        type: say.messageRequired,
+        pattern: say.messageRequired,
+        maxLength: say.messageLength(longest),
+      },
+    },
+  },
+}
+
+export function messageOf({ message }: Values): string {
+  const text = typeof message === 'string' ? message.trim() : ''
+  if (text === '') throw invalid([{ field: 'message', message: say.messageRequired }])
+  return text
+}

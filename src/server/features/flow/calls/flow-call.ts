@@ -1,0 +1,92 @@
+// What every workflow call works with: the engine, the caller, and the rows that a call is about with their rights.
+import type { FastifyRequest } from 'fastify'
+import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { Call } from '../../../entity/behaviour.ts'
+import type { ProcessEngine } from '../../../ports/process-engine.ts'
+import type { DefinitionView } from '../../../ports/process-views.ts'
+import { assertMay, personOf } from '../access/person.ts'
+import { representTasks, type TaskContext } from './represent.ts'
+import type { InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
+import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from '../access/load-facts.ts'
+
+export interface FlowCall extends Reading {
+  readonly call: Call
+  readonly engine: ProcessEngine
+  readonly person: Person
+  /** Whether mail is set up. */
+  readonly mails: boolean
+}
+
+/** Reads committed rows. */
+export async function flowCall(call: Call, request: FastifyRequest): Promise<FlowCall> {
+  const { engine, config } = request.server.ports
+  return { call, engine, work: call, person: await personOf(call, request), mails: config.smtpUrl !== null }
+}
+
+/** The same call in a transaction. */
+export function inTransaction<Result>(flow: FlowCall, work: (inside: FlowCall) => Promise<Result>): Promise<Result> {
+  return flow.call.transaction((call) => work({ ...flow, call, work: call }))
+}
+
+type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
+type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
+
+/** The task, when the rule allows it: 404 unknown, 403 not for this person, 409 not now. */
+export async function taskFor(flow: FlowCall, id: string, rule: TaskRule): Promise<TaskRecord> {
+  const task = await findTask(flow, id)
+  assertMay(rule(flow.person, await taskFacts(flow, task)))
+  return task
+}
+
+export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule): Promise<InstanceRecord> {
+  const instance = await findInstance(flow, id)
+  assertMay(rule(flow.person, await instanceFacts(flow, instance)))
+  return instance
+}
+
+const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+
+/** Definitions by id, read at once. */
+export async function definitionsOf(
+  { engine, work }: Reading,
+  ids: readonly (string | null)[],
+): Promise<Map<string, DefinitionView>> {
+  const asked = distinct(ids)
+  if (asked.length === 0) return new Map()
+  const { rows } = await engine.definitions(work, { ids: asked, size: asked.length })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function instancesOf({ engine, work }: Reading, ids: readonly (string | null)[]) {
+  const asked = distinct(ids)
+  if (asked.length === 0) return new Map<string, InstanceRecord>()
+  const { rows } = await engine.instances(work, { ids: asked, state: 'all', size: asked.length })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise<TaskContext> {
+  return {
+    definitions: await definitionsOf(
+      flow,
+      rows.map(({ definitionId }) => definitionId),
+    ),
+    instances: await instancesOf(
+      flow,
+      rows.map(({ instanceId }) => instanceId),
+    ),
+  }
+}
+
+export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
+  return representTasks(flow.work.db, rows, await taskContext(flow, rows))
+}
+
+/** Fields of the path. */
+export function pathPart({ params }: FastifyRequest, name: string): string {
+  const value = (params as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function queryOf({ query }: FastifyRequest): Readonly<Record<string, unknown>> {
+  return (query ?? {}) as Readonly<Record<string, unknown>>
+}

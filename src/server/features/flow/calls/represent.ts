@@ -1,0 +1,245 @@
+// Rows of the engine as the workflow calls answer them.
+import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { Reader } from '../../../ports/database.ts'
+import type {
+  CommentView,
+  ContentView,
+  DefinitionView,
+  DeploymentView,
+  FormDefinitionView,
+  FormInstanceView,
+  LogEntry,
+  SignerView,
+  VariableView,
+} from '../../../ports/process-views.ts'
+import { type FlowUser, loadUsers } from '../queries.ts'
+
+export interface Person {
+  readonly id: string
+  readonly fullName: string
+}
+
+export const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+/** An account that is gone keeps its id. */
+export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {
+  const user = users.get(account)
+  return { id: account, fullName: user?.username ?? account }
+}
+
+const someone = (account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null =>
+  account === null ? null : representUser(account, users)
+
+export function representDeployment({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
+  return {
+    id,
+    name,
+    category,
+    tenantId,
+    parentDeploymentId: parentDeploymentId ?? id,
+    deploymentTime: isoOf(deployTime),
+  }
+}
+
+export function representDefinition(definition: DefinitionView) {
+  const { id, key, version, name, description, category, tenantId, deploymentId, resourceName, suspended } = definition
+  const hasStartForm = definition.startFormKey !== null
+  const base = { id, key, version, name, description, category, tenantId, deploymentId, suspended, hasStartForm }
+  return {
+    ...base,
+    resource: resourceName,
+    startFormDefined: hasStartForm,
+    graphicalNotationDefined: definition.graphical,
+  }
+}
+
+export function representFormDefinition(definition: FormDefinitionView) {
+  const { id, key, version, name, description, category, tenantId, deploymentId, resourceName } = definition
+  return { id, key, version, name, description, category, tenantId, deploymentId, resourceName }
+}
+
+/** Without what was filled in. */
+export function representFormInstance(row: FormInstanceView) {
+  const { id, formDefinitionId, taskId, instanceId, definitionId, tenantId, submittedBy, outcome } = row
+  return {
+    id,
+    formDefinitionId,
+    taskId,
+    processInstanceId: instanceId,
+    processDefinitionId: definitionId,
+    tenantId,
+    submittedDate: isoOf(row.submitTime),
+    submittedBy,
+    outcome,
+  }
+}
+
+export function representComment({ id, message, createTime, createBy }: CommentView) {
+  return { id, message, created: isoOf(createTime), createdBy: createBy }
+}
+
+/** `local`: of a scope inside the instance, or of a task. */
+export function representVariable({ name, type, value, executionId, instanceId, taskId }: VariableView) {
+  const scope = taskId === null && executionId === instanceId ? 'global' : 'local'
+  const shown = type === 'date' && typeof value === 'number' ? isoOf(value) : value
+  return { name, type, value: shown, scope }
+}
+
+/** Lists carry them only when they are asked for. */
+const noVariables: readonly ReturnType<typeof representVariable>[] = []
+
+function representInstance(
+  row: InstanceRecord,
+  definition: DefinitionView | undefined,
+  users: ReadonlyMap<string, FlowUser>,
+) {
+  return {
+    id: row.id,
+    name: row.name,
+    businessKey: row.businessKey,
+    tenantId: row.tenantId,
+    processDefinitionId: row.definitionId,
+    processDefinitionKey: row.definitionKey,
+    processDefinitionName: definition?.name ?? null,
+    processDefinitionVersion: definition?.version ?? 0,
+    processDefinitionDescription: definition?.description ?? null,
+    processDefinitionCategory: definition?.category ?? null,
+    processDefinitionDeploymentId: definition?.deploymentId ?? null,
+    startUserId: row.startUserId,
+    started: isoOf(row.startTime),
+    startTime: isoOf(row.startTime),
+    ended: isoOf(row.endTime),
+    startedBy: someone(row.startUserId, users),
+    suspended: row.suspended,
+    deleteReason: row.deleteReason,
+    superProcessInstanceId: row.superInstanceId,
+    startFormDefined: definition?.startFormKey !== undefined && definition.startFormKey !== null,
+    graphicalNotationDefined: definition?.graphical ?? false,
+    variables: noVariables,
+  }
+}
+
+export type Definitions = ReadonlyMap<string, DefinitionView>
+
+export async function representInstances(db: Reader, rows: readonly InstanceRecord[], definitions: Definitions) {
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ startUserId }) => startUserId ?? []),
+  )
+  return rows.map((row) => representInstance(row, definitions.get(row.definitionId), users))
+}
+
+export interface TaskContext {
+  readonly definitions: Definitions
+  readonly instances: ReadonlyMap<string, InstanceRecord>
+}
+
+function representTask(row: TaskRecord, { definitions, instances }: TaskContext, users: ReadonlyMap<string, FlowUser>) {
+  const definition = definitions.get(row.definitionId ?? '')
+  const instance = instances.get(row.instanceId ?? '')
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    assignee: someone(row.assignee, users),
+    owner: someone(row.owner, users),
+    delegationState: row.delegationState,
+    created: isoOf(row.createTime),
+    createTime: isoOf(row.createTime),
+    claimTime: isoOf(row.claimTime),
+    dueDate: isoOf(row.dueDate),
+    endDate: isoOf(row.endTime),
+    duration: row.endTime === null ? null : row.endTime - row.createTime,
+    priority: row.priority,
+    formKey: row.formKey,
+    parentTaskId: row.parentTaskId,
+    taskDefinitionKey: row.definitionKey,
+    processInstanceId: row.instanceId,
+    processInstanceName: instance?.name ?? null,
+    processInstanceStartUserId: instance?.startUserId ?? null,
+    processDefinitionId: row.definitionId,
+    processDefinitionKey: definition?.key ?? null,
+    processDefinitionName: definition?.name ?? null,
+    processDefinitionVersion: definition?.version ?? 0,
+    processDefinitionDescription: definition?.description ?? null,
+    processDefinitionCategory: definition?.category ?? null,
+    processDefinitionDeploymentId: definition?.deploymentId ?? null,
+    executionId: row.executionId,
+    tenantId: row.tenantId,
+    suspended: row.suspended,
+    signing: row.signing,
+    addedBy: someone(row.addedBy, users),
+    variables: noVariables,
+  }
+}
+
+export async function representTasks(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
+  const users = await loadUsers(
+    db,
+    rows.flatMap(({ assignee, owner, addedBy }) => [assignee ?? [], owner ?? [], addedBy ?? []].flat()),
+  )
+  return rows.map((row) => representTask(row, context, users))
+}
+
+/** Every user link of a task but the assignee's, each person once. */
+export async function representInvolved(db: Reader, links: readonly IdentityLinkRecord[], assignee: string | null) {
+  const accounts = [...new Set(links.flatMap(({ userId }) => userId ?? []))].filter((account) => account !== assignee)
+  const users = await loadUsers(db, accounts)
+  return accounts.map((account) => representUser(account, users))
+}
+
+/** Who was asked besides, is to be, or was added to the loop. */
+export async function representSigners(db: Reader, signers: readonly SignerView[]) {
+  const users = await loadUsers(
+    db,
+    signers.flatMap(({ account, addedBy }) => [account, ...(addedBy === null ? [] : [addedBy])]),
+  )
+  return signers.map(({ account, addedBy, type, state, taskId }) => ({
+    ...representUser(account, users),
+    type,
+    state,
+    taskId,
+    addedBy: someone(addedBy, users),
+  }))
+}
+
+/** Nodes that a task can be returned to, with the one who gets it then. */
+export async function representTargets(db: Reader, targets: readonly TaskRecord[]) {
+  const users = await loadUsers(
+    db,
+    targets.flatMap(({ completedBy }) => completedBy ?? []),
+  )
+  return targets.map(({ definitionKey, name, completedBy }) => ({
+    id: definitionKey ?? '',
+    name,
+    completedBy: someone(completedBy, users),
+  }))
+}
+
+const simpleTypes: readonly (readonly [RegExp, string])[] = [
+  [/\.docx?$/i, 'word'],
+  [/\.xlsx?$/i, 'excel'],
+  [/\.pptx?$/i, 'powerpoint'],
+  [/\.pdf$/i, 'pdf'],
+]
+
+export function representContent({ id, name, mimeType, size, createTime, createBy }: ContentView) {
+  const isImage = (mimeType ?? '').startsWith('image/')
+  const known = simpleTypes.find(([pattern]) => pattern.test(name))?.[1]
+  const simpleType = isImage ? 'image' : (known ?? 'content')
+  return {
+    id,
+    name,
+    mimeType,
+    size,
+    simpleType,
+    contentAvailable: true,
+    created: isoOf(createTime),
+    createdBy: createBy,
+  }
+}
+
+export function representLog({ id, actionTime, action, account, source, target, opinion, taskId, taskName }: LogEntry) {
+  return { id, time: isoOf(actionTime), action, account, from: source, to: target, opinion, taskId, taskName }
+}

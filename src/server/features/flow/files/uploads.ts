@@ -1,0 +1,84 @@
+// Files that people attach: at most 5 MB, their type by what they are, handed back as downloads.
+import type { FastifyRequest } from 'fastify'
+import { takeUpload } from '../../../access/upload-quota.ts'
+import { isFileTooLarge } from '../../../entity/action/multipart.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { ContentView } from '../../../ports/process-views.ts'
+import { uploadedFile } from './files.ts'
+import type { FlowCall } from '../calls/flow-call.ts'
+import { flowMessages as say } from '../messages.ts'
+import type { Values } from '../calls/parse-query.ts'
+
+const contentLimit = 5 * 1024 * 1024
+/** Read a little further than what is kept, so that the refusal can say why. */
+export const uploadBodyLimit = 4 * contentLimit
+const longestName = 255
+
+const bySuffix: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  md: 'text/markdown',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
+const unknownType = 'application/octet-stream'
+const harmless: ReadonlySet<string> = new Set(Object.values(bySuffix))
+
+/** What the browser said, or by the name where it did not know. */
+function typeOf(name: string, said: string): string {
+  if (said !== '' && said !== unknownType && said.length <= 150) return said.toLowerCase()
+  return bySuffix[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? unknownType
+}
+
+function tooLarge(): AppError {
+  const message = say.fileTooLarge
+  return new AppError({ message, status: 413, fields: [{ field: 'file', message }] })
+}
+
+export interface Upload {
+  readonly name: string
+  readonly mimeType: string
+  readonly data: Uint8Array
+  /** The texts beside the file. */
+  readonly values: Values
+}
+
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const { file, values } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
+    throw isFileTooLarge(error) ? tooLarge() : error
+  })
+  if (file.data.byteLength > contentLimit) throw tooLarge()
+  const name = file.filename.trim().slice(-longestName) || 'Nameless file'
+  return { name, mimeType: typeOf(name, file.mimetype), data: file.data, values }
+}
+
+/** Counted against the day of the person who sends it, then written; answers what `addContent` takes. */
+export async function keepUpload({ call, engine }: FlowCall, request: FastifyRequest, upload: Upload) {
+  const { name, mimeType, data } = upload
+  const size = data.byteLength
+  await takeUpload(call, request.server.ports.config, size)
+  return { name, mimeType, size, path: await engine.keepBytes(data) }
+}
+
+/** Anything that a browser could run is handed over as mere bytes. */
+export function downloadType({ mimeType }: ContentView): string {
+  return harmless.has(mimeType) ? mimeType : unknownType
+}
+
+export const uploadForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+}

@@ -1,0 +1,98 @@
+// Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../../entity/behaviour.ts'
+import { notFound } from '../../../errors/errors.ts'
+import { sendFile } from '../files/files.ts'
+import { pathPart, queryOf } from '../calls/flow-call.ts'
+import { flowMessages as say } from '../messages.ts'
+import { flagIn, type Values } from '../calls/parse-query.ts'
+import { representDeployment } from '../calls/represent.ts'
+import type { NewDeployment } from '../../../ports/process-views.ts'
+
+/** A file's ending may stand behind the name: it is what the list of definitions shows. */
+const diagramName =
+  '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?(?:\\.bpmn(?:20\\.xml)?)?$'
+const engineOf = ({ server }: FastifyRequest) => server.ports.engine
+
+export const diagramBody = {
+  type: 'object',
+  required: ['resourceName', 'data'],
+  properties: {
+    resourceName: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      pattern: diagramName,
+      'x-message': {
+        required: say.diagramName,
+        type: say.diagramName,
+        maxLength: say.diagramNameLength,
+        pattern: say.diagramNameForm,
+      },
+    },
+    data: {
+      type: 'string',
+      minLength: 1,
+      pattern: '\\S',
+      'x-message': { required: say.noDiagram, type: say.noDiagram },
+    },
+  },
+}
+
+/** A definition's diagram as a file. */
+export async function sendDiagram(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { name, xml } = await diagramOf(call, request)
+  return sendFile(reply, { name, type: 'application/xml; charset=utf-8', bytes: xml })
+}
+
+export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
+  const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
+  const bytes = new TextEncoder().encode(String(body.data))
+  return deployUpload(call, request, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+}
+
+/** Checked before the transaction begins; what does not stop it is told by element. */
+export async function deployUpload(call: Call, request: FastifyRequest, upload: NewDeployment) {
+  const engine = engineOf(request)
+  const prepared = await engine.prepare(upload)
+  const made = await call.transaction(async (inside) => {
+    const deployment = await engine.deploy(inside, prepared)
+    await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
+    return deployment
+  })
+  const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
+  return { ...representDeployment(made), warnings }
+}
+
+type Kind = 'process' | 'form'
+
+/** Which of the two counts: each has rights of its own. */
+export async function assertKind(call: Call, request: FastifyRequest, { id, kind }: { id: string; kind: Kind }) {
+  const { total } = await engineOf(request).deployments(call, { id, kind, size: 0 })
+  if (total === 0) throw notFound(say.deploymentGone)
+}
+
+export async function deleteDeployment(
+  call: Call,
+  request: FastifyRequest,
+  deployment: { readonly id: string; readonly kind: Kind },
+): Promise<boolean> {
+  const { id } = deployment
+  const cascade = flagIn(queryOf(request), 'cascade') ?? false
+  await call.transaction(async (inside) => {
+    await assertKind(inside, request, deployment)
+    await engineOf(request).deleteDeployment(inside, id, cascade)
+    await inside.log({ entity: 'flow/deployment', id: null, action: 'remove', before: { deployment: id, cascade } })
+  })
+  return true
+}
+
+/** XML of a definition, for whoever may see the definition. */
+export async function diagramOf(call: Call, request: FastifyRequest): Promise<{ name: string; xml: string }> {
+  const engine = engineOf(request)
+  const definition = await engine.definition(call, pathPart(request, 'id'))
+  if (definition === null) throw notFound(say.definitionGone)
+  const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
+  if (bytes === null) throw notFound(say.resourceGone)
+  return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }
+}

@@ -1,0 +1,69 @@
+// Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
+import { loadSiteHosts } from '../queries.ts'
+import type { ConsoleHosts } from '../../http/console-hosts.ts'
+import { parseHostName } from '../../http/host-name.ts'
+import { createLastKnown } from '../../http/last-known.ts'
+import { loadConsoleHosts } from '../../http/queries.ts'
+import type { ServerPorts } from '../../http/server-parts.ts'
+
+/** For how long a domain is remembered where other processes write too. */
+const keepFor = 2000
+
+/** What load reads. */
+const hostTables = ['cms_site', 'system_console_host']
+
+export interface SiteHosts {
+  /** Before the first request, so that the database may be away from then on. */
+  prepare(): Promise<void>
+  /** The site whose own domain this host is (as a request names it), or null. */
+  codeOf(host: string): Promise<string | null>
+  /** The domain on which the site is served, or null. */
+  domainOf(code: string): Promise<string | null>
+  isLive(code: string): Promise<boolean>
+}
+
+interface Known {
+  readonly codes: ReadonlySet<string>
+  readonly domains: ReadonlyMap<string, string>
+  readonly writes: number | null
+  readonly until: number
+}
+
+export function createSiteHosts(database: ServerPorts['database'], consoleHosts: ConsoleHosts): SiteHosts {
+  async function load(): Promise<Known> {
+    const writes = database.writeCount(hostTables)
+    const sites = await loadSiteHosts(database.read)
+    // Whatever is stored, the console wins: PUBLIC_URL may have changed since.
+    const taken = new Set(await loadConsoleHosts(database.read))
+    const domains = new Map<string, string>()
+    for (const { code, domain } of sites) {
+      if (domain !== null && !taken.has(domain) && !consoleHosts.isOwn(domain)) domains.set(domain, code)
+    }
+    return { codes: new Set(sites.map((site) => site.code)), domains, writes, until: performance.now() + keepFor }
+  }
+
+  function isCurrent({ writes, until }: Known, mayBeOld: boolean): boolean {
+    return writes === null ? mayBeOld && performance.now() < until : writes === database.writeCount(hostTables)
+  }
+
+  const lastKnown = createLastKnown(load)
+  const current = (mayBeOld: boolean): Promise<Known> => lastKnown.get((known) => isCurrent(known, mayBeOld))
+
+  return {
+    async prepare() {
+      await current(true)
+    },
+    async codeOf(host) {
+      const { domains } = await current(true)
+      if (domains.size === 0) return null
+      return domains.get(parseHostName(host) ?? '') ?? null
+    },
+    async domainOf(code) {
+      const { domains } = await current(true)
+      return [...domains].find(([, owner]) => owner === code)?.[0] ?? null
+    },
+    async isLive(code) {
+      return (await current(false)).codes.has(code)
+    },
+  }
+}

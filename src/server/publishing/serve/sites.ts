@@ -1,0 +1,185 @@
+// The public side: published pages under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
+import { extname } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publishRenderer } from '../render-process.ts'
+import { notFound } from '../../errors/errors.ts'
+import { addressOn, publicAddress } from '../../http/public-address.ts'
+import { createSiteHosts, type SiteHosts } from './site-hosts.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { isAsset, openPublicFile, openStoredFile, readMarked } from './site-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    siteHosts: SiteHosts
+  }
+}
+
+/** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
+export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
+
+const siteRoot = '/site/'
+const uploadRoot = '/uploads/'
+const openApi = '/api/open/'
+/** Asked about by machines, also when the database is away. */
+const healthPaths = new Set(['/healthz', '/readyz'])
+
+/**
+ * A page is asked about every time, so that what is taken back is gone at once: a 304 where nothing has changed. A site's assets
+ * change seldom, and an upload never does: its name is new with every file.
+ */
+const caching = {
+  page: 'public, no-cache',
+  asset: 'public, max-age=300',
+  upload: 'public, max-age=86400, immutable',
+} as const
+
+export function securePage(reply: FastifyReply, isOwnHost: boolean): FastifyReply {
+  for (const name of [
+    'content-security-policy',
+    'x-frame-options',
+    'cross-origin-resource-policy',
+    'cross-origin-opener-policy',
+  ]) {
+    reply.removeHeader(name)
+  }
+  if (!isOwnHost) reply.header('content-security-policy', sandbox)
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+}
+
+function redirectToFolder(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', caching.page).redirect(`${pathOf(reply.request)}/`, 301)
+}
+
+interface SiteRequest {
+  readonly code: string
+  /** Below the site, decoded, without leading slash. */
+  readonly path: string
+  /** Address of the site's root as the visitor sees it. */
+  readonly root: string
+  readonly isOwnHost: boolean
+}
+
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}
+
+/** Where readers outside find the site: its own domain, else below the product's address; what a request claims has no say. */
+async function fullRoot(app: FastifyInstance, code: string): Promise<string> {
+  const domain = await app.siteHosts.domainOf(code)
+  return domain === null ? `${publicAddress(app)}${siteRoot}${code}/` : `${addressOn(domain, app)}/`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The few files that hold addresses of the site itself; they are small and made for the visitor's address. */
+async function sendMarked(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  given: { path: string; site: SiteRequest; found: boolean },
+) {
+  const { path, site, found } = given
+  const root = extname(path) === '.xml' ? escapeXml(await fullRoot(app, site.code)) : site.root
+  const text = await readMarked(app.ports.files, { code: site.code, path, root })
+  if (text === null) return null
+  const type = extname(path) === '.xml' ? 'application/xml; charset=utf-8' : 'text/html; charset=utf-8'
+  return reply
+    .code(found ? 200 : 404)
+    .header('cache-control', caching.page)
+    .type(type)
+    .send(text)
+}
+
+async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
+  const sent = await sendMarked(app, reply, { path: '404.html', site, found: false })
+  return sent ?? reply.code(404).type('text/plain; charset=utf-8').send('404')
+}
+
+async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
+  securePage(reply, site.isOwnHost)
+  if (site.path === 'sitemap.xml' || site.path === 'rss.xml') {
+    const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
+    return sent ?? sendNotFound(app, reply, site)
+  }
+  const found = await openPublicFile(app.ports.files, site.code, site.path)
+  if (found === null) return sendNotFound(app, reply, site)
+  if (found === 'folder') return redirectToFolder(reply)
+  return sendFile(reply.header('cache-control', isAsset(site.path) ? caching.asset : caching.page), found)
+}
+
+/** `/site/<code>/…` of a live site. */
+async function handleSitePath(
+  app: FastifyInstance,
+  hosts: SiteHosts,
+  given: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request, reply } = given
+  const path = pathOf(request)
+  const [code = '', ...rest] = path.slice(siteRoot.length).split('/')
+  if (rest.length === 0 && (await hosts.isLive(code))) return redirectToFolder(reply)
+  const inner = decodePath(rest.join('/'))
+  if (inner === null || !(await hosts.isLive(code))) throw notFound()
+  return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
+}
+
+/** Shown in place; anything else is a download, so that nothing uploaded ever runs or renders as a page. */
+const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
+
+async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const path = decodePath(pathOf(request).slice(1))
+  const file = path === null ? null : await openStoredFile(app.ports.files, path)
+  if (file === null) throw notFound()
+  securePage(reply, false).header('cache-control', caching.upload)
+  if (!shown.test(file.name)) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+  return sendFile(reply, file)
+}
+
+/** On a site's own domain the site lies at the root, and nothing of the console is there. */
+async function handleOwnHost(
+  app: FastifyInstance,
+  code: string,
+  given: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request, reply } = given
+  const path = pathOf(request)
+  if (path.startsWith(openApi)) return undefined
+  if (/^\/(?:admin|api|metrics|preview)(?:\/|$)/.test(path)) throw notFound()
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+  // A worker would outlive the site, and stand before the console should that ever be served here.
+  if (request.headers['service-worker'] !== undefined) throw notFound()
+  if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
+  const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path
+  const inner = decodePath(below.slice(1))
+  return inner === null
+    ? Promise.reject(notFound())
+    : serveSite(app, reply, { code, path: inner, root: '/', isOwnHost: true })
+}
+
+export async function registerSites(app: FastifyInstance): Promise<void> {
+  const hosts = createSiteHosts(app.ports.database, app.consoleHosts)
+  app.decorate('siteHosts', hosts)
+  app.addHook('onReady', () => hosts.prepare())
+  app.addHook('onRequest', async (request, reply) => {
+    if (healthPaths.has(request.url)) return
+    const code = await hosts.codeOf(request.host)
+    if (code !== null) return handleOwnHost(app, code, { request, reply })
+  })
+  const get = (root: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
+    app.route({ method: ['GET', 'HEAD'], url: `${root}*`, handler })
+  }
+  get(siteRoot, (request, reply) => handleSitePath(app, hosts, { request, reply }))
+  get(uploadRoot, (request, reply) => handleUpload(app, request, reply))
+  app.addHook('onClose', async () => publishRenderer.stop())
+}
