@@ -1,8 +1,7 @@
 // Checks en.json: every entity, field, action, group, state and choice has an English label, and nothing else has one.
 import type { Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
+import { type Problem, suggest } from './problem.ts'
 import type { English } from './raw-schema.ts'
 
 type Labels = Readonly<Record<string, unknown>>

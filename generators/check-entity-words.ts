@@ -1,15 +1,9 @@
 // Checks one descriptor's words against its own fields and against the entities it points at.
+import { type CheckContext, type Problem, type Report, suggest } from './problem.ts'
 import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
-import { type FieldScope, type Report, checkCondition, checkFields, knownField } from './check-fields.ts'
+import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
 import { typeOfKind } from './check-rules.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
-
-export interface CheckContext {
-  readonly byName: ReadonlyMap<string, Descriptor>
-  readonly file: string
-}
 
 const accessWords = [
   'list',
@@ -104,8 +98,9 @@ function checkFormIsComplete({ form, api, fields, scope, tree, list }: Descripto
   }
 }
 
-const noAction = (word: string, words: readonly string[]): string =>
-  `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
+function noAction(word: string, words: readonly string[]): string {
+  return `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
+}
 
 function checkWords(descriptor: Descriptor, context: CheckContext, report: Report): void {
   const actions = Object.keys(descriptor.actions)

@@ -1,9 +1,7 @@
 // Checks the fields of an entity or of an action's input: names, references and conditions lead somewhere, rules can be met.
 import type { Condition, Descriptor, Field, Scalar } from '../src/shared/entity/descriptor.ts'
 import { checkRules, typeOfKind } from './check-rules.ts'
-import { suggest } from './problem.ts'
-
-export type Report = (path: string, message: string) => void
+import { type Report, suggest } from './problem.ts'
 
 export interface FieldScope {
   readonly byName: ReadonlyMap<string, Descriptor>
@@ -69,7 +67,9 @@ function checkRef(field: Field, path: string, { byName, report }: FieldScope): v
 }
 
 /** Names that every object has: a field of that name would seem to be there in every row. */
-const isTaken = (name: string): boolean => name in {}
+function isTaken(name: string): boolean {
+  return name in {}
+}
 
 /** Of the fields that a condition leads to, one after the other: the field itself would be a circle. */
 function isCircular(field: Field, byName: ReadonlyMap<string, Field>): boolean {

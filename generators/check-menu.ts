@@ -1,7 +1,6 @@
 // Checks menu.json: groups, entities and pages it names exist, keys, routes, calls and codes are unique, groups form no loop.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
+import { type Problem, suggest } from './problem.ts'
 import type { RawMenu } from './raw-schema.ts'
 
 type Report = (path: string, message: string) => void

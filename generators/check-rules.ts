@@ -1,11 +1,13 @@
 // Checks the rules of one field against each other: they fit its kind, can be met, and its default and choices meet them.
 import type { Field, FieldKind, WidgetName } from '../src/shared/entity/descriptor.ts'
-import type { Report } from './check-fields.ts'
+import type { Report } from './problem.ts'
 
 const textWords = ['minLength', 'maxLength', 'pattern'] as const
 const numberWords = ['minimum', 'maximum'] as const
 
-const isNumber = ({ kind }: Field): boolean => kind === 'integer' || kind === 'number'
+function isNumber({ kind }: Field): boolean {
+  return kind === 'integer' || kind === 'number'
+}
 
 export const typeOfKind: Record<FieldKind, string> = {
   string: 'string',

@@ -1,7 +1,7 @@
 // Checks the screens of a descriptor: columns, search, order, form and routes name fields and calls that are there, and no secret.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import type { CheckContext } from './check-entity-words.ts'
-import { type Report, knownField } from './check-fields.ts'
+import { knownField } from './check-fields.ts'
+import type { CheckContext, Report } from './problem.ts'
 
 /** What the server adds to every row of a tree. */
 const displayed = new Set(['level', 'children'])
@@ -12,7 +12,9 @@ const pagingWords = new Set(['page', 'limit', 'size', 'start', 'order', 'sort'])
 /** Addresses of the console's own frame. */
 const frameRoutes = ['/', '/404', '/forbidden', '/login', '/logout', '/profile']
 
-const uniquePath = (name: string) => `/properties/${name}/x-store/unique`
+function uniquePath(name: string) {
+  return `/properties/${name}/x-store/unique`
+}
 
 /** What the database is asked by: path of the word -> field. */
 function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (readonly [path: string, name: string])[] {

@@ -1,8 +1,6 @@
 // Checks files against vocabulary.json and turns the schema validator's findings into sentences that say what to do.
-import type { ErrorObject, ValidateFunction } from 'ajv'
-import { Ajv } from 'ajv'
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
+import { type ErrorObject, type ValidateFunction, Ajv } from 'ajv'
+import { type Problem, suggest } from './problem.ts'
 
 export type FileKind = 'descriptor' | 'common' | 'menu' | 'english'
 

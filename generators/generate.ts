@@ -8,8 +8,7 @@ import { emitSql } from './emit-sql.ts'
 import { emitEntities, emitStorage } from './emit-types.ts'
 import { emitValidators } from './emit-validators.ts'
 import type { Problem } from './problem.ts'
-import type { Schemas } from './read-schemas.ts'
-import { readSchemas } from './read-schemas.ts'
+import { type Schemas, readSchemas } from './read-schemas.ts'
 import { resolveEntity } from './resolve-entity.ts'
 
 export interface Generated {

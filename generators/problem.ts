@@ -1,4 +1,5 @@
 // What is wrong with a schema file: where exactly, and what to do.
+import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 
 export interface Problem {
   /** Path of the file as given on the command line's side: schemas/cms/article.json. */
@@ -7,6 +8,13 @@ export interface Problem {
   readonly path: string
   readonly message: string
 }
+
+export interface CheckContext {
+  readonly byName: ReadonlyMap<string, Descriptor>
+  readonly file: string
+}
+
+export type Report = (path: string, message: string) => void
 
 /** Sorted, each once: the same schemas always print the same lines. */
 export function formatProblems(problems: readonly Problem[]): string[] {

@@ -1,8 +1,7 @@
 // Reads a schema folder: descriptors, common definitions, menu and English labels, each checked against the vocabulary.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileKind } from './check-vocabulary.ts'
-import { buildVocabulary } from './check-vocabulary.ts'
+import { type FileKind, buildVocabulary } from './check-vocabulary.ts'
 import { duplicateKeys } from './duplicate-keys.ts'
 import type { Problem } from './problem.ts'
 import type { English, RawField, RawMenu, RawSchema } from './raw-schema.ts'

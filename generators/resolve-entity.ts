@@ -1,13 +1,11 @@
 // One descriptor file, spelt out into the resolved descriptor that both runtimes interpret.
 import type { ActionInput, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import { messages } from '../src/shared/messages.ts'
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
+import { type Problem, suggest } from './problem.ts'
 import type { RawField, RawSchema } from './raw-schema.ts'
 import type { SchemaFile } from './read-schemas.ts'
 import { resolveAccess, resolveAction, resolveApi } from './resolve-calls.ts'
-import type { FieldContext } from './resolve-field.ts'
-import { resolveField } from './resolve-field.ts'
+import { type FieldContext, resolveField } from './resolve-field.ts'
 import { reporter, resolveRef } from './resolve-refs.ts'
 import { resolveForm, resolveList, resolveStates, resolveTree } from './resolve-screen.ts'
 

@@ -1,6 +1,5 @@
 // Inlines references to common.json: own keys win, x-message merges, so that nothing after this step sees $ref.
-import type { Problem } from './problem.ts'
-import { suggest } from './problem.ts'
+import { type Problem, suggest } from './problem.ts'
 import type { RawField } from './raw-schema.ts'
 
 export interface Place {

@@ -10,7 +10,9 @@ export interface Weight {
   readonly files: readonly string[]
 }
 
-const readBuilt = (file: string) => readFileSync(join(import.meta.dirname, '../dist/console', file))
+function readBuilt(file: string) {
+  return readFileSync(join(import.meta.dirname, '../dist/console', file))
+}
 
 /** Paths in dist/console that a page asks for before any dynamic import. */
 export function filesOfPage(page: string): string[] {

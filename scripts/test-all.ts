@@ -37,7 +37,9 @@ interface VitestReport {
 const suites = ['unit', 'api', 'console', 'browser'] as const
 type Suite = (typeof suites)[number]
 
-const heading = (text: string) => process.stdout.write(`\n── ${text}\n`)
+function heading(text: string) {
+  return process.stdout.write(`\n── ${text}\n`)
+}
 
 async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Sum> {
   heading(messages.test.suites[suite])
@@ -49,7 +51,9 @@ async function runSuite(suite: Suite, env: NodeJS.ProcessEnv): Promise<Sum> {
   return readSum(file, { suite: messages.test.suites[suite], code })
 }
 
-const firstLine = (text: string) => text.trimStart().split('\n', 1).join('')
+function firstLine(text: string) {
+  return text.trimStart().split('\n', 1).join('')
+}
 
 /** A file that could not be loaded fails as one. */
 function failuresIn({ testResults }: VitestReport): string[] {

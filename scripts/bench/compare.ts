@@ -24,8 +24,9 @@ export interface Comparison {
 
 const ROUNDS = 5
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+function median(values: readonly number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
 
 export async function compare(product: MeasuredServer, bare: MeasuredServer, task: Task): Promise<Comparison> {
   const floor = task.floorIsProduct ? product : bare

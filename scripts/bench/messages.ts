@@ -21,7 +21,9 @@ export const say = {
   met: (missed: number) => (missed === 0 ? '全部达到目标' : `${missed} 项未达到目标`),
 }
 
-export const sampleName = (at: number) => `来源${at}`
+export function sampleName(at: number) {
+  return `来源${at}`
+}
 
 export const flowSay = {
   filling: '填入 100000 个已结束和 100000 个未结束的任务',

@@ -1,7 +1,9 @@
 // Columns on a terminal, where a Chinese character is two places wide.
 import process from 'node:process'
 
-const widthOf = (text: string) => Array.from(text).reduce((sum, char) => sum + (/[ᄀ-￠]/u.test(char) ? 2 : 1), 0)
+function widthOf(text: string) {
+  return Array.from(text).reduce((sum, char) => sum + (/[ᄀ-￠]/u.test(char) ? 2 : 1), 0)
+}
 
 /** The first column is aligned left, the others right. */
 export function printTable(rows: readonly (readonly string[])[]): void {

@@ -1,5 +1,6 @@
 // The two agreed ways to move a process on until it ends: tasks first, or events first.
-import type { EngineJobRecord, ExecutionRecord, SubscriptionRecord } from '../../src/server/engine/state/records.ts'
+import type { EngineJobRecord } from '../../src/server/ports/process/records.ts'
+import type { ExecutionRecord, SubscriptionRecord } from '../../src/server/engine/state/records.ts'
 import type { World } from './world.ts'
 
 export type Driver = 'tasks-first' | 'events-first'

@@ -10,7 +10,7 @@ import { type StepPool, sharedStepPool } from '../../src/server/engine/steps/ste
 import { Session } from '../../src/server/engine/state/session.ts'
 import { MemoryStore } from '../../src/server/engine/state/memory-store.ts'
 import type { EngineStore, InstanceTree } from '../../src/server/engine/state/store.ts'
-import type { EngineJobRecord } from '../../src/server/engine/state/records.ts'
+import type { EngineJobRecord } from '../../src/server/ports/process/records.ts'
 
 /** A definition that starts by itself. */
 export interface StartTimer {

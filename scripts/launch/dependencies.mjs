@@ -60,7 +60,9 @@ function isForThisPlatform({ os, cpu, libc }) {
  * @param {string[] | undefined} allowed
  * @param {string} name
  */
-const matches = (allowed, name) => !allowed || allowed.includes(name)
+function matches(allowed, name) {
+  return !allowed || allowed.includes(name)
+}
 
 /** @type {string | undefined} */
 let knownLibc

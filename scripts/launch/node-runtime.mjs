@@ -77,7 +77,9 @@ async function installNode(version) {
   })
 }
 
-const platform = () => `${process.platform}-${process.arch}`
+function platform() {
+  return `${process.platform}-${process.arch}`
+}
 
 function packageName() {
   const name = packages[platform()]

@@ -5,4 +5,6 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** @param {readonly string[]} parts */
-export const inRoot = (...parts) => join(root, ...parts)
+export function inRoot(...parts) {
+  return join(root, ...parts)
+}

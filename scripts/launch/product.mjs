@@ -33,7 +33,9 @@ export async function ensureBuilt(runtime) {
   return true
 }
 
-export const markBuilt = () => writeStamp('built', BUILT)
+export function markBuilt() {
+  return writeStamp('built', BUILT)
+}
 
 /**
  * @param {Runtime} runtime

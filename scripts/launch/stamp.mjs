@@ -25,7 +25,9 @@ export function writeStamp(name, inputs) {
 }
 
 /** @param {string} name */
-const stampFile = (name) => inRoot('.cache', `${name}.hash`)
+function stampFile(name) {
+  return inRoot('.cache', `${name}.hash`)
+}
 
 /** @param {readonly string[]} inputs */
 function hashInputs(inputs) {

@@ -15,7 +15,9 @@ interface Operation {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-const quoted = (texts: readonly string[]): string => `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`
+function quoted(texts: readonly string[]): string {
+  return `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`
+}
 
 /** 429 is what a fast machine may meet; the others say that there is no such row, or not now. */
 const elsewhere = ['2xx', '401', '403', '404', '409', '413', '415', '429']

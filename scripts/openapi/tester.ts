@@ -9,15 +9,19 @@ import { inRoot } from '../launch/paths.mjs'
 const list = inRoot('scripts/openapi/requirements.txt')
 const home = inRoot('.cache/schemathesis')
 const stamp = join(home, 'made-of')
-const bin = (name: string): string => join(home, process.platform === 'win32' ? 'Scripts' : 'bin', name)
+function bin(name: string): string {
+  return join(home, process.platform === 'win32' ? 'Scripts' : 'bin', name)
+}
 
-const says = (command: string, words: readonly string[]): boolean =>
-  spawnSync(command, words, { stdio: 'ignore', timeout: 300_000 }).status === 0
+function says(command: string, words: readonly string[]): boolean {
+  return spawnSync(command, words, { stdio: 'ignore', timeout: 300_000 }).status === 0
+}
 
-const findPython = (): string | undefined =>
-  ['python3', 'python'].find((name) =>
+function findPython(): string | undefined {
+  return ['python3', 'python'].find((name) =>
     says(name, ['-c', 'import sys, venv, ensurepip; assert sys.version_info >= (3, 10)']),
   )
+}
 
 /** The command, or why there is none. */
 export function prepareTester(): { command: string } | { missing: string } {

@@ -21,7 +21,9 @@ export interface SeedContext {
 const DAY = 86_400_000
 const BATCH = 1000
 
-export const stamps = (time: number) => ({ createTime: time, createBy: 'admin', updateTime: time, updateBy: 'admin' })
+export function stamps(time: number) {
+  return { createTime: time, createBy: 'admin', updateTime: time, updateBy: 'admin' }
+}
 
 export function insertInto(trx: Reader, entity: EntityName, rows: readonly Row[]): Promise<number[]> {
   return insertRows(trx, descriptors[entity], rows)
@@ -61,7 +63,9 @@ export async function seedChannels(context: SeedContext, appid: number, count: n
   })
 }
 
-const nameOf = (names: readonly string[], at: number) => `${names[at % names.length]}${at < names.length ? '' : at}`
+function nameOf(names: readonly string[], at: number) {
+  return `${names[at % names.length]}${at < names.length ? '' : at}`
+}
 
 export async function seedSources({ database, now }: SeedContext, appid: number): Promise<number[]> {
   const rows = words.sources.map((name) => ({ name, url: 'https://www.example.com/', appid, ...stamps(now) }))

@@ -2,7 +2,13 @@
 import '@ant-design/v5-patch-for-react-19'
 import { createRoot } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
-import './app/styles.css'
+import './app/styles/base.css'
+import './app/layout/sider.css'
+import './app/layout/head.css'
+import './app/styles/pages.css'
+import './app/styles/notices.css'
+import './app/home/home.css'
+import './app/styles/narrow.css'
 
 const root = document.getElementById('root')
 if (root !== null) createRoot(root).render(<ConsoleApp />)

@@ -22,8 +22,9 @@ export interface LogSinkOptions {
   readonly later: (work: () => void) => void
 }
 
-const lostLine = (lines: number): string =>
-  `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, msg: 'log lines were lost' })}\n`
+function lostLine(lines: number): string {
+  return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, msg: 'log lines were lost' })}\n`
+}
 
 class BoundedSink implements LogSink {
   readonly #options: LogSinkOptions
@@ -104,11 +105,13 @@ class BoundedSink implements LogSink {
 }
 
 /** The parts for a file descriptor; a pipe that nobody reads holds one thread of the pool, never the server. */
-const toDescriptor = (fd: number): LogSinkOptions => ({
-  write: (text, done) => write(fd, text, done),
-  writeNow: (text) => writeSync(fd, text),
-  later: (work) => setTimeout(work, retryMs).unref(),
-})
+function toDescriptor(fd: number): LogSinkOptions {
+  return {
+    write: (text, done) => write(fd, text, done),
+    writeNow: (text) => writeSync(fd, text),
+    later: (work) => setTimeout(work, retryMs).unref(),
+  }
+}
 
 export function createLogSink(target: number | LogSinkOptions): LogSink {
   return new BoundedSink(typeof target === 'number' ? toDescriptor(target) : target)

@@ -11,7 +11,9 @@ function accountLines({ created, generatedPassword }: FirstRunResult, config: Co
   return isGiven ? [account, `  ${messages.password}  ${messages.passwordGiven}`] : [account]
 }
 
-const block = (lines: readonly string[]): string => `${['', ...lines, ''].join('\n')}\n`
+function block(lines: readonly string[]): string {
+  return `${['', ...lines, ''].join('\n')}\n`
+}
 
 /** For a start that failed after the account was made. */
 export function describeAccount(firstRun: FirstRunResult, config: Config): string {

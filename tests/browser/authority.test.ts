@@ -39,9 +39,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const box = (group: string, name: string): Locator =>
-  page.locator(`fieldset[aria-label$="${group}"]`).first().getByRole('checkbox', { name, exact: true })
-const saved = () => page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
+function box(group: string, name: string): Locator {
+  return page.locator(`fieldset[aria-label$="${group}"]`).first().getByRole('checkbox', { name, exact: true })
+}
+function saved() {
+  return page.getByRole('status').filter({ hasText: '已保存' }).waitFor()
+}
 
 async function enter(): Promise<void> {
   visit = await openVisit(browser, { baseURL: product.url })

@@ -20,7 +20,9 @@ afterAll(async () => {
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/
 
-const nameOf = (page: Page) => page.locator('.entity-form [data-field=name] input')
+function nameOf(page: Page) {
+  return page.locator('.entity-form [data-field=name] input')
+}
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/admin/cms/cms-settings/article-source')
@@ -68,7 +70,9 @@ test('a question whose dialog cannot be loaded is told with a way to reload, and
 })
 
 /** What the keyboard would act on. */
-const focused = (page: Page) => page.locator(':focus').getAttribute('aria-label')
+function focused(page: Page) {
+  return page.locator(':focus').getAttribute('aria-label')
+}
 
 test('a question that is answered gives the keyboard back to where it was', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })

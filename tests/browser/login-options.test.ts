@@ -22,7 +22,9 @@ afterAll(async () => {
 })
 
 const refused = /Failed to load resource/
-const hasFirstPicture = (page: Page) => page.locator('#captcha-image:not([hidden])').waitFor()
+function hasFirstPicture(page: Page) {
+  return page.locator('#captcha-image:not([hidden])').waitFor()
+}
 
 test('the verification code is asked for, changes on a click and after a failed login, and the error is shown', async () => {
   const visit = await openVisit(browser, { baseURL: strict.url, expected: refused })

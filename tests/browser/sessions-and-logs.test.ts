@@ -20,7 +20,9 @@ afterAll(async () => {
 })
 
 const refused = /Failed to load resource/
-const rowsOf = (page: Page) => page.locator('tbody tr.ant-table-row')
+function rowsOf(page: Page) {
+  return page.locator('tbody tr.ant-table-row')
+}
 
 async function search(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('search').getByLabel(label).fill(value)

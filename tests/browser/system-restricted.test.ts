@@ -35,7 +35,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+function menuOf(page: Page) {
+  return page.getByRole('navigation', { name: '主菜单' })
+}
 
 test('who may only reset passwords sees users, that entry and no other button', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })

@@ -29,11 +29,21 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const main = (): Locator => page.locator('.entity-split-main')
-const dialog = (): Locator => page.getByRole('dialog')
-const menu = (): Locator => page.getByRole('menu')
-const label = (name: string): Locator => page.locator('.entity-tree-label').getByText(name, { exact: true })
-const inForm = (name: string): Locator => main().getByRole('button', { name })
+function main(): Locator {
+  return page.locator('.entity-split-main')
+}
+function dialog(): Locator {
+  return page.getByRole('dialog')
+}
+function menu(): Locator {
+  return page.getByRole('menu')
+}
+function label(name: string): Locator {
+  return page.locator('.entity-tree-label').getByText(name, { exact: true })
+}
+function inForm(name: string): Locator {
+  return main().getByRole('button', { name })
+}
 
 async function search(text: string): Promise<void> {
   await page.getByPlaceholder('输入名称筛选').fill(text)

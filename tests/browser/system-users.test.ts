@@ -39,8 +39,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const rowOf = (account: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) })
+function rowOf(account: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) })
+}
 
 async function openMore(account: string): Promise<Locator> {
   await rowOf(account)
@@ -53,7 +54,9 @@ async function takeFromMore(account: string, entry: string): Promise<void> {
   await (await openMore(account)).getByRole('menuitem', { name: entry }).click()
 }
 
-const dialog = () => page.getByRole('dialog')
+function dialog() {
+  return page.getByRole('dialog')
+}
 
 test('a new user needs an account, a password and a role; then stands in the list with the names of the roles', async () => {
   await page.goto('/admin/system/user')
@@ -125,7 +128,9 @@ test('the own row offers the assigning of roles and nothing else', async () => {
   await page.keyboard.press('Escape')
 })
 
-const node = (name: string): Locator => page.locator('.ant-tree-treenode').filter({ hasText: name })
+function node(name: string): Locator {
+  return page.locator('.ant-tree-treenode').filter({ hasText: name })
+}
 
 async function openNodeMenu(name: string): Promise<string[]> {
   await node(name).locator('.entity-tree-title').click({ button: 'right' })

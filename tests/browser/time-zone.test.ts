@@ -54,7 +54,9 @@ async function open(path: string): Promise<void> {
   await page.goto(`/admin${path}`)
 }
 
-const picker = (label: string) => page.locator(`input[aria-label="${label}"]`)
+function picker(label: string) {
+  return page.locator(`input[aria-label="${label}"]`)
+}
 
 test('at noon nobody is told that it is night', async () => {
   await open('/')

@@ -18,8 +18,9 @@ const declared: readonly Declared[] = Object.values<Descriptor>(descriptors).fla
     .map((action) => ({ descriptor, action })),
 )
 
-const titled = <More extends object>(list: readonly (Declared & More)[]): [string, Declared & More][] =>
-  list.map((one) => [`${one.descriptor.name} ${one.action.name}`, one])
+function titled<More extends object>(list: readonly (Declared & More)[]): [string, Declared & More][] {
+  return list.map((one) => [`${one.descriptor.name} ${one.action.name}`, one])
+}
 
 const onRows = declared.filter(({ action, descriptor }) => action.on !== 'none' && descriptor.table !== null)
 
@@ -31,8 +32,9 @@ const following = declared.filter(
     descriptor.api?.operations.save !== undefined,
 )
 
-const inputs = (wanted: (field: Field) => boolean) =>
-  declared.flatMap((one) => (one.action.input?.fields ?? []).filter(wanted).map((field) => ({ ...one, field })))
+function inputs(wanted: (field: Field) => boolean) {
+  return declared.flatMap((one) => (one.action.input?.fields ?? []).filter(wanted).map((field) => ({ ...one, field })))
+}
 
 /** Every transition's action on every state of its entity. */
 const starts = Object.values<Descriptor>(descriptors).flatMap(({ name, states, table }) =>

@@ -29,8 +29,9 @@ const hostile = [
 
 const wrong: readonly unknown[] = [{}, [], [{}], { a: { b: 1 } }, true, -1, 1.5, 2 ** 53, 1e300, 'x'.repeat(300)]
 
-const writable = ({ fields }: Descriptor): Field[] =>
-  fields.filter((field) => field.write !== 'never' && !field.system && field.name !== 'id')
+function writable({ fields }: Descriptor): Field[] {
+  return fields.filter((field) => field.write !== 'never' && !field.system && field.name !== 'id')
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

@@ -15,13 +15,14 @@ import {
 } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const encode = (field: Field, text: string): string =>
-  field.write === 'secret' ? Buffer.from(text, 'utf8').toString('base64') : text
+function encode(field: Field, text: string): string {
+  return field.write === 'secret' ? Buffer.from(text, 'utf8').toString('base64') : text
+}
 
 const prefixes: Readonly<Record<string, string>> = { 'web-address': 'https://example.com/', 'url-or-path': '/' }
 
 /** A text of that length which breaks no other rule, if there is one. */
-const textOfLength = (field: Field, length: number): string | null => {
+function textOfLength(field: Field, length: number): string | null {
   const prefix = prefixes[field.format ?? ''] ?? ''
   if (['email', 'datetime', 'colour', 'cron', 'password-strength'].includes(field.format ?? '')) return null
   if (field.format === 'domain') return 'a'.repeat(2 - (length % 2)) + '.a'.repeat(Math.ceil(length / 2) - 1)
@@ -31,8 +32,9 @@ const textOfLength = (field: Field, length: number): string | null => {
 
 const badTexts = ['-名 称-', '@', 'a--b', '😀', ' a', 'javascript:alert(1)', 'not a url', 'abc', '2026-13-01 00:00:00']
 
-const brokenText = (field: Field): string | undefined =>
-  badTexts.find((text) => field.pattern !== null && !new RegExp(field.pattern, 'u').test(text))
+function brokenText(field: Field): string | undefined {
+  return badTexts.find((text) => field.pattern !== null && !new RegExp(field.pattern, 'u').test(text))
+}
 
 const badByFormat: Readonly<Record<string, string>> = {
   'web-address': 'ftp://example.com',
@@ -57,12 +59,13 @@ interface Case {
   readonly field: Field
 }
 
-const cases = (wanted: (field: Field) => boolean): [string, Case][] =>
-  savedEntities.flatMap((descriptor) =>
+function cases(wanted: (field: Field) => boolean): [string, Case][] {
+  return savedEntities.flatMap((descriptor) =>
     descriptor.fields
       .filter((field) => field.write !== 'never' && field.name !== 'id' && !field.system && wanted(field))
       .map((field): [string, Case] => [`${descriptor.name} ${field.name}`, { descriptor, field }]),
   )
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

@@ -9,12 +9,14 @@ import { testDatabases } from '../support/test-database.ts'
 
 const all: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(({ api }) => api !== null)
 
-const callsOf = ({ api, actions }: Descriptor): string[] => [
-  ...Object.values(api?.operations ?? {}).map(({ path }) => path),
-  ...Object.values(actions)
-    .filter(({ go }) => go === null)
-    .map(({ path }) => path),
-]
+function callsOf({ api, actions }: Descriptor): string[] {
+  return [
+    ...Object.values(api?.operations ?? {}).map(({ path }) => path),
+    ...Object.values(actions)
+      .filter(({ go }) => go === null)
+      .map(({ path }) => path),
+  ]
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

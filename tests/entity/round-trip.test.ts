@@ -19,9 +19,11 @@ interface Node extends SavedRow {
   children?: Node[]
 }
 
-const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+function flatten(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+}
 
-const listed = async (context: MakeContext, { name, api }: Descriptor): Promise<Node[]> => {
+async function listed(context: MakeContext, { name, api }: Descriptor): Promise<Node[]> {
   const operation = api?.operations.list ? 'list' : 'tree'
   const answer = await callOperation<Node[]>(context, name, { operation, body: { limit: 1000, appid: context.appid } })
   expect(answer.status).toBe(200)

@@ -21,7 +21,9 @@ interface Node extends SavedRow {
   children?: Node[]
 }
 
-const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+function flatten(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

@@ -30,16 +30,19 @@ interface SpecRule {
 const anything: unknown = expect.any(String)
 const folder = join(import.meta.dirname, '../spec')
 
-const isRepeated = (value: unknown): value is Repeated =>
-  typeof value === 'object' && value !== null && 'repeat' in value
+function isRepeated(value: unknown): value is Repeated {
+  return typeof value === 'object' && value !== null && 'repeat' in value
+}
 
-const spelled = (value: unknown): unknown =>
-  isRepeated(value) ? `${value.prefix ?? ''}${value.repeat.repeat(value.times)}${value.suffix ?? ''}` : value
+function spelled(value: unknown): unknown {
+  return isRepeated(value) ? `${value.prefix ?? ''}${value.repeat.repeat(value.times)}${value.suffix ?? ''}` : value
+}
 
-const spelledAll = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spelled(value)]))
+function spelledAll(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, spelled(value)]))
+}
 
-const short = (value: unknown): string => {
+function short(value: unknown): string {
   const text = JSON.stringify(value ?? '')
   return text.length > 40 ? `${text.slice(0, 37)}…` : text
 }
@@ -49,8 +52,11 @@ const rules: readonly SpecRule[] = readdirSync(folder)
   .sort()
   .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SpecRule[])
 
-const titled = (wanted: (rule: SpecRule) => boolean, side: 'good' | 'bad'): [string, SpecRule][] =>
-  rules.filter(wanted).map((rule) => [`${rule.call} ${rule.field} ${short(rule[side])} ${rule.message ?? ''}`, rule])
+function titled(wanted: (rule: SpecRule) => boolean, side: 'good' | 'bad'): [string, SpecRule][] {
+  return rules
+    .filter(wanted)
+    .map((rule) => [`${rule.call} ${rule.field} ${short(rule[side])} ${rule.message ?? ''}`, rule])
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

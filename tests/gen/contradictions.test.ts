@@ -1,18 +1,8 @@
 // Schemas whose words are all known and yet cannot work together: the exact sentence that gen prints.
 import { describe, expect, test } from 'vitest'
 import { type Files, book, common, id, plain, problemsOf, shelf } from './schema-folder.ts'
+import { inBook, inPrice, price, withBook, withField, withList } from './changed-book.ts'
 
-const withBook = (changes: object, more: Files = {}): Files => ({
-  ...plain,
-  ...more,
-  'shop/book.json': { ...book, ...changes },
-})
-const price = (field: object): object => ({ properties: { ...book.properties, price: { title: '价格', ...field } } })
-const withField = (field: object, changes: object = {}): Files => withBook({ ...price(field), ...changes })
-const withList = (list: object, changes: object = {}): Files =>
-  withBook({ 'x-list': { ...book['x-list'], ...list }, ...changes })
-const inBook = (path: string, message: string) => `dir/shop/book.json ${path}: ${message}`
-const inPrice = (path: string, message: string) => inBook(`/properties/price${path}`, message)
 const secret = { title: '价格', type: 'string', 'x-write': 'secret' }
 
 type Case = readonly [rule: string, files: Files, problem: string]
@@ -340,7 +330,9 @@ const screens: readonly Case[] = [
   ],
 ]
 
-const was = (name: string): object => ({ title: name, type: 'string', 'x-was': 'old' })
+function was(name: string): object {
+  return { title: name, type: 'string', 'x-was': 'old' }
+}
 
 const tables: readonly Case[] = [
   [

@@ -19,8 +19,9 @@ function field(raw: object, more: Files = {}): Field {
   return found.find(({ name }) => name === 'price') as Field
 }
 
-const paths = (descriptor: Descriptor) =>
-  Object.fromEntries(Object.entries(descriptor.api?.operations ?? {}).map(([name, { path }]) => [name, path]))
+function paths(descriptor: Descriptor) {
+  return Object.fromEntries(Object.entries(descriptor.api?.operations ?? {}).map(([name, { path }]) => [name, path]))
+}
 
 describe('operations', () => {
   test('a list entity has list, detail, save, del and options', () => {

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Files, id, plain, problemsOf, shelf } from './schema-folder.ts'
 
-const withShelf = (changes: object): Files => ({ ...plain, 'shop/shelf.json': { ...shelf, ...changes } })
+function withShelf(changes: object): Files {
+  return { ...plain, 'shop/shelf.json': { ...shelf, ...changes } }
+}
 
 type Case = readonly [rule: string, files: Files, problem: string]
 
@@ -35,10 +37,12 @@ const names: readonly Case[] = [
 ]
 
 const shop = { key: 'shop', title: '店', sort: 1 }
-const withMenu = (menu: object): Files => ({
-  ...plain,
-  'menu.json': { groups: [shop], entries: [], routes: [], ...menu },
-})
+function withMenu(menu: object): Files {
+  return {
+    ...plain,
+    'menu.json': { groups: [shop], entries: [], routes: [], ...menu },
+  }
+}
 
 const others: readonly Case[] = [
   [

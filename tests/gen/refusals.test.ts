@@ -3,12 +3,18 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Files, book, common, generateFrom, plain, problemsOf, shelf } from './schema-folder.ts'
 
-const withBook = (changes: object): Files => ({ ...plain, 'shop/book.json': { ...book, ...changes } })
-const withField = (field: object): Files =>
-  withBook({ properties: { ...book.properties, price: { title: '价格', ...field } } })
-const withAction = (action: object): Files =>
-  withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', ...action } } })
-const inBook = (path: string, message: string) => `dir/shop/book.json ${path}: ${message}`
+function withBook(changes: object): Files {
+  return { ...plain, 'shop/book.json': { ...book, ...changes } }
+}
+function withField(field: object): Files {
+  return withBook({ properties: { ...book.properties, price: { title: '价格', ...field } } })
+}
+function withAction(action: object): Files {
+  return withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', ...action } } })
+}
+function inBook(path: string, message: string) {
+  return `dir/shop/book.json ${path}: ${message}`
+}
 
 type Case = readonly [rule: string, files: Files, problem: string]
 

@@ -11,10 +11,11 @@ const full = { status: 503, message: '服务器存储空间不足，暂时无法
 let stored: TestDatabase
 afterEach(() => stored.dispose())
 
-const note = (database: Database, text: string) =>
-  database.transaction(async (trx) => {
+function note(database: Database, text: string) {
+  return database.transaction(async (trx) => {
     await sql`insert into notes (text) values (${text})`.execute(trx)
   })
+}
 
 async function open(kind: 'sqlite' | 'postgres'): Promise<Database> {
   stored = await createTestDatabase(kind)

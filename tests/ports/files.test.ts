@@ -19,7 +19,7 @@ import type { FileStore } from '../../src/server/ports/file-store.ts'
 
 let root: string
 let files: FileStore
-const textOf = async (path: string) => {
+async function textOf(path: string) {
   const content = await files.read(path)
   return content === null ? null : new TextDecoder().decode(content)
 }

@@ -17,12 +17,14 @@ function pet(fields: readonly FieldSketch[], place: { table: string; was?: strin
   return testDescriptor({ ...place, fields })
 }
 
-const friends = (field: string, many: LinkTable): FieldSketch => ({
-  name: field,
-  kind: 'json',
-  store: 'link',
-  ref: { entity: 'test/friend', label: 'name', many, where: null, free: false, as: null },
-})
+function friends(field: string, many: LinkTable): FieldSketch {
+  return {
+    name: field,
+    kind: 'json',
+    store: 'link',
+    ref: { entity: 'test/friend', label: 'name', many, where: null, free: false, as: null },
+  }
+}
 
 describe.each(testDatabases)('tables on %s', (kind) => {
   let made: TestDatabase

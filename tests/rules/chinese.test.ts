@@ -10,7 +10,9 @@ const homes = [
 
 const chinese = /\p{Script=Han}/u
 /** A range of characters in a pattern is not a sentence. */
-const isPattern = (text: string) => /\\u|\[.*-.*\]/.test(text)
+function isPattern(text: string) {
+  return /\\u|\[.*-.*\]/.test(text)
+}
 
 function findChinese(file: SourceFile): string[] {
   const found: string[] = []

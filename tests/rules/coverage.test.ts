@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Node, projectRoot, readSources, visitNodes } from '../support/source-files.ts'
 
-const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
+function read(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8')
+}
 
 /** Rows per section, at the least: what is proved once stays proved. */
 const least: Readonly<Record<string, number>> = {
@@ -99,7 +101,9 @@ function isProof(proof: string): boolean {
   return titles.has(title)
 }
 
-const placeOf = ({ section, what }: Row): string => `${section}: ${what}`
+function placeOf({ section, what }: Row): string {
+  return `${section}: ${what}`
+}
 
 test('every row has a kind and at least one proof', () => {
   expect(rows.filter(({ kind, proofs }) => !kinds.has(kind) || proofs.length === 0).map(placeOf)).toEqual([])

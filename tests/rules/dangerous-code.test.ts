@@ -4,11 +4,14 @@ import { readSources } from '../support/source-files.ts'
 
 const files = readSources('src/{shared,server,console}/**/*.{ts,tsx,js,html}')
 
-const code = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+function code(text: string): string {
+  return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+}
 
 /** Where the product does it, as paths. */
-const findIn = (folder: string, pattern: RegExp): string[] =>
-  files.filter(({ path, text }) => path.startsWith(folder) && pattern.test(code(text))).map(({ path }) => path)
+function findIn(folder: string, pattern: RegExp): string[] {
+  return files.filter(({ path, text }) => path.startsWith(folder) && pattern.test(code(text))).map(({ path }) => path)
+}
 
 test.each<[string, string, RegExp, readonly string[]]>([
   [

@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import { projectRoot } from '../support/source-files.ts'
 
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+function read(path: string) {
+  return readFileSync(join(projectRoot, path), 'utf8')
+}
 const documents = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'schemas/README.md'].concat(
   readdirSync(join(projectRoot, 'docs'), { recursive: true })
     .map((name) => `docs/${String(name)}`)

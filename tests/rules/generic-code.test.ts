@@ -25,7 +25,7 @@ test('no file under an entity folder knows an entity or its table', () => {
 })
 
 test('SQL is written in query folders, queries.ts files, migrations and adapters only', () => {
-  const homes = /^src\/server\/(entity\/query\/|migrations\/|adapters\/)|(^|\/)queries(-[a-z-]+)?\.ts$/
+  const homes = /^src\/server\/(entity\/query\/|sql\/|migrations\/|adapters\/)|(^|\/)queries(-[a-z-]+)?\.ts$/
   const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(|\bsql`/
   const server = productFiles().filter(({ path }) => path.startsWith('src/server/') && !homes.test(path))
   const found = server.filter(({ text }) => statement.test(text)).map(({ path }) => path)

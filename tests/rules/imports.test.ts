@@ -21,11 +21,17 @@ function resolve(file: SourceFile, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(file.path), specifier) : specifier
 }
 
-const shown = (found: readonly Arrow[]) => found.map(({ from, specifier }) => `${from} imports ${specifier}`)
+function shown(found: readonly Arrow[]) {
+  return found.map(({ from, specifier }) => `${from} imports ${specifier}`)
+}
+
+/** Its folders are rooms of one feature: the workflow calls stand on no entities of their own. */
+const wholeAreas = 'flow'
 
 /** `src/server/features/cms/article/x.ts` → `cms/article`; null outside a feature's folder. */
 function featureOf(path: string): string | null {
-  return /^src\/(?:server|console)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null
+  const name = /^src\/(?:server|console)\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null
+  return name?.startsWith(`${wholeAreas}/`) ? wholeAreas : name
 }
 
 test('there is something to check', () => {
@@ -96,4 +102,56 @@ test('relative imports carry their file extension', () => {
     ({ specifier }) => specifier.startsWith('.') && !/\.(ts|tsx|js|mjs|json|css|svg|html)(\?\w+)?$/.test(specifier),
   )
   expect(shown(found)).toEqual([])
+})
+
+/** From the ground up: a file imports from its own floor and from those below it, type-only imports included. */
+const serverFloors = [
+  ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts'],
+  ['ports'],
+  ['sql', 'call', 'engine', 'starter'],
+  ['access', 'jobs', 'config.ts'],
+  ['http'],
+  ['entity', 'adapters'],
+  ['publishing', 'migrations', 'bootstrap'],
+  ['features', 'listen.ts', 'terminal.ts', 'stop.ts', 'data-dir.ts'],
+  ['build-app.ts'],
+  ['main.ts'],
+]
+const consoleFloors = [['data'], ['ui', 'login'], ['entity'], ['features'], ['app'], ['main.tsx']]
+
+function climbing(root: string, floors: readonly (readonly string[])[]): Arrow[] {
+  const floorOf = (path: string): number => {
+    const room = path.slice(root.length).split('/', 1)[0] ?? ''
+    const floor = floors.findIndex((rooms) => rooms.includes(room))
+    if (floor < 0) throw new Error(`${path}: say on which floor it stands`)
+    return floor
+  }
+  const inside = arrows.filter(({ from, to }) => from.startsWith(root) && to.startsWith(root))
+  return inside.filter(({ from, to }) => floorOf(from) < floorOf(to))
+}
+
+test('on the server nothing imports upward', () => {
+  expect(shown(climbing('src/server/', serverFloors))).toEqual([])
+})
+
+test('in the console nothing imports upward', () => {
+  expect(shown(climbing('src/console/', consoleFloors))).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to])
+  const done = new Set<string>()
+  const path: string[] = []
+  const circles: string[] = []
+  function walk(file: string): void {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    path.push(file)
+    for (const next of targets.get(file) ?? []) walk(next)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of targets.keys()) walk(file)
+  expect(circles).toEqual([])
 })

@@ -9,11 +9,15 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const readJson = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+}
 const locked = (readJson('package-lock.json') as { packages: Record<string, Locked> }).packages
 const manifest = readJson('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
 
-const copiesOf = (name: string) => Object.keys(locked).filter((path) => path.endsWith(`node_modules/${name}`))
+function copiesOf(name: string) {
+  return Object.keys(locked).filter((path) => path.endsWith(`node_modules/${name}`))
+}
 
 // Two copies mean two React contexts (theme, language, routing do not cross), and npm nests them without a word.
 test.each(['antd', 'react', 'react-dom', 'react-router', 'quill', 'ajv', '@tanstack/react-query', 'kysely'])(

@@ -114,8 +114,11 @@ const rows = parseRows()
 const all = Object.entries(levels).flatMap(([section, digits]) =>
   Array.from(digits, (level, at) => ({ number: `${section}.${at + 1}`, level })),
 )
-const filesIn = (where: string): string[] =>
-  [...where.matchAll(/`((?:src|tests|docs|schemas|scripts)\/[^`]+|[\w.-]+\.(?:md|json))`/g)].map((one) => one[1] ?? '')
+function filesIn(where: string): string[] {
+  return [...where.matchAll(/`((?:src|tests|docs|schemas|scripts)\/[^`]+|[\w.-]+\.(?:md|json))`/g)].map(
+    (one) => one[1] ?? '',
+  )
+}
 
 test('the list of requirements is that of the standard: 70, 183 and 92 of the levels', () => {
   const count = (level: string): number => all.filter((one) => one.level === level).length

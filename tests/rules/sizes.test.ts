@@ -4,6 +4,7 @@ import {
   describeSpot,
   lineOf,
   productFiles,
+  readSources,
   testFiles,
   visitNodes,
   type Node,
@@ -40,15 +41,21 @@ function functionsOf(file: SourceFile): SourceFunction[] {
   return found
 }
 
-const isThis = (node: Node) => node.type === 'Identifier' && node.name === 'this'
+function isThis(node: Node) {
+  return node.type === 'Identifier' && node.name === 'this'
+}
 
 function nameOf(node: Node | null): string | null {
   const identifier = (node?.id ?? node?.key) as { name?: unknown } | null | undefined
   return typeof identifier?.name === 'string' ? identifier.name : null
 }
 
-const isComponent = ({ file, name }: SourceFunction) => file.path.endsWith('.tsx') && /^[A-Z]/.test(name)
-const isExcepted = (path: string, name = '') => path in exceptions || `${path} ${name}` in exceptions
+function isComponent({ file, name }: SourceFunction) {
+  return file.path.endsWith('.tsx') && /^[A-Z]/.test(name)
+}
+function isExcepted(path: string, name = '') {
+  return path in exceptions || `${path} ${name}` in exceptions
+}
 
 const product = productFiles()
 const functions = product.flatMap(functionsOf)
@@ -57,8 +64,11 @@ test('there is something to measure', () => {
   expect(functions.length).toBeGreaterThan(20)
 })
 
-test(`a source file has at most ${FILE_LINES} lines`, () => {
-  const long = product.filter(({ path, lines }) => lines > FILE_LINES && !isExcepted(path))
+const styleSheets = readSources('src/console/**/*.css')
+
+test(`a source file or style sheet has at most ${FILE_LINES} lines`, () => {
+  expect(styleSheets.length).toBeGreaterThan(5)
+  const long = [...product, ...styleSheets].filter(({ path, lines }) => lines > FILE_LINES && !isExcepted(path))
   expect(long.map(({ path, lines }) => `${path} ${lines}`)).toEqual([])
 })
 

@@ -36,6 +36,16 @@ test('exports are named', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('a named function at the top level is declared with function', () => {
+  const arrow = /^(export )?const \w+ = (async )?(<[^>\n]*>)?(\([^\n]*|\w+ )=> ?/m
+  expect(all.filter(({ text }) => arrow.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the sentences of a module are called messages where they are used', () => {
+  const alias = /import \{ \w+Messages as (?!messages\b)\w+ \} from '[^']*messages\.ts'/
+  expect(all.filter(({ text }) => alias.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('no committed file names a folder of somebody’s machine', () => {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: projectRoot, maxBuffer: 1e8 })
     .toString()

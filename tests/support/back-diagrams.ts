@@ -2,19 +2,24 @@
 import { flows } from './flow.ts'
 import { held } from './flow-desk.ts'
 
-const user = (id: string, assignee: string, inside = '') =>
-  `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}">${inside}</userTask>`
+function user(id: string, assignee: string, inside = '') {
+  return `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}">${inside}</userTask>`
+}
 const start = `<startEvent id="s" flowable:initiator="initiator"/>${user('apply', '${initiator}')}`
 const end = `${user('close', 'dora')}<endEvent id="e"/>`
-const gateway = (type: string, ...ids: readonly string[]) => ids.map((id) => `<${type}Gateway id="${id}"/>`).join('')
-const sub = (id: string, inside: string) =>
-  `<subProcess id="${id}"><startEvent id="${id}-s"/>${inside}<endEvent id="${id}-e"/></subProcess>`
+function gateway(type: string, ...ids: readonly string[]) {
+  return ids.map((id) => `<${type}Gateway id="${id}"/>`).join('')
+}
+function sub(id: string, inside: string) {
+  return `<subProcess id="${id}"><startEvent id="${id}-s"/>${inside}<endEvent id="${id}-e"/></subProcess>`
+}
 const perPerson = `<multiInstanceLoopCharacteristics flowable:collection="approvers" flowable:elementVariable="person"/>`
 
 const branches = `${user('f', 'anna')}${user('h', 'anna')}${user('g', 'bert')}`
-const block = (type: string) =>
-  `${start}${gateway(type, 'fork', 'join')}${branches}${end}
+function block(type: string) {
+  return `${start}${gateway(type, 'fork', 'join')}${branches}${end}
    ${flows('s', 'apply', 'fork', 'f', 'h', 'join', 'close', 'e')}${flows('fork', 'g', 'join')}`
+}
 
 /** By key. */
 export const backDiagrams: Readonly<Record<string, string>> = {

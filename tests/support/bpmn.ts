@@ -41,21 +41,24 @@ function element(tag: string, id: string, parts: Parts): string {
   return `<${tag}${attributesOf(attributes)}>${parts.filter((part) => typeof part === 'string').join('')}</${tag}>`
 }
 
-const make =
-  (tag: string, preset: Attributes = {}) =>
-  (id: string, ...parts: Parts) =>
-    element(tag, id, [preset, ...parts])
+function make(tag: string, preset: Attributes = {}) {
+  return (id: string, ...parts: Parts) => element(tag, id, [preset, ...parts])
+}
 
 export const start = make('startEvent')
 export const end = make('endEvent')
-export const user = (id: string, ...parts: Parts) => element('userTask', id, [{ name: id }, ...parts])
+export function user(id: string, ...parts: Parts) {
+  return element('userTask', id, [{ name: id }, ...parts])
+}
 export const receive = make('receiveTask')
 export const manual = make('manualTask')
 export const task = make('task')
-export const service = (id: string, expression: string, ...parts: Parts) =>
-  element('serviceTask', id, [{ expression }, ...parts])
-export const script = (id: string, source: string, ...parts: Parts) =>
-  element('scriptTask', id, [{ scriptFormat: 'javascript' }, ...parts, `<script>${escape(source)}</script>`])
+export function service(id: string, expression: string, ...parts: Parts) {
+  return element('serviceTask', id, [{ expression }, ...parts])
+}
+export function script(id: string, source: string, ...parts: Parts) {
+  return element('scriptTask', id, [{ scriptFormat: 'javascript' }, ...parts, `<script>${escape(source)}</script>`])
+}
 export const exclusive = make('exclusiveGateway')
 export const parallel = make('parallelGateway')
 export const inclusive = make('inclusiveGateway')
@@ -64,38 +67,60 @@ export const sub = make('subProcess')
 export const eventSub = make('subProcess', { triggeredByEvent: true })
 export const transaction = make('transaction')
 export const adHoc = make('adHocSubProcess')
-export const call = (id: string, calledElement: string, ...parts: Parts) =>
-  element('callActivity', id, [{ calledElement }, ...parts])
+export function call(id: string, calledElement: string, ...parts: Parts) {
+  return element('callActivity', id, [{ calledElement }, ...parts])
+}
 export const catchEvent = make('intermediateCatchEvent')
 export const throwEvent = make('intermediateThrowEvent')
-export const boundary = (id: string, attachedToRef: string, ...parts: Parts) =>
-  element('boundaryEvent', id, [{ attachedToRef }, ...parts])
+export function boundary(id: string, attachedToRef: string, ...parts: Parts) {
+  return element('boundaryEvent', id, [{ attachedToRef }, ...parts])
+}
 
-export const onSignal = (name: string, attributes: Attributes = {}) =>
-  `<signalEventDefinition signalRef="${name}"${attributesOf(attributes)}/>`
-export const onMessage = (name: string) => `<messageEventDefinition messageRef="${name}"/>`
-export const onError = (code?: string, attributes: Attributes = {}) =>
-  `<errorEventDefinition${code === undefined ? '' : ` errorRef="${code}"`}${attributesOf(attributes)}/>`
-export const onEscalation = (code?: string) =>
-  `<escalationEventDefinition${code === undefined ? '' : ` escalationRef="${code}"`}/>`
-export const onTimer = (duration: string) =>
-  `<timerEventDefinition><timeDuration>${duration}</timeDuration></timerEventDefinition>`
-export const onCycle = (cycle: string) => `<timerEventDefinition><timeCycle>${cycle}</timeCycle></timerEventDefinition>`
-export const onDate = (date: string) => `<timerEventDefinition><timeDate>${date}</timeDate></timerEventDefinition>`
-export const onCondition = (condition: string) =>
-  `<conditionalEventDefinition><condition>${escape(condition)}</condition></conditionalEventDefinition>`
-export const onLink = (name: string) => `<linkEventDefinition name="${name}"/>`
-export const compensation = (activityRef?: string) =>
-  `<compensateEventDefinition${activityRef === undefined ? '' : ` activityRef="${activityRef}"`}/>`
+export function onSignal(name: string, attributes: Attributes = {}) {
+  return `<signalEventDefinition signalRef="${name}"${attributesOf(attributes)}/>`
+}
+export function onMessage(name: string) {
+  return `<messageEventDefinition messageRef="${name}"/>`
+}
+export function onError(code?: string, attributes: Attributes = {}) {
+  return `<errorEventDefinition${code === undefined ? '' : ` errorRef="${code}"`}${attributesOf(attributes)}/>`
+}
+export function onEscalation(code?: string) {
+  return `<escalationEventDefinition${code === undefined ? '' : ` escalationRef="${code}"`}/>`
+}
+export function onTimer(duration: string) {
+  return `<timerEventDefinition><timeDuration>${duration}</timeDuration></timerEventDefinition>`
+}
+export function onCycle(cycle: string) {
+  return `<timerEventDefinition><timeCycle>${cycle}</timeCycle></timerEventDefinition>`
+}
+export function onDate(date: string) {
+  return `<timerEventDefinition><timeDate>${date}</timeDate></timerEventDefinition>`
+}
+export function onCondition(condition: string) {
+  return `<conditionalEventDefinition><condition>${escape(condition)}</condition></conditionalEventDefinition>`
+}
+export function onLink(name: string) {
+  return `<linkEventDefinition name="${name}"/>`
+}
+export function compensation(activityRef?: string) {
+  return `<compensateEventDefinition${activityRef === undefined ? '' : ` activityRef="${activityRef}"`}/>`
+}
 export const cancelled = '<cancelEventDefinition/>'
-export const terminated = (attributes: Attributes = {}) => `<terminateEventDefinition${attributesOf(attributes)}/>`
+export function terminated(attributes: Attributes = {}) {
+  return `<terminateEventDefinition${attributesOf(attributes)}/>`
+}
 
 /** What stands in `extensionElements`. */
-export const extensions = (...parts: readonly string[]) => `<extensionElements>${parts.join('')}</extensionElements>`
-export const listener = (event: string, expression: string) =>
-  `<flowable:executionListener event="${event}" expression="${escape(expression)}"/>`
-export const taskListener = (event: string, expression: string) =>
-  `<flowable:taskListener event="${event}" expression="${escape(expression)}"/>`
+export function extensions(...parts: readonly string[]) {
+  return `<extensionElements>${parts.join('')}</extensionElements>`
+}
+export function listener(event: string, expression: string) {
+  return `<flowable:executionListener event="${event}" expression="${escape(expression)}"/>`
+}
+export function taskListener(event: string, expression: string) {
+  return `<flowable:taskListener event="${event}" expression="${escape(expression)}"/>`
+}
 
 /** `sequential`, then cardinality or collection, and more. */
 export function loop(
@@ -131,8 +156,9 @@ export function flows(...lines: readonly string[]): string {
     .join('')
 }
 
-export const associate = (from: string, to: string) =>
-  `<association id="${from}_${to}" associationDirection="One" sourceRef="${from}" targetRef="${to}"/>`
+export function associate(from: string, to: string) {
+  return `<association id="${from}_${to}" associationDirection="One" sourceRef="${from}" targetRef="${to}"/>`
+}
 
 /** Signals and messages are declared under their own names; errors and escalations by their codes. */
 export function bpmn(...parts: readonly string[]): string {
@@ -147,7 +173,11 @@ export function bpmn(...parts: readonly string[]): string {
   return `${head}${declared.join('')}${body}</definitions>`
 }
 
-export const process = (id: string, ...parts: Parts) => element('process', id, [{ isExecutable: true }, ...parts])
+export function process(id: string, ...parts: Parts) {
+  return element('process', id, [{ isExecutable: true }, ...parts])
+}
 
 /** A file with one process `p`. */
-export const one = (...parts: Parts) => bpmn(process('p', ...parts))
+export function one(...parts: Parts) {
+  return bpmn(process('p', ...parts))
+}

@@ -9,7 +9,7 @@ import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { createWorker } from '../../src/server/jobs/worker.ts'
-import type { EngineWork } from '../../src/server/ports/process-views.ts'
+import type { EngineWork } from '../../src/server/ports/process/process-views.ts'
 
 const [place = '', key = ''] = process.argv.slice(2)
 const database = place.startsWith('postgres') ? await openPostgres({ url: place }) : await openSqlite({ file: place })

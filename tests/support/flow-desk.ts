@@ -55,8 +55,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
-const show = ({ taskDefinitionKey, assignee, delegationState, signing }: Row) =>
-  `${taskDefinitionKey}:${delegationState === 'pending' ? '~' : ''}${assignee?.id ?? '-'}${signing === null ? '' : `/${signing}`}`
+function show({ taskDefinitionKey, assignee, delegationState, signing }: Row) {
+  return `${taskDefinitionKey}:${delegationState === 'pending' ? '~' : ''}${assignee?.id ?? '-'}${signing === null ? '' : `/${signing}`}`
+}
 
 function bodyOf(verb: string, words: readonly string[]): object {
   const text = words.join(' ')
@@ -194,12 +195,14 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
   }
 }
 
-const userTask = (id: string, attributes: string, inside = '') =>
-  `<userTask id="${id}" name="${id}" ${attributes}>${inside}</userTask>`
+function userTask(id: string, attributes: string, inside = '') {
+  return `<userTask id="${id}" name="${id}" ${attributes}>${inside}</userTask>`
+}
 const apply = `<startEvent id="s" flowable:initiator="initiator"/>${userTask('apply', 'flowable:assignee="${initiator}"')}`
 const close = `${userTask('close', 'flowable:assignee="dora"')}<endEvent id="e"/>`
-const loop = (sequential: boolean) =>
-  `<multiInstanceLoopCharacteristics isSequential="${sequential}" flowable:collection="approvers" flowable:elementVariable="person"/>`
+function loop(sequential: boolean) {
+  return `<multiInstanceLoopCharacteristics isSequential="${sequential}" flowable:collection="approvers" flowable:elementVariable="person"/>`
+}
 
 function shape(holder: string, person: string): Readonly<Record<'sequence' | 'parallel' | 'loop' | 'turns', string>> {
   const single = userTask('work', holder)

@@ -1,7 +1,8 @@
 // Jobs on a database of their own, with as many workers as a test wants, each as if in a process of its own.
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import { createMemoryMailer } from '../../src/server/adapters/memory-mail.ts'
-import { type NewJob, enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
+import type { NewJob } from '../../src/server/jobs/new-job.ts'
+import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { type Worker, createWorker } from '../../src/server/jobs/worker.ts'
 import type { Database } from '../../src/server/ports/database.ts'

@@ -16,12 +16,15 @@ export interface MakeContext {
 
 let made = 0
 
-export const nextNumber = (): number => ++made
+export function nextNumber(): number {
+  return ++made
+}
 
-export const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]))
+export function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
 
-export const descriptorOf = (name: string): Descriptor => {
+export function descriptorOf(name: string): Descriptor {
   const found: Descriptor | undefined = (descriptors as Readonly<Record<string, Descriptor>>)[name]
   if (found === undefined) throw new Error(`There is no entity ${name}.`)
   return found
@@ -44,25 +47,22 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   cron: () => '0 3 * * *',
 }
 
-const plainSamples = (n: number): string[] => [
-  `n${n}`,
-  `名${n}`,
-  `n${n}.example.com`,
-  'showTime desc',
-  `${n}`,
-  'a',
-  `/n${n}`,
-]
+function plainSamples(n: number): string[] {
+  return [`n${n}`, `名${n}`, `n${n}.example.com`, 'showTime desc', `${n}`, 'a', `/n${n}`]
+}
 
-const fits = (field: Field, text: string): boolean =>
-  (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
-  (field.maxLength === null || [...text].length <= field.maxLength) &&
-  (field.minLength === null || [...text].length >= field.minLength)
+function fits(field: Field, text: string): boolean {
+  return (
+    (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
+    (field.maxLength === null || [...text].length <= field.maxLength) &&
+    (field.minLength === null || [...text].length >= field.minLength)
+  )
+}
 
 /** A repetition must be the same: all secrets are this one. */
 const samplePassword = 'Abcd-1234'
 
-export const sampleText = (field: Field): string => {
+export function sampleText(field: Field): string {
   if (field.write === 'secret') return Buffer.from(samplePassword).toString('base64')
   const n = nextNumber()
   const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
@@ -71,7 +71,7 @@ export const sampleText = (field: Field): string => {
   return found
 }
 
-const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar => {
+function firstOf(wanted: Condition[string], field: Field | undefined): Scalar {
   if (typeof wanted !== 'object' || wanted === null) return wanted
   if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
   const { not } = wanted as { not: Scalar | readonly Scalar[] }
@@ -81,15 +81,16 @@ const firstOf = (wanted: Condition[string], field: Field | undefined): Scalar =>
 }
 
 /** Values under which a condition holds. */
-export const valuesFor = (descriptor: Pick<Descriptor, 'fields'>, condition: Condition | null): Values =>
-  Object.fromEntries(
+export function valuesFor(descriptor: Pick<Descriptor, 'fields'>, condition: Condition | null): Values {
+  return Object.fromEntries(
     Object.entries(condition ?? {}).map(([name, wanted]) => {
       const field = descriptor.fields.find((one) => one.name === name)
       return [name, firstOf(wanted, field)]
     }),
   )
+}
 
-const dictionaryValue = async ({ test, token }: MakeContext, field: Field): Promise<unknown> => {
+async function dictionaryValue({ test, token }: MakeContext, field: Field): Promise<unknown> {
   const { data } = await test.post<Record<string, { val: string | null; code: string }[]>>(
     '/dictionaries',
     {},
@@ -100,7 +101,7 @@ const dictionaryValue = async ({ test, token }: MakeContext, field: Field): Prom
   return field.kind === 'string' ? value : Number(value)
 }
 
-const refValue = async (context: MakeContext, field: Field): Promise<unknown> => {
+async function refValue(context: MakeContext, field: Field): Promise<unknown> {
   const { ref } = field
   if (!ref) return null
   if (ref.entity === siteEntity()) return siteId(context)
@@ -109,7 +110,7 @@ const refValue = async (context: MakeContext, field: Field): Promise<unknown> =>
 }
 
 /** A value that the field's own rules allow. */
-export const sampleValue = async (context: MakeContext, field: Field): Promise<unknown> => {
+export async function sampleValue(context: MakeContext, field: Field): Promise<unknown> {
   if (field.default !== undefined) return field.default
   if (field.choices) return field.choices[0]?.const
   if (field.ref) return refValue(context, field)
@@ -121,18 +122,18 @@ export const sampleValue = async (context: MakeContext, field: Field): Promise<u
 }
 
 /** The entity that scopes point at: the sites. */
-export const siteEntity = (): string => {
+export function siteEntity(): string {
   const scoped = Object.values<Descriptor>(descriptors).find(({ scope }) => scope !== null)
   return scoped?.fields.find((field) => field.name === scoped.scope?.field)?.ref?.entity ?? ''
 }
 
-export const siteId = async (context: MakeContext): Promise<number> => {
+export async function siteId(context: MakeContext): Promise<number> {
   context.appid ??= (await makeRow(context, siteEntity())).id
   return context.appid
 }
 
 /** Every required field filled, the given values over them; what they hide is left out. */
-export const makeBody = async (context: MakeContext, name: string, given: Values = {}): Promise<Values> => {
+export async function makeBody(context: MakeContext, name: string, given: Values = {}): Promise<Values> {
   const { fields, scope } = descriptorOf(name)
   const body: Values = { ...given }
   if (scope && body[scope.field] === undefined) body[scope.field] = await siteId(context)
@@ -150,10 +151,13 @@ export const makeBody = async (context: MakeContext, name: string, given: Values
   return body
 }
 
-export const saveBody = (context: MakeContext, name: string, body: Values): Promise<TestAnswer<SavedRow>> =>
-  context.test.post<SavedRow>(descriptorOf(name).api?.operations.save?.path ?? '', body, { token: context.token })
+export function saveBody(context: MakeContext, name: string, body: Values): Promise<TestAnswer<SavedRow>> {
+  return context.test.post<SavedRow>(descriptorOf(name).api?.operations.save?.path ?? '', body, {
+    token: context.token,
+  })
+}
 
-export const makeRow = async (context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> => {
+export async function makeRow(context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> {
   const body = await makeBody(context, name, given)
   const answer = await saveBody(context, name, body)
   if (!answer.success)
@@ -164,11 +168,11 @@ export const makeRow = async (context: MakeContext, name: string, given: Values 
 }
 
 /** A call of the entity's declared operation. */
-export const callOperation = <Data = unknown>(
+export function callOperation<Data = unknown>(
   context: MakeContext,
   name: string,
   call: { operation: keyof NonNullable<Descriptor['api']>['operations']; body?: Values; token?: string },
-): Promise<TestAnswer<Data>> => {
+): Promise<TestAnswer<Data>> {
   const path = descriptorOf(name).api?.operations[call.operation]?.path
   if (path === undefined) throw new Error(`${name} has no call ${call.operation}.`)
   return context.test.post<Data>(path, call.body ?? {}, { token: call.token ?? context.token })

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../scripts/conformance/world.ts'
 import { EngineError } from '../../src/server/engine/execute/engine-error.ts'
 import { parseDiagram } from '../../src/server/engine/parse/parse-diagram.ts'
 import { valueOf } from '../../src/server/engine/execute/variables/variables.ts'
-import type { TaskRecord } from '../../src/server/engine/state/records.ts'
+import type { TaskRecord } from '../../src/server/ports/process/records.ts'
 
 export interface Played {
   readonly world: World

@@ -21,4 +21,6 @@ export async function saidOf(elementId: string | null, ...parts: readonly string
 }
 
 /** Errors and warnings of a process `p` that holds the given parts. */
-export const codesIn = (...parts: readonly string[]) => codesOf(one(...parts))
+export function codesIn(...parts: readonly string[]) {
+  return codesOf(one(...parts))
+}

@@ -242,6 +242,10 @@ export function writeModel(shape: Shape): string {
 }
 
 /** With calls of another process, boundary events at tasks, compensation. */
-export const richModels = (depth: number): fc.Arbitrary<string> => shapes(depth, richLeaf).map(writeModel)
+export function richModels(depth: number): fc.Arbitrary<string> {
+  return shapes(depth, richLeaf).map(writeModel)
+}
 
-export const randomModels = (depth: number): fc.Arbitrary<string> => shapes(depth, leaf).map(writeModel)
+export function randomModels(depth: number): fc.Arbitrary<string> {
+  return shapes(depth, leaf).map(writeModel)
+}

@@ -3,23 +3,27 @@ import { diagram, flows, type TestEngine } from './flow.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
-const fieldsXml = (fields: Fields) =>
-  Object.entries(fields)
+function escape(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
+}
+function fieldsXml(fields: Fields) {
+  return Object.entries(fields)
     .map(([name, value]) => {
       const isExpression = value.includes('${')
       const inner = `<flowable:${isExpression ? 'expression' : 'string'}>${escape(value)}</flowable:${isExpression ? 'expression' : 'string'}>`
       return `<flowable:field name="${name}">${inner}</flowable:field>`
     })
     .join('')
+}
 
-export const service = (type: string, fields: Fields) =>
-  `<serviceTask id="x" flowable:type="${type}"><extensionElements>${fieldsXml(fields)}</extensionElements></serviceTask>`
+export function service(type: string, fields: Fields) {
+  return `<serviceTask id="x" flowable:type="${type}"><extensionElements>${fieldsXml(fields)}</extensionElements></serviceTask>`
+}
 
 /** `s`, the task `x`, then a user task `t`. */
-export const around = (inner: string, more = '') =>
-  `<startEvent id="s"/>${inner}<userTask id="t"/>${flows('s', 'x', 't')}${more}`
+export function around(inner: string, more = '') {
+  return `<startEvent id="s"/>${inner}<userTask id="t"/>${flows('s', 'x', 't')}${more}`
+}
 
 let made = 0
 
@@ -38,7 +42,9 @@ export async function isAt(flow: TestEngine, instanceId: string, node: string): 
   return rows.some(({ definitionKey }) => definitionKey === node)
 }
 
-export const variablesOf = (flow: TestEngine, id: string) => flow.look((work) => flow.engine.variables(work, id))
+export function variablesOf(flow: TestEngine, id: string) {
+  return flow.look((work) => flow.engine.variables(work, id))
+}
 
 export async function deadLetters(flow: TestEngine, instanceId: string) {
   return (await flow.look((work) => flow.engine.jobs(work, { instanceId, state: 'failed' }))).rows

@@ -32,9 +32,12 @@ export function readSources(...patterns: string[]): SourceFile[] {
 }
 
 /** Hand-written product code. */
-export const productFiles = () =>
-  readSources('src/{shared,server,console}/**/*.{ts,tsx}', 'generators/**/*.ts', 'scripts/**/*.{ts,mjs}')
-export const testFiles = () => readSources('tests/**/*.{ts,tsx}')
+export function productFiles() {
+  return readSources('src/{shared,server,console}/**/*.{ts,tsx}', 'generators/**/*.ts', 'scripts/**/*.{ts,mjs}')
+}
+export function testFiles() {
+  return readSources('tests/**/*.{ts,tsx}')
+}
 
 export function lineOf(file: SourceFile, offset: number): number {
   return file.text.slice(0, offset).split('\n').length

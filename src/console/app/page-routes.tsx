@@ -59,7 +59,9 @@ function belongsToSite({ path }: RouteObject): boolean {
   return path?.startsWith('/cms/') === true && !path.startsWith('/cms/jmgl')
 }
 
-const page = (title: () => string): { handle: PageHandle } => ({ handle: { title } })
+function page(title: () => string): { handle: PageHandle } {
+  return { handle: { title } }
+}
 
 export const pageRoutes: RouteObject[] = [
   { path: '/', ...page(() => text('app.home')), element: <IndexRoute /> },

@@ -1,5 +1,9 @@
 // The page of an entity: the feature's own, else its recycle bin, else a tree, else a list.
 import './entity.css'
+import './list/list.css'
+import './tree/tree.css'
+import './form/form.css'
+import './widgets/widgets.css'
 import { lazy, Suspense } from 'react'
 import { useDescriptor } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'

@@ -1,10 +1,17 @@
 // The values of an open form: what it started with, and what the person has made of it.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Field } from '../../shared/entity/descriptor.ts'
 import { takeOver } from './form/form-values.ts'
-import type { FieldsFormProps } from './form/fields-form.tsx'
 import type { Values } from './row.ts'
 
-export function useValues({ fields, initial, revision = 0 }: FieldsFormProps) {
+interface FormStart {
+  readonly fields: readonly Field[]
+  readonly initial: Values
+  /** Another one: `initial` has changed, and is taken over where nothing else was typed. */
+  readonly revision?: number
+}
+
+export function useValues({ fields, initial, revision = 0 }: FormStart) {
   const [start, setStart] = useState(initial)
   const [values, show] = useState(start)
   /** As of now, for what runs between two drawings. */

@@ -1,8 +1,7 @@
 // The login page's calls; plain fetch, because the app's own way of calling weighs more than this page.
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { encodeSecret } from '../../shared/protocol/secret.ts'
-import { writeDictionaries } from '../data/dictionary-store.ts'
-import type { Dictionaries } from '../data/dictionary-store.ts'
+import { writeDictionaries, type Dictionaries } from '../data/dictionary-store.ts'
 import { keepVersion } from '../data/data-version.ts'
 import type { Rights, Session } from '../data/session-store.ts'
 import type { LoginWord } from './messages.ts'

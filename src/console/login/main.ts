@@ -1,5 +1,7 @@
 // The login page: options from the server, then the form in its mode - login, forgotten password, new password.
-import './styles.css'
+import './page.css'
+import './fields.css'
+import './narrow.css'
 import { getLanguage, setLanguage } from '../data/language.ts'
 import { clearSession, isLoggedIn, startSession } from '../data/session-store.ts'
 import { captchaToken, refreshCaptcha, writeCaptchaWords } from './captcha-image.ts'
@@ -89,7 +91,9 @@ interface Refusal {
   readonly errors?: readonly { field: string; message: string }[]
 }
 
-const code = () => (options.captcha ? { vcode: inputs.vcode.value.trim(), token: captchaToken() } : {})
+function code() {
+  return options.captcha ? { vcode: inputs.vcode.value.trim(), token: captchaToken() } : {}
+}
 
 async function enter(): Promise<Refusal | null> {
   const rememberMe = options.rememberMe && remember.checked

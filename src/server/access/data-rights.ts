@@ -1,65 +1,24 @@
 // Effective data rights: what a user may see and do on a site, template, channel or article; admin may everything.
-import type { Expression, SqlBool } from 'kysely'
 import type { RightsModule } from '../../shared/entity/descriptor.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
-import type { Call } from '../entity/behaviour.ts'
+import type { DataRights, RightsCall, RightsOptions } from '../call/data-rights.ts'
 import { lockTable } from '../sql/lock-table.ts'
 import { forbidden } from '../errors/errors.ts'
-import { createOptionSource, type RightsOptions } from './data-rights/options.ts'
+import { createOptionSource } from './data-rights/options.ts'
 import { copyGrants, deleteGrants, existsGrant, holdsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
 
-export interface RightsTarget {
-  readonly module: RightsModule
-  readonly targetId: number
-  readonly code: string
+function viewOf(options: RightsOptions, module: RightsModule) {
+  return options.byModule.get(module)?.find((option) => option.view)
 }
-
-export interface VisibleRows {
-  readonly module: RightsModule
-  readonly column: string
-  readonly code?: string | undefined
-}
-
-type Modules = readonly RightsModule[]
-
-export interface NewTarget {
-  readonly targetId: number
-  /** Site that it belongs to; null of a site itself. */
-  readonly site: number | null
-  /** Codes that are given by hand only. */
-  readonly without: readonly string[]
-}
-
-export interface DataRights {
-  options(call: Call): Promise<RightsOptions>
-  /** Rows on whose target in `column` (table.column) the code, or else the view right, is held; null = all, false = none. */
-  visible(call: Call, where: VisibleRows): Promise<Expression<SqlBool> | null | false>
-  /** Codes held, by target; targets without any are absent. */
-  codes(call: Call, module: RightsModule, targetIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>
-  has(call: Call, target: RightsTarget): Promise<boolean>
-  assert(call: Call, target: RightsTarget): Promise<void>
-  canView(call: Call, module: RightsModule, targetId: number): Promise<boolean>
-  /** A new child takes over what everyone holds on its parent. */
-  inherit(call: Call, modules: Modules, ids: { from: number; to: number }): Promise<void>
-  /** The creator of something without a parent holds everything on it, and of its own the view of the site that this needs. */
-  grantAll(call: Call, modules: Modules, on: NewTarget): Promise<void>
-  drop(call: Call, modules: Modules, targetIds: readonly number[]): Promise<void>
-}
-
-const viewOf = (options: RightsOptions, module: RightsModule) =>
-  options.byModule.get(module)?.find((option) => option.view)
 
 type CodesByTarget = ReadonlyMap<number, readonly string[]>
 
-const allCodes = (options: RightsOptions, module: RightsModule, targetIds: readonly number[]): CodesByTarget => {
+function allCodes(options: RightsOptions, module: RightsModule, targetIds: readonly number[]): CodesByTarget {
   const all = (options.byModule.get(module) ?? []).map((option) => option.code)
   return new Map(targetIds.map((id) => [id, all]))
 }
 
-const heldCodes = (
-  options: RightsOptions,
-  grants: readonly { targetId: number; optionId: number }[],
-): CodesByTarget => {
+function heldCodes(options: RightsOptions, grants: readonly { targetId: number; optionId: number }[]): CodesByTarget {
   const held = new Map<number, string[]>()
   for (const { targetId, optionId } of grants) {
     const code = options.byId.get(optionId)?.code
@@ -72,7 +31,7 @@ const heldCodes = (
 }
 
 /** What is true of a user's rights, asked of the database. */
-const createLookUps = (options: (call: Call) => Promise<RightsOptions>) => {
+function createLookUps(options: (call: RightsCall) => Promise<RightsOptions>) {
   const visible: DataRights['visible'] = async (call, { module, column, code }) => {
     const { user } = call
     if (!user) return false
@@ -98,9 +57,9 @@ const createLookUps = (options: (call: Call) => Promise<RightsOptions>) => {
   return { visible, codes, has, canView }
 }
 
-export const createDataRights = (version: () => DataVersion | Promise<DataVersion>): DataRights => {
+export function createDataRights(version: () => DataVersion | Promise<DataVersion>): DataRights {
   const source = createOptionSource(version)
-  const options = (call: Call): Promise<RightsOptions> => source.current(call.db)
+  const options = (call: RightsCall): Promise<RightsOptions> => source.current(call.db)
   const lookUps = createLookUps(options)
   return {
     options,

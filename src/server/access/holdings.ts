@@ -1,5 +1,6 @@
 // Nobody gives what he does not hold, and only who holds as much changes who holds it: permissions and data rights compared.
-import type { Call, CurrentUser } from '../entity/behaviour.ts'
+import type { CurrentUser } from '../call/current-user.ts'
+import type { Call } from '../call/call.ts'
 import { forbidden } from '../errors/errors.ts'
 import { type GrantHolder, holdsMoreGrants } from './data-rights/queries.ts'
 import { accessMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 // A login makes its host one of the console's for good: no site may be served there, whose scripts would find what the console keeps.
-import type { Call } from '../entity/behaviour.ts'
+import type { Call } from '../call/call.ts'
 import { forbidden, notFound } from '../errors/errors.ts'
-import { lockHosts } from '../http/queries.ts'
+import { lockHosts } from './queries-console-hosts.ts'
 import type { Reader } from '../ports/database.ts'
 import { accessMessages as messages } from './messages.ts'
 import { countHosts, findHost, insertHost, isSiteDomain, touchHost } from './queries-console-host.ts'

@@ -8,7 +8,9 @@ export interface PasswordCost {
 
 const STANDARD: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-const library = () => import('@node-rs/argon2')
+function library() {
+  return import('@node-rs/argon2')
+}
 
 export async function hashPassword(password: string, cost: PasswordCost = STANDARD): Promise<string> {
   const { hash } = await library()

@@ -1,7 +1,7 @@
 // What a user may do through roles: the union over them, kept per version of the permissions.
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
-import type { CurrentUser } from '../entity/behaviour.ts'
-import type { RouteSpec } from '../http/route.ts'
+import type { CurrentUser } from '../call/current-user.ts'
+import type { GuardedCall } from './guarded-call.ts'
 import type { Database } from '../ports/database.ts'
 import { loadGrantedResourceIds, loadResources, type ResourceRow } from './queries.ts'
 import {
@@ -24,7 +24,7 @@ export interface Rights {
   /** A page of the console, by its route. */
   mayOpen(route: string): boolean
   /** For calls guarded by resources. */
-  mayCall(spec: Pick<RouteSpec, 'path' | 'grantedBy'>): boolean
+  mayCall(spec: GuardedCall): boolean
 }
 
 export interface RightsStore {
@@ -44,7 +44,7 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
   const patterns = urlsOf(granted, INTERFACE)
   const decided = new WeakMap<object, boolean>()
 
-  function decide({ path, grantedBy }: Pick<RouteSpec, 'path' | 'grantedBy'>): boolean {
+  function decide({ path, grantedBy }: GuardedCall): boolean {
     if (grantedBy?.pages?.some((page) => pages.has(page))) return true
     if (grantedBy?.codes?.some((code) => codes.has(code))) return true
     return patterns.some((pattern) => matchesPattern(pattern, path))

@@ -1,6 +1,6 @@
 // Sessions: an opaque random token outside, its hash inside; found on every call, slid at most once a minute, ended at once.
 import { hash, randomBytes } from 'node:crypto'
-import type { CurrentUser } from '../entity/behaviour.ts'
+import type { CurrentUser } from '../call/current-user.ts'
 import { isUnavailable } from '../errors/app-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Reader } from '../ports/database.ts'

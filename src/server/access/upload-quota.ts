@@ -1,6 +1,6 @@
 // What one person may upload in a day, whatever for: counted in the database before the bytes reach the disk.
 import type { Config } from '../config.ts'
-import type { Call } from '../entity/behaviour.ts'
+import type { Call } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import { needLogin } from '../errors/errors.ts'
 import { nextRunOf } from '../jobs/schedule.ts'

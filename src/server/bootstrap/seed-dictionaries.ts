@@ -16,7 +16,9 @@ async function insertTree(db: Reader, { name, code, val, children }: StarterEntr
   }
 }
 
-export const dictionaryKey = (code: string): string => `dictionary:${code}`
+export function dictionaryKey(code: string): string {
+  return `dictionary:${code}`
+}
 
 export async function seedDictionaries(db: Reader, known: ReadonlySet<string>, now: number): Promise<boolean> {
   let inserted = false

@@ -5,8 +5,9 @@ import { grantToRole, insertPermission, insertResource, loadSeeded, type NewReso
 
 type SeedResource = Seed['resources'][number]
 
-const parentIn = (ids: ReadonlyMap<string, number>, key: string | null): number | null =>
-  key === null ? null : (ids.get(key) ?? null)
+function parentIn(ids: ReadonlyMap<string, number>, key: string | null): number | null {
+  return key === null ? null : (ids.get(key) ?? null)
+}
 
 function toRow(resource: SeedResource, pid: number | null): NewResource {
   const { key: seedKey, name, code, type, url, icon, sort, menu, dataPerm, dataPermType, module } = resource

@@ -9,19 +9,23 @@ import { followsVersion } from './save/seen-version.ts'
 
 const paging = pagingSchema('limit')
 const text: JsonSchema = { type: ['string', 'number', 'null'] }
-const orNothing = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { enum: ['', null] }] })
+function orNothing(schema: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { enum: ['', null] }] }
+}
 
-const idProblems = (missing: string): JsonSchema => ({
-  'x-message': {
-    required: missing,
-    ...Object.fromEntries(
-      ['type', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'maxLength', 'anyOf'].map((word) => [
-        word,
-        entityMessages.idInvalid,
-      ]),
-    ),
-  },
-})
+function idProblems(missing: string): JsonSchema {
+  return {
+    'x-message': {
+      required: missing,
+      ...Object.fromEntries(
+        ['type', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems', 'maxLength', 'anyOf'].map((word) => [
+          word,
+          entityMessages.idInvalid,
+        ]),
+      ),
+    },
+  }
+}
 
 const id: JsonSchema = { ...idSchema, ...idProblems(entityMessages.idRequired) }
 const idOrNothing: JsonSchema = { ...orNothing(idSchema), ...idProblems(entityMessages.idRequired) }
@@ -46,16 +50,18 @@ const chosen: JsonSchema = {
   items: { type: ['integer', 'string', 'null'] },
 }
 
-const site = ({ descriptor: { scope } }: EntityPlan): Readonly<Record<string, JsonSchema>> =>
-  scope ? { [scope.field]: siteFieldSchema } : {}
+function site({ descriptor: { scope } }: EntityPlan): Readonly<Record<string, JsonSchema>> {
+  return scope ? { [scope.field]: siteFieldSchema } : {}
+}
 
-const searched = (plan: EntityPlan): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(
+function searched(plan: EntityPlan): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
     [...plan.search.values()].map((entry) => [entry.name, searchSchema(entry, plan.fields.get(entry.field))]),
   )
+}
 
 /** Fields that only the server sets, and display fields, may come along. */
-const saveSchema = (plan: EntityPlan): JsonSchema => {
+function saveSchema(plan: EntityPlan): JsonSchema {
   const { fields, scope } = plan.descriptor
   const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
   const required = sent
@@ -76,7 +82,7 @@ const saveSchema = (plan: EntityPlan): JsonSchema => {
   }
 }
 
-export const operationSchema = (plan: EntityPlan, operation: OperationName): JsonSchema => {
+export function operationSchema(plan: EntityPlan, operation: OperationName): JsonSchema {
   const query = { ...searched(plan), ...site(plan) }
   const order = { sort: text, order: text }
   const object = (properties: Readonly<Record<string, unknown>>): JsonSchema => ({ type: 'object', properties })
@@ -113,10 +119,11 @@ export const operationSchema = (plan: EntityPlan, operation: OperationName): Jso
 }
 
 /** What has a default may be left empty: it is filled in before the check. */
-const inputSchema = (field: Field): JsonSchema =>
-  fieldSchema({ ...field, required: field.required && field.default === undefined })
+function inputSchema(field: Field): JsonSchema {
+  return fieldSchema({ ...field, required: field.required && field.default === undefined })
+}
 
-export const actionSchema = (plan: EntityPlan, action: string): JsonSchema => {
+export function actionSchema(plan: EntityPlan, action: string): JsonSchema {
   const declared = plan.descriptor.actions[action]
   const fields = declared?.input?.fields ?? []
   const one = declared?.on === 'one'

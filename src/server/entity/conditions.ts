@@ -4,11 +4,13 @@ import type { Term } from './query/where.ts'
 
 type Wanted = Condition[string]
 
-const isNegated = (wanted: Wanted): wanted is Extract<Wanted, { not: unknown }> =>
-  typeof wanted === 'object' && wanted !== null && 'not' in wanted
+function isNegated(wanted: Wanted): wanted is Extract<Wanted, { not: unknown }> {
+  return typeof wanted === 'object' && wanted !== null && 'not' in wanted
+}
 
-export const termsOfCondition = (condition: Condition): Term[] =>
-  Object.entries(condition).map(([field, wanted]) => {
+export function termsOfCondition(condition: Condition): Term[] {
+  return Object.entries(condition).map(([field, wanted]) => {
     if (isNegated(wanted)) return { field, op: 'not', value: wanted.not }
     return { field, op: 'eq', value: wanted }
   })
+}

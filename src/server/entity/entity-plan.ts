@@ -48,7 +48,7 @@ export interface EntityPlan {
 
 export type Plans = ReadonlyMap<string, EntityPlan>
 
-export const planOf = (plans: Plans, name: string): EntityPlan => {
+export function planOf(plans: Plans, name: string): EntityPlan {
   const plan = plans.get(name)
   if (!plan) throw new Error(`There is no entity ${name}.`)
   return plan
@@ -68,16 +68,23 @@ const displayNames = [
   'id',
 ]
 
-const isInternal = (field: Field): boolean =>
-  field.name === 'recycleBatch' ||
-  field.write === 'secret' ||
-  (field.kind === 'string' && field.write === 'never' && field.widget === 'hidden') ||
-  field.widget === 'password'
+function isInternal(field: Field): boolean {
+  return (
+    field.name === 'recycleBatch' ||
+    field.write === 'secret' ||
+    (field.kind === 'string' && field.write === 'never' && field.widget === 'hidden') ||
+    field.widget === 'password'
+  )
+}
 
-const isLong = (field: Field): boolean => field.widget === 'rich-text' || field.widget === 'code'
-const isBin = (field: Field): boolean => field.name === 'recycleTime' || field.name === 'recycleBy'
+function isLong(field: Field): boolean {
+  return field.widget === 'rich-text' || field.widget === 'code'
+}
+function isBin(field: Field): boolean {
+  return field.name === 'recycleTime' || field.name === 'recycleBy'
+}
 
-const searchOf = (descriptor: Descriptor): Map<string, SearchEntry> => {
+function searchOf(descriptor: Descriptor): Map<string, SearchEntry> {
   const entries = new Map<string, SearchEntry>()
   const beside = descriptor.list?.beside?.field
   const add = (field: string | undefined) => {
@@ -90,7 +97,7 @@ const searchOf = (descriptor: Descriptor): Map<string, SearchEntry> => {
   return entries
 }
 
-const ignoredOf = (descriptor: Descriptor, rights: EntityPlan['rights']): Set<string> => {
+function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<string> {
   const names = new Set(displayNames)
   for (const field of descriptor.fields) {
     if (field.write === 'never' || field.system) names.add(field.name)
@@ -105,7 +112,7 @@ const ignoredOf = (descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
   return names
 }
 
-const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): Referrer[] => {
+function referrersOf(descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): Referrer[] {
   const taken = new Set((descriptor.recycle?.with ?? []).map(({ entity, field }) => `${entity}.${field}`))
   return Object.values(all).flatMap((other) =>
     other.fields.flatMap((field) => {
@@ -119,7 +126,7 @@ const referrersOf = (descriptor: Descriptor, all: Readonly<Record<string, Descri
 }
 
 /** Own rights by target field, and those of entities whose target is a row of this one (a channel's article rights). */
-const rightsOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): EntityPlan['rights'] => {
+function rightsOf(descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): EntityPlan['rights'] {
   const { access } = descriptor
   const own =
     access.in && access.rights ? [{ module: access.in.kind, target: access.in.target, as: access.rights }] : []
@@ -132,32 +139,34 @@ const rightsOf = (descriptor: Descriptor, all: Readonly<Record<string, Descripto
 }
 
 /** Whoever sees a row holds rights on what these hang on, and views its site. */
-const guardedLabelsOf = (
+function guardedLabelsOf(
   { fields, access, scope }: Descriptor,
   all: Readonly<Record<string, Descriptor>>,
-): EntityPlan['guardedLabels'] =>
-  fields.flatMap(({ name, ref, store }) => {
+): EntityPlan['guardedLabels'] {
+  return fields.flatMap(({ name, ref, store }) => {
     if (store !== 'column' || !ref || ref.as === null) return []
     const target = all[ref.entity]
     const isKnown = name === access.in?.target || name === scope?.field
     const isGuarded = target?.access.in !== null || (target.scope !== null && scope === null)
     return isGuarded && !isKnown ? [{ field: name, entity: ref.entity, as: ref.as }] : []
   })
+}
 
-const targetModulesOf = (rights: EntityPlan['rights']): RightsModule[] => [
-  ...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module)),
-]
+function targetModulesOf(rights: EntityPlan['rights']): RightsModule[] {
+  return [...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module))]
+}
 
-const isScopeOf = (descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): boolean =>
-  Object.values(all).some(({ scope, fields }) =>
+function isScopeOf(descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): boolean {
+  return Object.values(all).some(({ scope, fields }) =>
     fields.some((field) => field.name === scope?.field && field.ref?.entity === descriptor.name),
   )
+}
 
-const buildPlan = (
+function buildPlan(
   descriptor: Descriptor,
   all: Readonly<Record<string, Descriptor>>,
   behaviours: Partial<Behaviours>,
-): EntityPlan => {
+): EntityPlan {
   const stored = descriptor.fields.filter((field) => field.store === 'column')
   const sent = stored.filter((field) => !isInternal(field) && !isBin(field))
   const rights = rightsOf(descriptor, all)
@@ -191,5 +200,6 @@ const buildPlan = (
   }
 }
 
-export const buildPlans = (descriptors: Readonly<Record<string, Descriptor>>, behaviours: Partial<Behaviours>): Plans =>
-  new Map(Object.values(descriptors).map((one) => [one.name, buildPlan(one, descriptors, behaviours)] as const))
+export function buildPlans(descriptors: Readonly<Record<string, Descriptor>>, behaviours: Partial<Behaviours>): Plans {
+  return new Map(Object.values(descriptors).map((one) => [one.name, buildPlan(one, descriptors, behaviours)] as const))
+}

@@ -11,9 +11,13 @@ const safe = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGE
 /** Null, nothing, or blanks: the field is emptied. */
 const emptied: JsonSchema = { type: ['string', 'null'], pattern: `^${blanks}$` }
 
-const asText = (pattern: string): JsonSchema => ({ type: 'string', pattern: `^${blanks}${pattern}${blanks}$` })
+function asText(pattern: string): JsonSchema {
+  return { type: 'string', pattern: `^${blanks}${pattern}${blanks}$` }
+}
 
-const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined
+function isSet([, value]: [string, unknown]): boolean {
+  return value !== null && value !== undefined
+}
 
 /** Formats that a pattern can say. */
 const patternOf: Readonly<Record<string, string>> = {

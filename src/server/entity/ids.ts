@@ -6,26 +6,28 @@ import type { Body } from './runtime.ts'
 const MAX_IDS = 1000
 
 /** Null when it is no id. */
-export const toId = (value: unknown): number | null => {
+export function toId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value.trim())) return null
   return Number(value)
 }
 
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
 
-const refuse = (field: string, message: string): never => {
+function refuse(field: string, message: string): never {
   throw invalid([{ field, message }])
 }
 
-export const parseId = (body: Body): number => {
+export function parseId(body: Body): number {
   if (isEmpty(body.id)) return refuse('id', entityMessages.idRequired)
   const id = toId(body.id)
   return id !== null && id > 0 ? id : refuse('id', entityMessages.idInvalid)
 }
 
 /** `ids`, or `id` where one may stand for a list. */
-export const parseIds = (body: Body): number[] => {
+export function parseIds(body: Body): number[] {
   const field = isEmpty(body.ids) ? 'id' : 'ids'
   const given = body[field]
   if (isEmpty(given)) return refuse('ids', entityMessages.idsRequired)

@@ -1,7 +1,8 @@
 // Behaviours as the generic runtime sees them: rows are plain values; the typed front is behaviour.ts.
 import type { EntityActions, EntityName } from '../../generated/entities.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
-import type { Behaviour, Call, RowValues } from './behaviour.ts'
+import type { Call, RowValues } from '../call/call.ts'
+import type { Behaviour } from './behaviour.ts'
 
 /** One behaviour per entity at most; an entity with actions must have one. */
 export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> } & {
@@ -39,5 +40,6 @@ export interface LooseBehaviour {
 const none: LooseBehaviour = { actions: {} }
 
 // The registry's type ties each behaviour to its entity; here all of them are driven through one shape.
-export const looseBehaviour = (behaviours: Partial<Behaviours>, name: string): LooseBehaviour =>
-  (behaviours as unknown as Readonly<Record<string, LooseBehaviour | undefined>>)[name] ?? none
+export function looseBehaviour(behaviours: Partial<Behaviours>, name: string): LooseBehaviour {
+  return (behaviours as unknown as Readonly<Record<string, LooseBehaviour | undefined>>)[name] ?? none
+}

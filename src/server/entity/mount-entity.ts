@@ -2,10 +2,10 @@
 import type { FastifyReply } from 'fastify'
 import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
 import { operationTitles } from '../../shared/messages.ts'
-import { httpMessages } from '../http/messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import type { RouteAccess, RouteSpec } from '../http/route.ts'
 import { runAction } from './action/act.ts'
-import type { Call } from './behaviour.ts'
+import type { Call } from '../call/call.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { detailRow } from './read/detail.ts'
 import { exportRows } from './read/export.ts'
@@ -47,12 +47,12 @@ const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
 }
 
 /** Long texts: four bytes a character, and the rest of the row. */
-const bodyLimitOf = (plan: EntityPlan): number => {
+function bodyLimitOf(plan: EntityPlan): number {
   const longest = Math.max(0, ...plan.descriptor.fields.map((field) => field.maxLength ?? 0))
   return Math.max(1024 * 1024, longest * 6 + 256 * 1024)
 }
 
-const grantsOf = (plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] => {
+function grantsOf(plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] {
   const { access, list, recycle } = plan.descriptor
   const codes = names.flatMap((name) => access.codes[name] ?? [])
   const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
@@ -63,7 +63,7 @@ const grantsOf = (plan: EntityPlan, names: readonly string[]): RouteSpec['grante
 }
 
 /** Choices go to whoever may open a form that offers them; under data rights the rows decide. */
-const optionGrants = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' => {
+function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' {
   const users = [...runtime.plans.values()].filter(({ descriptor }) =>
     descriptor.fields.some(({ ref }) => ref?.entity === plan.name),
   )
@@ -76,18 +76,18 @@ const optionGrants = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec['gran
   return { pages, codes }
 }
 
-const guardOf = (
+function guardOf(
   runtime: EntityRuntime,
   plan: EntityPlan,
   operation: OperationName,
-): Pick<RouteSpec, 'access' | 'grantedBy'> => {
+): Pick<RouteSpec, 'access' | 'grantedBy'> {
   if (plan.descriptor.access.in) return { access: 'data' }
   const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : grantsOf(plan, codesOf[operation])
   if (grantedBy === 'login') return { access: 'login' }
   return { access: 'interface', ...(grantedBy && { grantedBy }) }
 }
 
-const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec => {
+function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec {
   const handle = handlers[operation]
   return {
     method: 'POST',
@@ -95,17 +95,18 @@ const operationRoute = (runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     title: operationTitles[operation].replace('{title}', plan.descriptor.title),
     ...guardOf(runtime, plan, operation),
     body: operationSchema(plan, operation),
-    ...(operation === 'save' && { checksBody: true, rules: httpMessages.rulesOf.rows }),
+    ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
     ...(operation === 'export' && { answer: 'bytes' as const }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
     handle: (call: Call, body: Body, { reply }) => handle({ runtime, plan, call }, body, reply),
   }
 }
 
-const titleOf = (action: EntityAction): string =>
-  typeof action.title === 'string' ? action.title : Object.values(action.title.values).join('/')
+function titleOf(action: EntityAction): string {
+  return typeof action.title === 'string' ? action.title : Object.values(action.title.values).join('/')
+}
 
-const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec => {
+function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAction): RouteSpec {
   const access: RouteAccess = plan.descriptor.access.in ? 'data' : 'interface'
   const grantedBy = access === 'interface' ? grantsOf(plan, [action.name]) : undefined
   return {
@@ -116,7 +117,7 @@ const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     title: `${plan.descriptor.title}${titleOf(action)}`,
     body: actionSchema(plan, action.name),
     checksBody: true,
-    ...(action.input && { rules: httpMessages.rulesOf.rows }),
+    ...(action.input && { rules: errorMessages.rulesOf.rows }),
     multipart: action.multipart,
     ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
     handle: async (call, body, { request }) =>
@@ -124,7 +125,7 @@ const actionRoute = (runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
   }
 }
 
-export const mountEntity = (runtime: EntityRuntime, plan: EntityPlan): RouteSpec[] => {
+export function mountEntity(runtime: EntityRuntime, plan: EntityPlan): RouteSpec[] {
   const { api, actions } = plan.descriptor
   if (!api) return []
   const operations = Object.keys(api.operations) as OperationName[]

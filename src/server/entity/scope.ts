@@ -1,6 +1,6 @@
 // Rows that belong to a site: which of them a call sees, and which site a new row gets.
 import { forbidden, invalid } from '../errors/errors.ts'
-import type { RowValues } from './behaviour.ts'
+import type { RowValues } from '../call/call.ts'
 import { isEmpty, toId } from './ids.ts'
 import { entityMessages } from './messages.ts'
 import { planOf } from './entity-plan.ts'
@@ -9,7 +9,7 @@ import type { Term } from './query/where.ts'
 import type { Body, Work } from './runtime.ts'
 
 /** The site of the body, or the selected one; null = none was named. */
-export const siteOf = (work: Work, body: Body): number | null => {
+export function siteOf(work: Work, body: Body): number | null {
   const { scope } = work.plan.descriptor
   if (!scope) return null
   const given = body[scope.field]
@@ -19,20 +19,22 @@ export const siteOf = (work: Work, body: Body): number | null => {
   return site
 }
 
-const titleOf = (work: Work): string =>
-  work.plan.fields.get(work.plan.descriptor.scope?.field ?? '')?.title ?? entityMessages.noSite
+function titleOf(work: Work): string {
+  return work.plan.fields.get(work.plan.descriptor.scope?.field ?? '')?.title ?? entityMessages.noSite
+}
 
-const isPublic = (work: Work, site: number | null): boolean =>
-  site !== null && site === (work.plan.descriptor.scope?.public ?? null)
+function isPublic(work: Work, site: number | null): boolean {
+  return site !== null && site === (work.plan.descriptor.scope?.public ?? null)
+}
 
 /** Admin passes; others need to view the site. */
-export const assertSite = async (work: Work, site: number | null): Promise<void> => {
+export async function assertSite(work: Work, site: number | null): Promise<void> {
   if (site === null || isPublic(work, site)) return
   if (!(await work.runtime.rights.canView(work.call, 'app', site))) throw forbidden()
 }
 
 /** The given site's rows and the public ones; without a site all that may be viewed. */
-export const scopeTerms = async (work: Work, site: number | null): Promise<Term[]> => {
+export async function scopeTerms(work: Work, site: number | null): Promise<Term[]> {
   const { descriptor, table } = work.plan
   const { scope } = descriptor
   if (!scope) return []
@@ -50,7 +52,7 @@ export const scopeTerms = async (work: Work, site: number | null): Promise<Term[
 }
 
 /** Is the stored row one that this call may know of? */
-export const seesRow = async (work: Work, row: RowValues, site: number | null): Promise<boolean> => {
+export async function seesRow(work: Work, row: RowValues, site: number | null): Promise<boolean> {
   const { scope } = work.plan.descriptor
   if (!scope) return true
   const own = row[scope.field] as number
@@ -60,7 +62,7 @@ export const seesRow = async (work: Work, row: RowValues, site: number | null): 
 }
 
 /** Public rows are changed only with a right of their own. */
-export const assertWritable = async (work: Work, site: unknown, path: string): Promise<void> => {
+export async function assertWritable(work: Work, site: unknown, path: string): Promise<void> {
   const { scope, access } = work.plan.descriptor
   if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
   const code = access.codes.public
@@ -69,13 +71,13 @@ export const assertWritable = async (work: Work, site: unknown, path: string): P
 }
 
 /** The entity whose rows are the sites: what the scope field points at. */
-const siteEntity = (work: Work): string | null => {
+function siteEntity(work: Work): string | null {
   const { scope } = work.plan.descriptor
   return (scope && work.plan.fields.get(scope.field)?.ref?.entity) ?? null
 }
 
 /** Where no site was named: the first one that the caller may view. */
-export const defaultSite = async (work: Work): Promise<number | null> => {
+export async function defaultSite(work: Work): Promise<number | null> {
   const entity = siteEntity(work)
   if (entity === null) return null
   const plan = planOf(work.runtime.plans, entity)

@@ -2,43 +2,43 @@
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { staleEditData } from '../../shared/protocol/stale-edit.ts'
 import { AppError } from './app-error.ts'
-import { httpMessages } from '../http/messages.ts'
+import { errorMessages } from './messages.ts'
 
 /** 400; `errMsg` is the first field's sentence. */
 export function invalid(fields: readonly FieldError[]): AppError {
-  return new AppError({ message: fields[0]?.message ?? httpMessages.invalid, status: 400, fields })
+  return new AppError({ message: fields[0]?.message ?? errorMessages.invalid, status: 400, fields })
 }
 
-export function badRequest(message: string = httpMessages.invalid): AppError {
+export function badRequest(message: string = errorMessages.invalid): AppError {
   return new AppError({ message, status: 400 })
 }
 
-export function needLogin(message: string = httpMessages.needLogin): AppError {
+export function needLogin(message: string = errorMessages.needLogin): AppError {
   return new AppError({ message, status: 401 })
 }
 
-export function forbidden(message: string = httpMessages.forbidden): AppError {
+export function forbidden(message: string = errorMessages.forbidden): AppError {
   return new AppError({ message, status: 403 })
 }
 
 /** 403 with the code that leads the console to the place where the password is changed. */
 export function passwordFirst(): AppError {
-  return new AppError({ message: httpMessages.passwordFirst, status: 403, code: 302, data: '/admin/profile/passwd' })
+  return new AppError({ message: errorMessages.passwordFirst, status: 403, code: 302, data: '/admin/profile/passwd' })
 }
 
-export function notFound(message: string = httpMessages.notFound): AppError {
+export function notFound(message: string = errorMessages.notFound): AppError {
   return new AppError({ message, status: 404 })
 }
 
-export function conflict(message: string = httpMessages.conflict, fields: readonly FieldError[] = []): AppError {
+export function conflict(message: string = errorMessages.conflict, fields: readonly FieldError[] = []): AppError {
   return new AppError({ message, status: 409, fields })
 }
 
 /** 409 with a mark of its own: the row has changed since it was read, and may be read again. */
-export function staleEdit(message: string = httpMessages.conflict): AppError {
+export function staleEdit(message: string = errorMessages.conflict): AppError {
   return new AppError({ message, status: 409, data: staleEditData })
 }
 
 export function tooMany(seconds: number): AppError {
-  return new AppError({ message: httpMessages.tooMany(seconds), status: 429, data: { seconds } })
+  return new AppError({ message: errorMessages.tooMany(seconds), status: 429, data: { seconds } })
 }

@@ -2,7 +2,7 @@
 // prototypes and absurd depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest } from '../errors/errors.ts'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -29,22 +29,22 @@ function assertShallow(text: string): void {
     else if (quoted) continue
     else if (code === CURLY || code === SQUARE) depth += 1
     else if (code === CURLY_END || code === SQUARE_END) depth -= 1
-    if (depth > MAX_DEPTH) throw badRequest(httpMessages.brokenBody)
+    if (depth > MAX_DEPTH) throw badRequest(errorMessages.brokenBody)
   }
 }
 
 function parseJson(text: string, takesList: boolean): Body {
   if (text.trim() === '') return {}
   assertShallow(text)
-  if (POISON.test(text)) throw badRequest(httpMessages.brokenBody)
+  if (POISON.test(text)) throw badRequest(errorMessages.brokenBody)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest(httpMessages.brokenBody)
+    throw badRequest(errorMessages.brokenBody)
   }
   if (takesList && Array.isArray(value)) return { list: value }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(httpMessages.brokenBody)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(errorMessages.brokenBody)
   return value as Body
 }
 

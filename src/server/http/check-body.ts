@@ -4,7 +4,7 @@ import type { Ajv as AjvType, ErrorObject, ValidateFunction } from 'ajv'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Body } from './body-parser.ts'
 import { invalid } from '../errors/errors.ts'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import type { JsonSchema } from './route.ts'
 
 interface DocumentedSchema {
@@ -24,12 +24,12 @@ function compiler(): AjvType {
 }
 
 const standard: Readonly<Record<string, string>> = {
-  required: httpMessages.field.required,
-  type: httpMessages.field.type,
-  minLength: httpMessages.field.length,
-  maxLength: httpMessages.field.length,
-  minimum: httpMessages.field.range,
-  maximum: httpMessages.field.range,
+  required: errorMessages.field.required,
+  type: errorMessages.field.type,
+  minLength: errorMessages.field.length,
+  maxLength: errorMessages.field.length,
+  minimum: errorMessages.field.range,
+  maximum: errorMessages.field.range,
 }
 
 function fieldOf({ instancePath, keyword, params, parentSchema }: ErrorObject): string {
@@ -61,14 +61,14 @@ function isLeftEmpty({ keyword, data }: ErrorObject): boolean {
 
 function sentenceOf(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties')
-    return httpMessages.field.unknown(String(error.params.additionalProperty))
+    return errorMessages.field.unknown(String(error.params.additionalProperty))
   const schema = schemaOf(error)
   const { keyword } = error
   const failed = isLeftEmpty(error) ? 'required' : keyword
   const own = schema['x-message']?.[failed] ?? schema['x-message']?.[keyword]
   if (own !== undefined) return own
-  if (failed === 'pattern' && !schema.title) return httpMessages.field.form(fieldOf(error))
-  return (schema.title ?? '') + (standard[failed] ?? httpMessages.field.value)
+  if (failed === 'pattern' && !schema.title) return errorMessages.field.form(fieldOf(error))
+  return (schema.title ?? '') + (standard[failed] ?? errorMessages.field.value)
 }
 
 function toFieldError(error: ErrorObject): FieldError {

@@ -1,7 +1,9 @@
 // The content type of a served file by its ending: what sites and uploads are made of; anything else is bytes.
 import { extname } from 'node:path'
 
-const text = (type: string): string => `${type}; charset=utf-8`
+function text(type: string): string {
+  return `${type}; charset=utf-8`
+}
 const office = 'application/vnd.openxmlformats-officedocument'
 
 const types: Readonly<Record<string, string>> = {

@@ -4,23 +4,23 @@ import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import { AppError } from '../errors/app-error.ts'
 import { buildFailure } from './envelope.ts'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 
 /** Seconds; a restart of the database takes about as long. */
 const RETRY_UNAVAILABLE = 10
 
 /** What the framework refuses by itself, by HTTP status. */
 const refusals: Readonly<Record<number, { status: number; message: string }>> = {
-  400: { status: 400, message: httpMessages.brokenBody },
-  403: { status: 404, message: httpMessages.notFound },
-  404: { status: 404, message: httpMessages.notFound },
-  405: { status: 405, message: httpMessages.methodNotAllowed },
-  406: { status: 415, message: httpMessages.wrongType },
-  413: { status: 413, message: httpMessages.tooLarge },
-  414: { status: 400, message: httpMessages.badUrl },
-  415: { status: 415, message: httpMessages.wrongType },
-  416: { status: 400, message: httpMessages.invalid },
-  431: { status: 400, message: httpMessages.badUrl },
+  400: { status: 400, message: errorMessages.brokenBody },
+  403: { status: 404, message: errorMessages.notFound },
+  404: { status: 404, message: errorMessages.notFound },
+  405: { status: 405, message: errorMessages.methodNotAllowed },
+  406: { status: 415, message: errorMessages.wrongType },
+  413: { status: 413, message: errorMessages.tooLarge },
+  414: { status: 400, message: errorMessages.badUrl },
+  415: { status: 415, message: errorMessages.wrongType },
+  416: { status: 400, message: errorMessages.invalid },
+  431: { status: 400, message: errorMessages.badUrl },
 }
 
 /** What the reader of multipart bodies says of broken ones; it gives its errors no codes. */
@@ -41,11 +41,11 @@ export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
   const refusal = code.startsWith('FST_') || code.startsWith('ERR_') ? refusals[statusOf(error)] : undefined
-  if (code === 'FST_ERR_BAD_URL') return new AppError({ message: httpMessages.badUrl, status: 400 })
+  if (code === 'FST_ERR_BAD_URL') return new AppError({ message: errorMessages.badUrl, status: 400 })
   if (refusal) return new AppError(refusal)
   const isBrokenForm = error instanceof Error && brokenForm.test(error.message)
-  if (isBrokenForm) return new AppError({ message: httpMessages.brokenBody, status: 400 })
-  return new AppError({ message: httpMessages.fault, status: 500, data: { requestId } })
+  if (isBrokenForm) return new AppError({ message: errorMessages.brokenBody, status: 400 })
+  return new AppError({ message: errorMessages.fault, status: 500, data: { requestId } })
 }
 
 /** A failing database must not hide the first failure, nor keep its answer waiting. */

@@ -6,7 +6,7 @@ import type { LiveSession, Sessions } from '../access/sessions.ts'
 import type { Clock } from '../ports/clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { badRequest, forbidden, needLogin, passwordFirst } from '../errors/errors.ts'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -39,14 +39,14 @@ export type Guard = (spec: RouteSpec, request: FastifyRequest) => Promise<void>
 function assertContentType(spec: RouteSpec, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (type === undefined || type === '') {
-    if (spec.multipart) throw badRequest(httpMessages.brokenBody)
+    if (spec.multipart) throw badRequest(errorMessages.brokenBody)
     return
   }
   const accepted =
     (type === 'application/json' && !spec.multipart) ||
     (type === 'application/x-www-form-urlencoded' && spec.form === true) ||
     (type === 'multipart/form-data' && spec.multipart === true)
-  if (!accepted) throw new AppError({ message: httpMessages.wrongType, status: 415 })
+  if (!accepted) throw new AppError({ message: errorMessages.wrongType, status: 415 })
 }
 
 export function createGuard({ sessions, rights, versions, clock, limits }: GuardDeps): Guard {

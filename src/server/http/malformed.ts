@@ -1,6 +1,6 @@
 // What is no HTTP, or has headers without end, never becomes a request: it is answered here, before the framework.
 import type { Socket } from 'node:net'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -33,11 +33,11 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
     return
   }
   const code = statusOf(error.code)
-  answer(socket, code, code === 413 ? httpMessages.tooLarge : httpMessages.brokenBody)
+  answer(socket, code, code === 413 ? errorMessages.tooLarge : errorMessages.brokenBody)
 }
 
 /** For a body that hardly arrives; the rest of it is not waited for. */
 export function answerSlow(socket: Socket): void {
-  answer(socket, 408, httpMessages.tooSlow)
+  answer(socket, 408, errorMessages.tooSlow)
   socket.destroySoon()
 }

@@ -1,5 +1,5 @@
 // GET /api/openapi.json: the description of all calls, for whoever is logged in.
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import { buildOpenApi, type OpenApi } from './openapi.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -10,7 +10,7 @@ export function openApiRoute(info: { title: string; version: string }, routes: (
     method: 'GET',
     path: '/openapi.json',
     access: 'login',
-    title: httpMessages.openApi,
+    title: errorMessages.openApi,
     document: { type: 'object', required: ['openapi', 'info', 'paths'] },
     handle: async (_call, _body, { reply }) => {
       built ??= buildOpenApi(routes(), info)

@@ -1,5 +1,5 @@
 // OpenAPI 3.1 of all calls, built from the one route table when first asked for.
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import { portablePattern } from './portable-pattern.ts'
 import type { JsonSchema, RouteSpec } from './route.ts'
 
@@ -38,10 +38,12 @@ const envelope = {
 
 const standardAnswer: JsonSchema = { $ref: '#/components/schemas/Envelope' }
 
-const answer = (description: string, schema: JsonSchema = standardAnswer) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
+function answer(description: string, schema: JsonSchema = standardAnswer) {
+  return {
+    description,
+    content: { 'application/json': { schema } },
+  }
+}
 
 function successOf({ answer: said, document }: RouteSpec): unknown {
   if (document) return answer('success', document)
@@ -88,7 +90,9 @@ function portable(schema: unknown): unknown {
   )
 }
 
-const openPath = (path: string): string => path.replace(/:([A-Za-z0-9_]+)/g, '{$1}').replace('*', '{path}')
+function openPath(path: string): string {
+  return path.replace(/:([A-Za-z0-9_]+)/g, '{$1}').replace('*', '{path}')
+}
 
 function parametersOf({ path, query }: RouteSpec): unknown[] {
   const inPath = [...openPath(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -140,7 +144,7 @@ export function buildOpenApi(specs: readonly RouteSpec[], info: { title: string;
   const token = { type: 'apiKey', in: 'header', name: 'token' }
   return {
     openapi: '3.1.0',
-    info: { ...info, description: httpMessages.openApiRules },
+    info: { ...info, description: errorMessages.openApiRules },
     servers: [{ url: '/api' }],
     paths,
     components: {

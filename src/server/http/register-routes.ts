@@ -1,8 +1,7 @@
 // Turns the list of RouteSpecs into guarded routes under /api; nothing else registers a call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
-import type { Call } from '../entity/behaviour.ts'
-import type { CallFacts } from '../entity/call.ts'
+import type { Call, CallFacts } from '../call/call.ts'
 import { StartError } from '../errors/start-error.ts'
 import type { Body } from './body-parser.ts'
 import { createBodyCheck } from './check-body.ts'

@@ -1,7 +1,8 @@
 // How a hand-made call is declared: path, who may, body schema, handler. One list of these is what guards, OpenAPI and tests read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
-import type { Call } from '../entity/behaviour.ts'
+import type { GuardedCall } from '../access/guarded-call.ts'
+import type { Call } from '../call/call.ts'
 
 /**
  * Who may call:
@@ -14,20 +15,13 @@ export type RouteAccess = 'public' | 'login' | 'interface' | 'data'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-export interface RouteSpec {
+export interface RouteSpec extends GuardedCall {
   readonly method: 'POST' | 'GET' | 'PUT' | 'DELETE'
-  /** Below /api, fastify syntax. */
-  readonly path: string
   readonly access: RouteAccess
   /** Chinese one-liner for OpenAPI and for the interface resource's name. */
   readonly title: string
   /** Page resource code under which the interface resource hangs (access: interface). */
   readonly page?: string
-  /**
-   * access `interface`: what grants the call besides its own interface resource: console routes of pages (list, tree,
-   * detail, options and, where an operation has no code, that operation) and button codes tied to it.
-   */
-  readonly grantedBy?: { readonly pages?: readonly string[]; readonly codes?: readonly string[] }
   /** What may stand behind the `?`; only describes, the handler reads it. */
   readonly query?: JsonSchema
   /** What `data` of the answer is; `bytes` when the answer is a file rather than an envelope. Only describes. */

@@ -8,7 +8,9 @@ import type { OpenFile } from './open-file.ts'
 /** Read in one go; pages are. */
 const smallBytes = 256 * 1024
 
-const lengthOf = ({ start, end }: ByteRange): number => end - start + 1
+function lengthOf({ start, end }: ByteRange): number {
+  return end - start + 1
+}
 
 function isUnchanged(reply: FastifyReply, { etag, modified }: OpenFile): boolean {
   const { 'if-none-match': known, 'if-modified-since': since } = reply.request.headers

@@ -1,5 +1,5 @@
 // What hangs on the Fastify instance for route handlers: the ports, the configuration and the shared access services.
-import type { ProcessEngine } from '../ports/process-engine.ts'
+import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
 import type { Sessions } from '../access/sessions.ts'
@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { ConsoleHosts } from './console-hosts.ts'
+import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { RouteSpec } from './route.ts'
 
 export interface Ports {

@@ -17,8 +17,9 @@ interface Arriving {
 }
 
 /** What is read late is our delay, not theirs. */
-const isOurTurn = ({ readableLength, readableHighWaterMark }: IncomingMessage): boolean =>
-  readableLength >= readableHighWaterMark
+function isOurTurn({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength >= readableHighWaterMark
+}
 
 export class SlowBodies {
   readonly #arriving = new Set<Arriving>()

@@ -4,11 +4,13 @@ import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Responder } from './error-responder.ts'
 import { notFound } from '../errors/errors.ts'
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import { API_PREFIX } from './register-routes.ts'
 import type { RouteSpec } from './route.ts'
 
-const variableParts = (path: string): number => path.match(/[:*]/g)?.length ?? 0
+function variableParts(path: string): number {
+  return path.match(/[:*]/g)?.length ?? 0
+}
 
 /** Those of the plainest path that fits: beside `/content/raw`, what `/content/:id` takes is not offered. */
 function methodsAt(url: string, specs: readonly RouteSpec[]): string[] {
@@ -25,7 +27,7 @@ export function installUnknownRoutes(app: FastifyInstance, specs: readonly Route
     const methods = methodsAt(request.url, specs)
     if (methods.length === 0) return responder.fail(notFound(), request, reply)
     reply.header('allow', [...new Set(methods)].join(', '))
-    return responder.fail(new AppError({ message: httpMessages.methodNotAllowed, status: 405 }), request, reply)
+    return responder.fail(new AppError({ message: errorMessages.methodNotAllowed, status: 405 }), request, reply)
   }
   app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
   // Files that are not there, of folders that are served.

@@ -26,4 +26,6 @@ export const datetimePattern = `${dayPattern} ${hourAndMinute}:[0-5][0-9]`
 export const momentPattern = `${dayPattern}(?:T${hourAndMinute}(?::[0-5][0-9](?:\\.[0-9]{1,9})?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):?[0-5][0-9]))?`
 
 /** The value, blanks around it, or nothing at all. */
-export const orBlank = (pattern: string): string => `^${blanks}(?:(?:${pattern})${blanks})?$`
+export function orBlank(pattern: string): string {
+  return `^${blanks}(?:(?:${pattern})${blanks})?$`
+}

@@ -1,5 +1,5 @@
 // Schemas of what many calls take alike: ids, lists of ids, paging. They describe exactly what `entity/ids.ts` and `parsePaging` read.
-import { httpMessages } from './messages.ts'
+import { errorMessages } from '../errors/messages.ts'
 import { blanks } from './wire-patterns.ts'
 import type { JsonSchema } from './route.ts'
 
@@ -35,7 +35,7 @@ export const idsSchema: JsonSchema = {
 
 /** What is missing or senseless counts as the standard. */
 export function pagingSchema(size: 'limit' | 'size', types?: readonly string[]): Readonly<Record<string, JsonSchema>> {
-  const { paging } = httpMessages
+  const { paging } = errorMessages
   const type = types && { type: types }
   return { page: { ...type, description: paging.page }, [size]: { ...type, description: paging.size } }
 }

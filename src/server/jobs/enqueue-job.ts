@@ -1,16 +1,8 @@
 // Writing job rows in the caller's transaction: enqueueJob(trx, job, now) and ensureSchedule(trx, schedule) answer the row's id.
-import type { JobRequest } from '../entity/behaviour.ts'
 import type { Reader } from '../ports/database.ts'
+import type { NewJob } from './new-job.ts'
 import { findScheduled, insertJob, lockKey, replaceWaiting } from './queries.ts'
 import { nextRunOf } from './schedule.ts'
-
-export interface NewJob extends JobRequest {
-  /** For people. */
-  readonly name?: string
-  readonly createBy?: string
-  /** Runs again and again; `runAt` is the first time. */
-  readonly cron?: string
-}
 
 export async function enqueueJob(trx: Reader, job: NewJob, now: number): Promise<number> {
   if (job.key !== undefined) {

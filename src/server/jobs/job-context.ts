@@ -1,5 +1,5 @@
 // What a job handler is given and what it may answer: JobHandler = (context: JobContext) => Promise<RowValues | void>.
-import type { RowValues } from '../entity/behaviour.ts'
+import type { RowValues } from '../call/call.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'

@@ -1,9 +1,9 @@
 // One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
-import type { RowValues } from '../entity/behaviour.ts'
+import type { RowValues } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
-import { jobMessages as words } from './messages.ts'
+import { jobMessages as messages } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun } from './queries.ts'
 import { RetryLater, StepAside } from './retry-later.ts'
 import { backOffMs, nextRunOf } from './schedule.ts'
@@ -57,7 +57,7 @@ export class JobRun {
 
   async run(): Promise<void> {
     const { row, handler } = this.#options
-    if (row.attempts > row.maxAttempts) return this.#end(this.#failed(row.error ?? words.workerLost))
+    if (row.attempts > row.maxAttempts) return this.#end(this.#failed(row.error ?? messages.workerLost))
     const renewal = setInterval(() => void this.#renew(), renewMs)
     try {
       const result = await handler(this.#context())

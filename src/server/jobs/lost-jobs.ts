@@ -1,6 +1,6 @@
 // Jobs whose worker died: found by a lease that nobody renews any more, and given back so that they are run again.
 import type { Reader } from '../ports/database.ts'
-import { jobMessages as words } from './messages.ts'
+import { jobMessages as messages } from './messages.ts'
 import { changeHeldJob, type RunningJob } from './queries.ts'
 import { backOffMs } from './schedule.ts'
 import { withoutTwin } from './without-twin.ts'
@@ -46,7 +46,7 @@ export async function giveBack(trx: Reader, row: RunningJob, now: number): Promi
   const freed = {
     status: 'waiting',
     runAt: runAtOf(row, now),
-    error: words.workerLost,
+    error: messages.workerLost,
     leaseBy: null,
     leaseUntil: null,
   }

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { dialectOf } from '../sql/dynamic.ts'
 import type { Reader, Schema } from '../ports/database.ts'
-import type { NewJob } from './enqueue-job.ts'
+import type { NewJob } from './new-job.ts'
 import type { JobStatus } from './job-context.ts'
 
 const waiting: JobStatus = 'waiting'

@@ -1,5 +1,5 @@
 // Wrong passwords were a row each, and are one row per name since then: the last of them stays, with its lock.
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 export const oneRowOfGuesses: Migration = {
   name: '0002-one-row-of-guesses',

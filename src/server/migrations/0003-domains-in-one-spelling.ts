@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { isDomainName, parseHostName } from '../http/host-name.ts'
 import type { Reader } from '../ports/database.ts'
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 interface Site {
   readonly id: number

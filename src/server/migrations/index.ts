@@ -1,14 +1,8 @@
 // The registry of numbered steps that "create table / add column" cannot express; each file exports `up(trx)`.
-import type { Reader } from '../ports/database.ts'
+import type { Migration } from './migration.ts'
 import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
-
-export interface Migration {
-  /** `NNNN-name`, the file's name; the number decides the order. */
-  readonly name: string
-  up(trx: Reader): Promise<void>
-}
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [resourceFieldsByType, oneRowOfGuesses, domainsInOneSpelling]

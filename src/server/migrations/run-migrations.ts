@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Database, Reader } from '../ports/database.ts'
 import { StartError } from '../errors/start-error.ts'
-import { type Migration, migrations as registered } from './index.ts'
+import type { Migration } from './migration.ts'
+import { migrations as registered } from './index.ts'
 
 const createTable = sql`create table if not exists "schema_migration" ("name" text primary key, "time" bigint not null)`
 

@@ -1,5 +1,5 @@
 // Pages no template makes: sitemap, RSS feed, and the 404 page of a site that has none of its own.
-import { publishingMessages as words } from './messages.ts'
+import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -46,11 +46,11 @@ export function renderFeed(index: SiteIndex): string {
 }
 
 export function renderNotFound(site: SiteInfo): string {
-  const title = `${words.notFoundTitle} - ${escapeHtml(site.title ?? site.name)}`
+  const title = `${messages.notFoundTitle} - ${escapeHtml(site.title ?? site.name)}`
   const style =
     'body{font:16px/1.7 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark}'
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
-<body><h1>${words.notFoundTitle}</h1><p>${words.notFoundText}</p><p><a href="${rootMarker}">${words.backHome}</a></p></body></html>
+<body><h1>${messages.notFoundTitle}</h1><p>${messages.notFoundText}</p><p><a href="${rootMarker}">${messages.backHome}</a></p></body></html>
 `
 }

@@ -1,6 +1,6 @@
 // Job handlers of publishing.
 import type { JobHandlers } from '../jobs/job-context.ts'
-import { publishingMessages as words } from './messages.ts'
+import { publishingMessages as messages } from './messages.ts'
 import { siteFolder } from './page-path.ts'
 import { parsePublication, publishKind, removeFolderKind, removePagesKind } from './publication.ts'
 import { publishSite, removePages } from './publish-site.ts'
@@ -9,9 +9,13 @@ export const publishingJobs: JobHandlers = {
   [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, assertHeld, progress }) => {
     const ports = { database, files, timeZone, now, signal, assertHeld, progress, jobId: job.id }
     const outcome = await publishSite(ports, parsePublication(payload))
-    if (!outcome) return { text: words.siteGone }
-    const text = words.finished(outcome.written, outcome.removed)
-    await progress(outcome.pages, outcome.pages, outcome.withoutPage > 0 ? `${text}；${words.noDetailTemplate}` : text)
+    if (!outcome) return { text: messages.siteGone }
+    const text = messages.finished(outcome.written, outcome.removed)
+    await progress(
+      outcome.pages,
+      outcome.pages,
+      outcome.withoutPage > 0 ? `${text}；${messages.noDetailTemplate}` : text,
+    )
     return { ...outcome }
   },
   [removePagesKind]: async ({ database, files, payload }) => {

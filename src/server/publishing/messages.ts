@@ -50,4 +50,6 @@ export function templateSentence(fault: { template: string; line: number; column
   return `${name}第 ${fault.line} 行第 ${fault.column} 列：${fault.reason}`
 }
 
-export const timeLimitSentence = (template: string): string => `模板「${template}」渲染时间超过限制，已停止`
+export function timeLimitSentence(template: string): string {
+  return `模板「${template}」渲染时间超过限制，已停止`
+}

@@ -3,7 +3,7 @@ import { Context, type Liquid, type Template } from 'liquidjs'
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
 import { createEngine, limits, renderParsed } from './liquid-engine.ts'
-import { publishingMessages as words } from './messages.ts'
+import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker, rootOf } from './page-path.ts'
 import type { PlannedPage } from './page-plan.ts'
 import { globalsOf, type PageState, type Paging } from './page-state.ts'
@@ -123,7 +123,7 @@ export class PageRenderer {
   #contextFor(page: PlannedPage, extra: object, paging: Paging | null): Context {
     const views = this.#viewsFor(page)
     const channel = this.index.channel(page.channelId)
-    const breadcrumb = views.breadcrumb(channel, words.home)
+    const breadcrumb = views.breadcrumb(channel, messages.home)
     const now = formatTime(this.index.model.now, this.index.model.timeZone)
     const channelView = channel ? views.channel(channel, 2) : null
     const scope = {
@@ -154,8 +154,8 @@ export class PageRenderer {
       count,
       total: this.index.articlesOf(channel.id, { deep: true }).length,
       size: channel.articlePage,
-      previous: page.number > 1 ? link(page.number - 1, words.previousPage) : null,
-      next: page.number < count ? link(page.number + 1, words.nextPage) : null,
+      previous: page.number > 1 ? link(page.number - 1, messages.previousPage) : null,
+      next: page.number < count ? link(page.number + 1, messages.nextPage) : null,
       links: shown.map((number) => ({ ...link(number, String(number)), current: number === page.number })),
     }
   }

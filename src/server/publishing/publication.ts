@@ -1,5 +1,6 @@
 // What a publishing job is asked to do, and how it is written into the queue: changes that wait are joined into one run.
-import type { JobRequest, RowValues } from '../entity/behaviour.ts'
+import type { RowValues } from '../call/call.ts'
+import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
 import type { Reader } from '../ports/database.ts'
 import { loadWaitingPayload } from './queries.ts'

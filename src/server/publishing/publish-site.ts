@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
-import { publishingMessages as words } from './messages.ts'
+import { publishingMessages as messages } from './messages.ts'
 import { siteFolder } from './page-path.ts'
 import { type Changes, type PlanOrder, touchesEverything } from './page-plan.ts'
 import { stagingPrefix } from './page-writer.ts'
@@ -133,7 +133,7 @@ async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Pro
     const to = Math.min(count, from + pagesPerStep)
     const bodies = await loadPublishedBodies(ports.database.read, await run.bodyIds(from, to))
     await run.write({ from, to, bodies })
-    await ports.progress(to, count, words.rendering)
+    await ports.progress(to, count, messages.rendering)
   }
 }
 
@@ -189,7 +189,7 @@ async function runOrder(ports: PublishPorts, order: Order, open: OpenRun): Promi
   )
   const plan = await run.plan(orders)
   await writeAll(run, plan.count, ports)
-  await ports.progress(plan.count, plan.count, words.finishing)
+  await ports.progress(plan.count, plan.count, messages.finishing)
   await ports.assertHeld()
   const clean = order.publications.some(({ scope, range }) => scope === 'site' && range === publishRange.full)
   const result = await run.commit(clean)
@@ -203,7 +203,7 @@ function pathsOf(publications: readonly Publication[]): readonly string[] {
 
 /** The data is read when the run's turn has come, so that the last run writes the newest state. */
 async function publishOrder(ports: PublishPorts, order: Order): Promise<PublishOutcome | null> {
-  await ports.progress(0, 0, words.preparing)
+  await ports.progress(0, 0, messages.preparing)
   return publishRenderer.run((open) => runOrder(ports, order, open))
 }
 

@@ -1,6 +1,6 @@
 // Reads a site for rendering, and keeps what publishing writes besides pages: addresses of articles and the time of the site's release.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { RowValues } from '../entity/behaviour.ts'
+import type { RowValues } from '../call/call.ts'
 import type { Reader, Schema } from '../ports/database.ts'
 import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
 

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishingMessages as words, timeLimitSentence } from './messages.ts'
+import { publishingMessages as messages, timeLimitSentence } from './messages.ts'
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { WriteResult } from './page-writer.ts'
 import { templateError, toRenderError } from './render-error.ts'
@@ -143,7 +143,7 @@ export class RenderProcess {
         else settle(() => settleWith(message, resolve, reject))
       }
       const onError = (error: Error): void => this.#lose(child, () => settle(() => reject(error)))
-      const onExit = (): void => this.#lose(child, () => settle(() => reject(new Error(words.renderStopped))))
+      const onExit = (): void => this.#lose(child, () => settle(() => reject(new Error(messages.renderStopped))))
       child.on('message', onMessage).on('error', onError).on('exit', onExit)
       child.send(request, (error) => error && onError(error))
     })

@@ -1,6 +1,6 @@
 // Tags of this product: channels and articles into a variable, breadcrumb and pager as ready-made HTML.
 import { type Context, type Emitter, Hash, type Liquid, Tag, type TagToken, type TopLevelToken } from 'liquidjs'
-import { publishingMessages as words } from './messages.ts'
+import { publishingMessages as messages } from './messages.ts'
 import { type PageState, stateOf } from './page-state.ts'
 import { escapeHtml } from './safe-html.ts'
 import type { ArticleInfo } from './site-model.ts'
@@ -101,7 +101,7 @@ abstract class HtmlTag extends Tag {
 class BreadcrumbTag extends HtmlTag {
   override html(state: PageState): string {
     const items = state.breadcrumb.map((entry) => `<li>${entry.url ? link(entry, '') : escapeHtml(entry.name)}</li>`)
-    return `<nav class="breadcrumb" aria-label="${words.breadcrumb}"><ol>${items.join('')}</ol></nav>`
+    return `<nav class="breadcrumb" aria-label="${messages.breadcrumb}"><ol>${items.join('')}</ol></nav>`
   }
 }
 
@@ -112,7 +112,7 @@ class PagerTag extends HtmlTag {
     const links = paging.links.map((entry) => link(entry, entry.current ? ' aria-current="page"' : ''))
     const previous = paging.previous ? link(paging.previous, ' rel="prev"') : ''
     const next = paging.next ? link(paging.next, ' rel="next"') : ''
-    return `<nav class="pager" aria-label="${words.pages}">${previous}${links.join('')}${next}</nav>`
+    return `<nav class="pager" aria-label="${messages.pages}">${previous}${links.join('')}${next}</nav>`
   }
 }
 

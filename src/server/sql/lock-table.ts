@@ -4,6 +4,6 @@ import type { Reader } from '../ports/database.ts'
 import { dialectOf } from './dynamic.ts'
 
 /** Held until the transaction ends. */
-export const lockTable = async (trx: Reader, table: string): Promise<void> => {
+export async function lockTable(trx: Reader, table: string): Promise<void> {
   if (dialectOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(trx)
 }

@@ -7,8 +7,9 @@ export interface StarterEntry {
   readonly children?: readonly StarterEntry[]
 }
 
-const entry = (name: string, code: string, val?: string): StarterEntry =>
-  val === undefined ? { name, code } : { name, code, val }
+function entry(name: string, code: string, val?: string): StarterEntry {
+  return val === undefined ? { name, code } : { name, code, val }
+}
 
 /** Limit in MB and allowed endings of one kind of upload; no `types` means any. */
 function uploadModule(name: string, code: string, { limit, types }: { limit: number; types?: string }): StarterEntry {

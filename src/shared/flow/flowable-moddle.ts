@@ -23,8 +23,12 @@ function attributes(...names: readonly string[]): ModdleProperty[] {
 }
 
 const body: ModdleProperty = { name: 'body', type: 'String', isBody: true }
-const child = (name: string, type = 'String'): ModdleProperty => ({ name, type })
-const children = (name: string, type: string): ModdleProperty => ({ name, type, isMany: true })
+function child(name: string, type = 'String'): ModdleProperty {
+  return { name, type }
+}
+function children(name: string, type: string): ModdleProperty {
+  return { name, type, isMany: true }
+}
 
 /** Attributes (and children) that Flowable adds to elements of the standard. */
 function extension(name: string, elements: readonly string[], ...properties: readonly ModdleProperty[]): ModdleType {

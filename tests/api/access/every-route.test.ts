@@ -19,7 +19,9 @@ function statedRules(): Map<string, Rule> {
 
 const stated = statedRules()
 const guardSaysNo = '没有权限执行此操作'
-const nameOf = ({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string => `${method} ${path}`
+function nameOf({ method, path }: Pick<RouteSpec, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
 
 describe.each(testDatabases)('every call on %s', (database) => {
   let app: TestApp

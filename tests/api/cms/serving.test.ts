@@ -6,7 +6,9 @@ import { buildSmallSite, type Content, openContent, type SmallSite } from './con
 let content: Content
 let site: SmallSite
 let article: number
-const at = (path: string): string => `/site/${site.code}/${path}`
+function at(path: string): string {
+  return `/site/${site.code}/${path}`
+}
 
 beforeAll(async () => {
   content = await openContent()

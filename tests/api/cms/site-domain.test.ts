@@ -22,7 +22,7 @@ interface Host {
   readonly account: string
 }
 
-const setUp = (content: () => Content) => {
+function setUp(content: () => Content) {
   const save = (id: number, domain: string | null, token?: string) =>
     content().call<Site>('/cms/app/save', { id, domain }, token)
   const domainOf = async (id: number) => (await content().ok<Site>('/cms/app/detail', { id })).domain
@@ -38,7 +38,9 @@ const setUp = (content: () => Content) => {
   return { save, domainOf, loginOn, loginAt, hosts, editor }
 }
 
-const refusedAs = (message: string, status = 400) => ({ status, errors: [{ field: 'domain', message }] })
+function refusedAs(message: string, status = 400) {
+  return { status, errors: [{ field: 'domain', message }] }
+}
 
 describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on %s', (database) => {
   let content: Content

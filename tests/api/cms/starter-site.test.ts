@@ -5,7 +5,7 @@ import { type Content, openContent } from './content.ts'
 
 let content: Content
 
-const install = () => {
+function install() {
   const { database, files, clock, config } = content.test.ports
   return installStarterSite({ database, files, now: clock.now(), timeZone: config.timeZone, account: 'admin' })
 }

@@ -95,8 +95,8 @@ test('a picture over the limit of the dictionary is refused', async () => {
 const partHead = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 
 /** Bytes as a network hands them over: one piece after the other. */
-const inPieces = (...pieces: readonly Buffer[]): Readable =>
-  Readable.from(
+function inPieces(...pieces: readonly Buffer[]): Readable {
+  return Readable.from(
     (async function* () {
       for (const piece of pieces) {
         yield piece
@@ -104,6 +104,7 @@ const inPieces = (...pieces: readonly Buffer[]): Readable =>
       }
     })(),
   )
+}
 
 test.each([
   ['image', '图片大小不能大于5MB！'],

@@ -1,9 +1,9 @@
 // The call that hooks, actions and routes work with: its transaction, what follows a commit, versions, jobs and the log.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import type { Call } from '../../../src/server/entity/behaviour.ts'
+import type { Call } from '../../../src/server/call/call.ts'
 import { createConsoleHosts } from '../../../src/server/http/console-hosts.ts'
-import { createEntityRuntime } from '../../../src/server/entity/runtime.ts'
+import { createEntityRuntime } from '../../../src/server/entity/create-runtime.ts'
 import { createManualClock, testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
 

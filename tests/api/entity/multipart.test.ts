@@ -29,19 +29,22 @@ afterAll(() => app.close())
 
 const boundary = 'a-boundary'
 
-const part = (head: string, content: string): string =>
-  `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+function part(head: string, content: string): string {
+  return `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+}
 
-const send = (parts: readonly string[]) =>
-  app.app.inject({
+function send(parts: readonly string[]) {
+  return app.app.inject({
     method: 'POST',
     url: '/api/test/upload',
     headers: { token, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: `${parts.join('')}--${boundary}--\r\n`,
   })
+}
 
-const filePart = (content: string): string =>
-  part('name="file"; filename="名.txt"\r\ncontent-type: text/plain', content)
+function filePart(content: string): string {
+  return part('name="file"; filename="名.txt"\r\ncontent-type: text/plain', content)
+}
 
 test('texts and files arrive by name', async () => {
   const answer = await send([part('name="name"', '模板'), filePart('内容')])

@@ -8,23 +8,37 @@ import { zipOf } from '../../support/make-zip.ts'
 import { multipartOf } from '../../support/multipart.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-const flow = (id: string, source: string, target: string) =>
-  `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
+function escape(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+function flow(id: string, source: string, target: string) {
+  return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
+}
 /** What no database packs into less. */
-const long = (length: number) =>
-  Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join('')
-const task = (attributes: string, inner = '') =>
-  `<startEvent id="s"/><userTask id="t" ${attributes}>${inner}</userTask>${flow('f', 's', 't')}`
-const script = (source: string) =>
-  `<startEvent id="s"/><scriptTask id="j" scriptFormat="javascript" flowable:resultVariable="r" flowable:autoStoreVariables="true">` +
-  `<script>${escape(source)}</script></scriptTask><userTask id="t"/>${flows('s', 'j', 't')}`
-const service = (expression: string) =>
-  `<startEvent id="s"/><serviceTask id="j" flowable:expression="${escape(expression)}"/><userTask id="t"/>${flows('s', 'j', 't')}`
-const loop = (inner: string, sequential = false) =>
-  task('', `<multiInstanceLoopCharacteristics isSequential="${sequential}">${inner}</multiInstanceLoopCharacteristics>`)
-const wait = (definition: string) =>
-  `<startEvent id="s"/><intermediateCatchEvent id="c">${definition}</intermediateCatchEvent>${flow('f', 's', 'c')}`
+function long(length: number) {
+  return Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join('')
+}
+function task(attributes: string, inner = '') {
+  return `<startEvent id="s"/><userTask id="t" ${attributes}>${inner}</userTask>${flow('f', 's', 't')}`
+}
+function script(source: string) {
+  return (
+    `<startEvent id="s"/><scriptTask id="j" scriptFormat="javascript" flowable:resultVariable="r" flowable:autoStoreVariables="true">` +
+    `<script>${escape(source)}</script></scriptTask><userTask id="t"/>${flows('s', 'j', 't')}`
+  )
+}
+function service(expression: string) {
+  return `<startEvent id="s"/><serviceTask id="j" flowable:expression="${escape(expression)}"/><userTask id="t"/>${flows('s', 'j', 't')}`
+}
+function loop(inner: string, sequential = false) {
+  return task(
+    '',
+    `<multiInstanceLoopCharacteristics isSequential="${sequential}">${inner}</multiInstanceLoopCharacteristics>`,
+  )
+}
+function wait(definition: string) {
+  return `<startEvent id="s"/><intermediateCatchEvent id="c">${definition}</intermediateCatchEvent>${flow('f', 's', 'c')}`
+}
 
 interface Answer {
   readonly errMsg: string

@@ -7,25 +7,38 @@ import { type ZipEntry, zipOf } from '../../support/make-zip.ts'
 import { multipartOf, type Upload } from '../../support/multipart.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
-const plain = (key: string) => diagram(key, `<startEvent id="s"/><endEvent id="e"/>${flows('s', 'e')}`)
+function bytes(text: string) {
+  return new TextEncoder().encode(text)
+}
+function plain(key: string) {
+  return diagram(key, `<startEvent id="s"/><endEvent id="e"/>${flows('s', 'e')}`)
+}
 const good = plain('good')
 const limit = 2_097_152
 /** The good diagram with a comment, of just so many bytes. */
-const sized = (size: number) => good.replace('<process', `<!--${'x'.repeat(size - bytes(good).length - 7)}--><process`)
-const form = (more: object) =>
-  JSON.stringify({ key: 'f', name: 'f', fields: [], ...more }).replaceAll(
+function sized(size: number) {
+  return good.replace('<process', `<!--${'x'.repeat(size - bytes(good).length - 7)}--><process`)
+}
+function form(more: object) {
+  return JSON.stringify({ key: 'f', name: 'f', fields: [], ...more }).replaceAll(
     /"list of (\d+)"/g,
     (_, levels) => `${'['.repeat(Number(levels))}${']'.repeat(Number(levels))}`,
   )
+}
 /** As many lists in one another; written into the text, for no writer of JSON gets so deep. */
-const list = (levels: number) => `list of ${levels}`
-const nested = (levels: number): object =>
-  levels === 0
+function list(levels: number) {
+  return `list of ${levels}`
+}
+function nested(levels: number): object {
+  return levels === 0
     ? { id: 'x' }
     : { fieldType: 'FormContainer', id: `c${levels}`, type: 'container', fields: [[nested(levels - 1)]] }
-const zip = (...entries: readonly [name: string, data: string | Uint8Array, more?: Partial<ZipEntry>][]) =>
-  zipOf(entries.map(([name, data, more]) => ({ name, data: typeof data === 'string' ? bytes(data) : data, ...more })))
+}
+function zip(...entries: readonly [name: string, data: string | Uint8Array, more?: Partial<ZipEntry>][]) {
+  return zipOf(
+    entries.map(([name, data, more]) => ({ name, data: typeof data === 'string' ? bytes(data) : data, ...more })),
+  )
+}
 
 const files = '/flowable-process/repository/deployments'
 const forms = '/flowable-form/form-repository/deployments'

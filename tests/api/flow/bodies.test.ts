@@ -81,7 +81,9 @@ const diagrams: readonly Refusal[] = [
   ['an empty diagram', { data: '' }, 400, 'data'],
 ]
 
-const named = (refusal: Refusal) => [refusal[0], refusal] as const
+function named(refusal: Refusal) {
+  return [refusal[0], refusal] as const
+}
 
 describe.each(testDatabases)('bodies on %s', (database) => {
   let app: FlowApp

@@ -4,8 +4,12 @@ import { createTestEngine, diagram, flows, type TestEngine, twoApprovals } from 
 import { zipOf } from '../../support/make-zip.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
-const form = (key: string, fields: readonly object[] = []) => JSON.stringify({ key, name: key, fields })
+function bytes(text: string) {
+  return new TextEncoder().encode(text)
+}
+function form(key: string, fields: readonly object[] = []) {
+  return JSON.stringify({ key, name: key, fields })
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let flow: TestEngine

@@ -15,14 +15,15 @@ const ahead = '/flowable/content/raw'
 const hour = 3_600_000
 const day = 24 * hour
 
-const form = (key: string) =>
-  JSON.stringify({
+function form(key: string) {
+  return JSON.stringify({
     key,
     fields: [
       { id: 'note', type: 'text' },
       { id: 'bills', name: '单据', type: 'upload' },
     ],
   })
+}
 const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss" flowable:formKey="note"/>
   <userTask id="u" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', 't', 'u', 'e')}`
 

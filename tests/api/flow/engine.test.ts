@@ -1,6 +1,6 @@
 // The embedded engine on the database: starts, tasks, jobs, hooks, versions, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EndedInstance } from '../../../src/server/ports/process-engine.ts'
+import type { EndedInstance } from '../../../src/server/ports/process/process-engine.ts'
 import { createTestEngine, diagram, flows, type TestEngine, twoApprovals } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
 

@@ -30,7 +30,9 @@ const bodiless = new Set([
 ])
 
 /** `GET /a/{}/b`: parameters are called differently here and there. */
-const nameless = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}')
+function nameless(call: string): string {
+  return call.replaceAll(/\{\w+\}/g, '{}')
+}
 
 const ofWorkflow = /^(?:GET|POST|PUT|DELETE) \/(?:flowable|modeler|processes)/
 

@@ -139,7 +139,9 @@ const instances: readonly CallRow[] = [
   },
 ]
 
-const task = (verb: string) => `PUT /flowable/tasks/{id}/action/${verb}`
+function task(verb: string) {
+  return `PUT /flowable/tasks/{id}/action/${verb}`
+}
 
 const tasks: readonly CallRow[] = [
   {

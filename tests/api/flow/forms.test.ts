@@ -4,7 +4,9 @@ import { createTestEngine, diagram, flows, type TestEngine } from '../../support
 import { zipOf } from '../../support/make-zip.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
+function bytes(text: string) {
+  return new TextEncoder().encode(text)
+}
 const days = { id: 'days', name: '天数', type: 'integer', required: true }
 const note = { id: 'note', name: '备注', type: 'text' }
 const outcomes = [

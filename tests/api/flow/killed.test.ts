@@ -11,7 +11,7 @@ import { openSqlite } from '../../../src/server/adapters/sqlite/open-sqlite.ts'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import type { Database } from '../../../src/server/ports/database.ts'
-import type { EngineWork } from '../../../src/server/ports/process-views.ts'
+import type { EngineWork } from '../../../src/server/ports/process/process-views.ts'
 import { diagram, flows } from '../../support/flow.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { createTestDatabase, type DatabaseKind, testDatabases } from '../../support/test-database.ts'
@@ -59,7 +59,9 @@ async function runAndKill(place: string, answered: Answered, commands: number): 
   living.delete(running)
 }
 
-const anyMoment = () => 10 + Math.floor(Math.random() * 60)
+function anyMoment() {
+  return 10 + Math.floor(Math.random() * 60)
+}
 
 async function load(kind: DatabaseKind, place: string): Promise<Answered> {
   const answered: Answered = { started: [], completed: [] }

@@ -8,13 +8,14 @@ import { testDatabases } from '../../support/test-database.ts'
 const page = '/flowable/process/operations'
 const base = '/flowable/operations'
 
-const both = (
-  second: string,
-) => `<startEvent id="s"/><parallelGateway id="g"/><userTask id="law" name="法务" flowable:assignee="boss"/>
+function both(second: string) {
+  return `<startEvent id="s"/><parallelGateway id="g"/><userTask id="law" name="法务" flowable:assignee="boss"/>
   <userTask id="${second}" name="财务" flowable:assignee="boss"/><parallelGateway id="j"/><endEvent id="e"/>
   ${flows('s', 'g', 'law', 'j', 'e')}${flows('g', second, 'j')}`
-const one = (id: string) =>
-  `<startEvent id="s"/><userTask id="${id}" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', id, 'e')}`
+}
+function one(id: string) {
+  return `<startEvent id="s"/><userTask id="${id}" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', id, 'e')}`
+}
 
 describe.each(testDatabases)('operations on %s', (database) => {
   let app: FlowApp

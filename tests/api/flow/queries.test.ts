@@ -38,8 +38,9 @@ const alpha = `<startEvent id="s"/>
 const calling = `<startEvent id="s"/><callActivity id="call" calledElement="called"/>${flows('s', 'call')}`
 const called = `<startEvent id="s"/><userTask id="inner" name="Inner" flowable:assignee="carl"/>${flows('s', 'inner')}`
 const asking = `<startEvent id="s" flowable:formKey="ask"/><userTask id="t" name="Asked" flowable:assignee="carl" flowable:formKey="ask"/>${flows('s', 't')}`
-const form = (key: string, name: string) =>
-  JSON.stringify({ key, name, fields: [{ id: 'days', name: '天数', type: 'integer' }] })
+function form(key: string, name: string) {
+  return JSON.stringify({ key, name, fields: [{ id: 'days', name: '天数', type: 'integer' }] })
+}
 
 describe.each(testDatabases)('lists on %s', (database) => {
   let app: FlowApp

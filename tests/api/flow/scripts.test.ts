@@ -1,9 +1,10 @@
 // Scripts run before the transaction that keeps what they did: nobody waits for them, and what they saw must still be so.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usualLimits } from '../../../src/server/engine/script/script-engine.ts'
-import { StepPool, type StepRequest } from '../../../src/server/engine/steps/step-pool.ts'
+import type { StepRequest } from '../../../src/server/engine/steps/step-request.ts'
+import { StepPool } from '../../../src/server/engine/steps/step-pool.ts'
 import { ThreadHandle } from '../../../src/server/engine/steps/thread-handle.ts'
-import type { EngineWork } from '../../../src/server/ports/process-views.ts'
+import type { EngineWork } from '../../../src/server/ports/process/process-views.ts'
 import { createTestEngine, diagram, flows, type TestEngine } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
@@ -22,11 +23,15 @@ function heldThread(): ThreadHandle {
   return thread
 }
 
-const js = (id: string, source: string, more = '', inner = '') =>
-  `<scriptTask id="${id}" scriptFormat="javascript" ${more}><script>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</script>${inner}</scriptTask>`
-const times = (count: number) =>
-  `<multiInstanceLoopCharacteristics isSequential="true"><loopCardinality>${count}</loopCardinality></multiInstanceLoopCharacteristics>`
-const task = (id: string) => `<userTask id="${id}" flowable:assignee="kermit"/>`
+function js(id: string, source: string, more = '', inner = '') {
+  return `<scriptTask id="${id}" scriptFormat="javascript" ${more}><script>${source.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</script>${inner}</scriptTask>`
+}
+function times(count: number) {
+  return `<multiInstanceLoopCharacteristics isSequential="true"><loopCardinality>${count}</loopCardinality></multiInstanceLoopCharacteristics>`
+}
+function task(id: string) {
+  return `<userTask id="${id}" flowable:assignee="kermit"/>`
+}
 const busy = 'for (var i = 0; i < 4e6; i++);'
 
 describe.each(testDatabases)('scripts of processes on %s', (kind) => {

@@ -1,7 +1,7 @@
 // Signers live in rows: a server that starts anew knows them, timers take them along, moved tokens too.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedEngine } from '../../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
-import type { TaskRecord } from '../../../src/server/engine/state/records.ts'
+import type { TaskRecord } from '../../../src/server/ports/process/records.ts'
 import { createTestEngine, diagram, flows, type TestEngine } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
 

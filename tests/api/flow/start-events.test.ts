@@ -6,10 +6,18 @@ import { zipOf } from '../../support/make-zip.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const hour = 3_600_000
-const message = (name: string) => `<messageEventDefinition messageRef="${name}"/>`
-const signal = (name: string) => `<signalEventDefinition signalRef="${name}"/>`
-const cycle = (text: string) => `<timerEventDefinition><timeCycle>${text}</timeCycle></timerEventDefinition>`
-const after = (text: string) => `<timerEventDefinition><timeDuration>${text}</timeDuration></timerEventDefinition>`
+function message(name: string) {
+  return `<messageEventDefinition messageRef="${name}"/>`
+}
+function signal(name: string) {
+  return `<signalEventDefinition signalRef="${name}"/>`
+}
+function cycle(text: string) {
+  return `<timerEventDefinition><timeCycle>${text}</timeCycle></timerEventDefinition>`
+}
+function after(text: string) {
+  return `<timerEventDefinition><timeDuration>${text}</timeDuration></timerEventDefinition>`
+}
 
 function process(key: string, ...definitions: readonly string[]): string {
   const starts = definitions.map((definition, at) => `<startEvent id="s${at}">${definition}</startEvent>`)

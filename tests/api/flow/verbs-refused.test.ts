@@ -14,7 +14,9 @@ const gone = '用户不存在或已停用'
 
 type Refusal = readonly [line: string, status: number, message: string, ...before: string[]]
 
-const named = (refusals: readonly Refusal[]) => refusals.map((refusal) => [refusal[0], refusal] as const)
+function named(refusals: readonly Refusal[]) {
+  return refusals.map((refusal) => [refusal[0], refusal] as const)
+}
 
 const wrongPerson: readonly Refusal[] = [
   ['bert complete work@anna', 403, holder],

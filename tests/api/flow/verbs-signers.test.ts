@@ -4,7 +4,9 @@ import { flows } from '../../support/flow.ts'
 import { type Desk, held, openDesk } from '../../support/flow-desk.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const user = (id: string, assignee: string) => `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}"/>`
+function user(id: string, assignee: string) {
+  return `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}"/>`
+}
 /** A message takes `work` to `late`. */
 const watched = `<startEvent id="s" flowable:initiator="initiator"/>${user('apply', '${initiator}')}${user('work', 'anna')}
   <boundaryEvent id="b" attachedToRef="work"><messageEventDefinition messageRef="m"/></boundaryEvent>

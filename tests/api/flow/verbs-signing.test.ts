@@ -4,13 +4,16 @@ import { flows } from '../../support/flow.ts'
 import { type Desk, held, openDesk } from '../../support/flow-desk.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const user = (id: string, assignee: string, inside = '') =>
-  `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}">${inside}</userTask>`
-const around = (work: string) =>
-  `<startEvent id="s" flowable:initiator="initiator"/>${user('apply', '${initiator}')}${work}${user('close', 'dora')}
+function user(id: string, assignee: string, inside = '') {
+  return `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}">${inside}</userTask>`
+}
+function around(work: string) {
+  return `<startEvent id="s" flowable:initiator="initiator"/>${user('apply', '${initiator}')}${work}${user('close', 'dora')}
    <endEvent id="e"/>${flows('s', 'apply', 'work', 'close', 'e')}`
-const times = (sequential: boolean, condition = '') =>
-  `<multiInstanceLoopCharacteristics isSequential="${sequential}"><loopCardinality>2</loopCardinality>${condition}</multiInstanceLoopCharacteristics>`
+}
+function times(sequential: boolean, condition = '') {
+  return `<multiInstanceLoopCharacteristics isSequential="${sequential}"><loopCardinality>2</loopCardinality>${condition}</multiInstanceLoopCharacteristics>`
+}
 const half = '<completionCondition>${nrOfCompletedInstances / nrOfInstances > 0.5}</completionCondition>'
 
 const diagrams: Readonly<Record<string, string>> = {

@@ -15,15 +15,19 @@ interface Effect {
   readonly completed?: Readonly<Record<ShapeName, Readonly<Record<string, number>>>>
 }
 
-const everywhere = (open: string): Effect['open'] => ({ sequence: open, parallel: open, loop: open, turns: open })
+function everywhere(open: string): Effect['open'] {
+  return { sequence: open, parallel: open, loop: open, turns: open }
+}
 
 /** `work` as given, and what stands beside it. */
-const beside = (work: string): Effect['open'] => ({
-  sequence: work,
-  parallel: `side:bert ${work}`,
-  loop: `work:bert ${work}`.split(' ').toSorted().join(' '),
-  turns: work,
-})
+function beside(work: string): Effect['open'] {
+  return {
+    sequence: work,
+    parallel: `side:bert ${work}`,
+    loop: `work:bert ${work}`.split(' ').toSorted().join(' '),
+    turns: work,
+  }
+}
 const start = beside('work:anna')
 
 const plainly: NonNullable<Effect['completed']> = {

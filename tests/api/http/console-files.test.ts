@@ -27,7 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ method: 'GET', url, headers })
+function get(url: string, headers: Record<string, string> = {}) {
+  return app.app.inject({ method: 'GET', url, headers })
+}
 
 describe('pages', () => {
   test.each(['/', '/admin'])('%s leads to the console', async (url) => {

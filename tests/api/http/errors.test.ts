@@ -4,14 +4,16 @@ import { AppError } from '../../../src/server/errors/app-error.ts'
 import { Answer, type RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 
-const route = (path: string, handle: RouteSpec['handle'], more: Partial<RouteSpec> = {}): RouteSpec => ({
-  method: 'POST',
-  path,
-  access: 'public',
-  title: path,
-  handle,
-  ...more,
-})
+function route(path: string, handle: RouteSpec['handle'], more: Partial<RouteSpec> = {}): RouteSpec {
+  return {
+    method: 'POST',
+    path,
+    access: 'public',
+    title: path,
+    handle,
+    ...more,
+  }
+}
 
 const extraRoutes: RouteSpec[] = [
   route('/try/echo', async (_call, body) => body),

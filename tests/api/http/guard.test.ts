@@ -7,7 +7,9 @@ import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 
 /** Decisions section 4: the closed list of what nobody needs to be logged in for. */
 const publicCalls = new Set(['/capt', '/capt/image', '/login', '/login/options', '/forgot', '/reset'])
-const isPublic = (path: string) => publicCalls.has(path) || path.startsWith('/open/') || path.startsWith('/preview/')
+function isPublic(path: string) {
+  return publicCalls.has(path) || path.startsWith('/open/') || path.startsWith('/preview/')
+}
 
 describe('who may call', () => {
   let app: TestApp

@@ -46,22 +46,24 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Calls that need not be there to answer: nothing is sent that could be valid. */
-const ask = (method: string, url: string, body?: unknown) =>
-  app.app.inject({
+function ask(method: string, url: string, body?: unknown) {
+  return app.app.inject({
     method: method as 'GET',
     url: `/api${url}`,
     headers: { token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
+}
 
-const operations = () =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+function operations() {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path: path.replace(/\{\w+\}/g, '0'),
       operation,
     })),
   )
+}
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
 
@@ -79,11 +81,12 @@ function broken(schema: Schema): unknown[] {
 }
 
 /** Behind a `?` everything is a text: what reads as a number is one. */
-const brokenInQuery = (schema: Schema): unknown[] =>
-  broken(schema).filter((value) => {
+function brokenInQuery(schema: Schema): unknown[] {
+  return broken(schema).filter((value) => {
     const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
     return typeof value === 'string' || (isNumber && !ajv.validate(schema, String(value)))
   })
+}
 
 test('every query parameter refuses what its schema refuses', async () => {
   const accepted: string[] = []

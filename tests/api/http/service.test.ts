@@ -9,8 +9,9 @@ import { testDatabases } from '../../support/test-database.ts'
 
 let app: TestApp
 afterEach(() => app.close())
-const get = (url: string, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
-  app.app.inject({ method: 'GET', url, ...more })
+function get(url: string, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) {
+  return app.app.inject({ method: 'GET', url, ...more })
+}
 
 describe.each(testDatabases)('health on %s', (database) => {
   test('alive and ready answer without a login and are never cached', async () => {

@@ -14,7 +14,9 @@ interface Node {
   readonly children: readonly Node[]
 }
 
-const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)])
+function flatten(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)])
+}
 
 describe.each(testDatabases)('permissions on %s', (database) => {
   let app: TestApp

@@ -7,8 +7,9 @@ import { testDatabases } from '../../support/test-database.ts'
 
 const newPassword = 'Changed#1'
 
-const secrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeSecret(value)]))
+function secrets(fields: Record<string, string>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeSecret(value)]))
+}
 
 describe.each(testDatabases)('the own account on %s', (database) => {
   let app: TestApp

@@ -20,7 +20,9 @@ interface Info {
   readonly buttonCodes: readonly string[]
 }
 
-const flatten = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatten(node.children)])
+function flatten(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children)])
+}
 const refused = '资源、权限和用户管理页面不能禁用、删除或更改链接'
 
 describe.each(testDatabases)('resources on %s', (database) => {

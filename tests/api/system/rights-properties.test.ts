@@ -24,7 +24,9 @@ interface Info {
   readonly buttonCodes: readonly string[]
 }
 
-const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].toSorted()
+function sorted(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].toSorted()
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

@@ -10,14 +10,16 @@ const userCodes = ['user-add', 'user-edit', 'user-del', 'user-enable', 'user-rep
 const rights = ['/system/user', ...userCodes]
 
 /** Every call that changes an account. */
-const changes = (user: { id: number; account: string }): [string, object][] => [
-  ['/user/save', { id: user.id, username: '改名' }],
-  ['/user/enable', { id: user.id }],
-  ['/user/del', { id: user.id, account: user.account }],
-  ['/user/repwd', { id: user.id, account: user.account, passwd: password }],
-  ['/user/role', { id: user.id, account: user.account, roles: '1' }],
-  ['/user/unlock', { id: user.id }],
-]
+function changes(user: { id: number; account: string }): [string, object][] {
+  return [
+    ['/user/save', { id: user.id, username: '改名' }],
+    ['/user/enable', { id: user.id }],
+    ['/user/del', { id: user.id, account: user.account }],
+    ['/user/repwd', { id: user.id, account: user.account, passwd: password }],
+    ['/user/role', { id: user.id, account: user.account, roles: '1' }],
+    ['/user/unlock', { id: user.id }],
+  ]
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp

@@ -4,7 +4,9 @@ import { indexPath, toPath, trailTo } from '../../../src/console/app/menu-tree.t
 import { hasCode, hasRole, mayOpen } from '../../../src/console/data/access-control.ts'
 import { type MenuNode, noRights } from '../../../src/console/data/session-store.ts'
 
-const leaf = (id: number, url: string | null): MenuNode => ({ id, name: `m${id}`, url, icon: null })
+function leaf(id: number, url: string | null): MenuNode {
+  return { id, name: `m${id}`, url, icon: null }
+}
 const rights = { ...noRights, buttonCodes: ['dict-add'], permissions: ['/system/dict', '/cms/:area/list', '/flow/*'] }
 
 test('a button is shown when its code is among the codes, or when it has none', () => {

@@ -26,7 +26,9 @@ function shownTo(rights: Partial<Rights>): string[] {
   return shown()
 }
 
-const shown = (): string[] => screen.getAllByText(/^for /).map((one) => one.textContent ?? '')
+function shown(): string[] {
+  return screen.getAllByText(/^for /).map((one) => one.textContent ?? '')
+}
 const editor = [{ id: 1, code: 'editor', name: '编辑' }]
 
 test('what needs a button code or a role is left out without it', () => {

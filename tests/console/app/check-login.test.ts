@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { checkLogin, type LoginInput } from '../../../src/console/login/check-login.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
 
-const faultsOf = (input: LoginInput) =>
-  Object.fromEntries(Object.entries(checkLogin(input)).map(([field, key]) => [field, loginMessages['zh-cn'][key]]))
+function faultsOf(input: LoginInput) {
+  return Object.fromEntries(
+    Object.entries(checkLogin(input)).map(([field, key]) => [field, loginMessages['zh-cn'][key]]),
+  )
+}
 
 test.each<[string, LoginInput, Record<string, string>]>([
   [

@@ -10,7 +10,9 @@ import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
 import { Piece } from '../../../src/console/ui/piece.tsx'
 
 /** In a browser the import itself fails with this. */
-const failure = (file: string): Error => new Error(`Failed to fetch dynamically imported module: /admin/assets/${file}`)
+function failure(file: string): Error {
+  return new Error(`Failed to fetch dynamically imported module: /admin/assets/${file}`)
+}
 let isBroken = true
 
 vi.mock('../../../src/console/app/confirm-dialog.tsx', async (load) => {
@@ -37,18 +39,22 @@ afterEach(() => {
   isBroken = true
 })
 
-const framed = (piece: React.ReactNode) => (
-  <AppFrame>
-    <GuardedRouter>
-      <ErrorBoundary>
-        <input aria-label="typed" defaultValue="half a sentence" />
-        {piece}
-      </ErrorBoundary>
-    </GuardedRouter>
-  </AppFrame>
-)
+function framed(piece: React.ReactNode) {
+  return (
+    <AppFrame>
+      <GuardedRouter>
+        <ErrorBoundary>
+          <input aria-label="typed" defaultValue="half a sentence" />
+          {piece}
+        </ErrorBoundary>
+      </GuardedRouter>
+    </AppFrame>
+  )
+}
 
-const typed = (): string => (screen.getByLabelText('typed') as HTMLInputElement).value
+function typed(): string {
+  return (screen.getByLabelText('typed') as HTMLInputElement).value
+}
 
 test('a question that cannot be shown counts as a no, is told, and is asked once it can be', async () => {
   render(framed(null))

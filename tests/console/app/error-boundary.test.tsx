@@ -14,15 +14,17 @@ function Page({ broken }: { readonly broken: boolean }) {
   return <p>page {number}</p>
 }
 
-const framed = (page: string, broken: boolean) => (
-  <AppFrame>
-    <GuardedRouter>
-      <ErrorBoundary page={page}>
-        <Page broken={broken} />
-      </ErrorBoundary>
-    </GuardedRouter>
-  </AppFrame>
-)
+function framed(page: string, broken: boolean) {
+  return (
+    <AppFrame>
+      <GuardedRouter>
+        <ErrorBoundary page={page}>
+          <Page broken={broken} />
+        </ErrorBoundary>
+      </GuardedRouter>
+    </AppFrame>
+  )
+}
 
 test('another page keeps what is mounted', async () => {
   const { rerender } = render(framed('/a', false))

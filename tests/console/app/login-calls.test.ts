@@ -22,7 +22,9 @@ afterEach(() => {
 })
 
 const version = { permission: 3, dictionary: 4 }
-const succeeds = (data: unknown) => Response.json({ success: true, data, errMsg: '', version })
+function succeeds(data: unknown) {
+  return Response.json({ success: true, data, errMsg: '', version })
+}
 const person = { account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false, ...noRights }
 const credentials = { account: 'editor', password: 'Abc-123', rememberMe: false, vcode: 'AB34', token: 'picture' }
 

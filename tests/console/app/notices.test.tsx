@@ -7,7 +7,9 @@ import { notify } from '../../../src/console/data/notify.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+function pass(milliseconds: number): void {
+  return act(() => void vi.advanceTimersByTime(milliseconds))
+}
 
 function say(...words: (() => void)[]): void {
   act(() => {
@@ -15,8 +17,9 @@ function say(...words: (() => void)[]): void {
   })
 }
 
-const announced = (role: 'status' | 'alert'): (string | null)[] =>
-  screen.queryAllByRole(role).map(({ textContent }) => textContent)
+function announced(role: 'status' | 'alert'): (string | null)[] {
+  return screen.queryAllByRole(role).map(({ textContent }) => textContent)
+}
 
 test('a message is gone after 1500 ms, an error after 2500 ms', () => {
   render(<NoticeHost />)

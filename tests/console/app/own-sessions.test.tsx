@@ -23,7 +23,9 @@ async function logInWith(account: string, agent: string): Promise<string> {
   return data.token
 }
 
-const lines = (): string[] => all('.ant-list-item').map((item) => item.textContent ?? '')
+function lines(): string[] {
+  return all('.ant-list-item').map((item) => item.textContent ?? '')
+}
 
 test('the tab stands beside the two of the documents, marks the current session and ends another one', async () => {
   const { account } = await makeUser(app)

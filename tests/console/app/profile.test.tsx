@@ -19,7 +19,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const input = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label)
+function input(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label)
+}
 
 async function save(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /保\s*存/ })))

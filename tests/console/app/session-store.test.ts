@@ -22,10 +22,11 @@ async function reload(): Promise<typeof import('../../../src/console/data/sessio
   return import('../../../src/console/data/session-store.ts')
 }
 
-const stored = (storage: Storage): string =>
-  Object.keys({ ...storage })
+function stored(storage: Storage): string {
+  return Object.keys({ ...storage })
     .map((key) => storage.getItem(key) ?? '')
     .join(' ')
+}
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -19,8 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const path = (): string => window.location.pathname
-const crumbs = (): (string | null)[] => all('.breadcrumb li').map((item) => item.textContent)
+function path(): string {
+  return window.location.pathname
+}
+function crumbs(): (string | null)[] {
+  return all('.breadcrumb li').map((item) => item.textContent)
+}
 
 test('an unknown address leads to the not-found page, with a way home', async () => {
   await openConsole(app, token, '/nothing/here')

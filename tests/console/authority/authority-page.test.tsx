@@ -31,19 +31,29 @@ beforeEach(async () => {
   await app.post('/cms/app/permUpdate', none, { token })
 })
 
-const byUser = () => `/system/authority?userId=${clerk.id}&userTag=user`
-const heading = (name: string) => screen.findByRole('heading', { name: `权限设置：${name}` })
-const row = (label: string) => screen.findByRole('checkbox', { name: label })
-const box = (group: string, name: string): HTMLElement =>
-  within(all(`fieldset[aria-label$="${group}"]`)[0] as HTMLElement).getByRole('checkbox', { name })
-const isTicked = (element: HTMLElement): boolean => (element as HTMLInputElement).checked
+function byUser() {
+  return `/system/authority?userId=${clerk.id}&userTag=user`
+}
+function heading(name: string) {
+  return screen.findByRole('heading', { name: `权限设置：${name}` })
+}
+function row(label: string) {
+  return screen.findByRole('checkbox', { name: label })
+}
+function box(group: string, name: string): HTMLElement {
+  return within(all(`fieldset[aria-label$="${group}"]`)[0] as HTMLElement).getByRole('checkbox', { name })
+}
+function isTicked(element: HTMLElement): boolean {
+  return (element as HTMLInputElement).checked
+}
 
 async function tick(element: HTMLElement): Promise<void> {
   await act(async () => void fireEvent.click(element))
 }
 
-const held = async () =>
-  (await app.post<Record<string, Record<string, number[]>>>('/user/perm', { id: clerk.id }, { token })).data
+async function held() {
+  return (await app.post<Record<string, Record<string, number[]>>>('/user/perm', { id: clerk.id }, { token })).data
+}
 
 test('from a role to its rights, and back', async () => {
   const role = (await app.post<{ id: number }[]>('/role/list', {}, { token })).data.find(

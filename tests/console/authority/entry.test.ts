@@ -39,7 +39,9 @@ interface Row {
   readonly children: readonly Row[]
 }
 
-const row = (id: number, name: string, ...children: readonly Row[]): Row => ({ id, name, children })
+function row(id: number, name: string, ...children: readonly Row[]): Row {
+  return { id, name, children }
+}
 const nodes = toNodes([row(1, '新闻', row(2, '要闻', row(3, '时政', row(4, '专题')))), row(5, '活动')])
 
 test('three levels are open at first', () => {

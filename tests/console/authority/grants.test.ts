@@ -19,7 +19,9 @@ import {
   withChanges,
 } from '../../../src/console/features/system/authority/grants.ts'
 
-const option = (id: number, type = 2) => ({ id, name: `right ${id}`, code: `code:${id}`, type })
+function option(id: number, type = 2) {
+  return { id, name: `right ${id}`, code: `code:${id}`, type }
+}
 const options: Options = {
   app: [option(1, 1), option(2), option(3)],
   template: [option(11, 1), option(12)],
@@ -29,17 +31,20 @@ const options: Options = {
 const site = 7
 const channels = [70, 71]
 const place: Place = { options, siteId: site, channelIds: channels }
-const tick = (module: Tick['module'], optionIds: readonly number[], on = true, targetId?: number): Tick => ({
-  module,
-  targetId: targetId ?? (module === 'app' || module === 'template' ? site : 70),
-  optionIds,
-  on,
-})
-const after = (grants: Grants, ...ticks: Tick[]): Grants =>
-  ticks.reduce((current, one) => {
+function tick(module: Tick['module'], optionIds: readonly number[], on = true, targetId?: number): Tick {
+  return {
+    module,
+    targetId: targetId ?? (module === 'app' || module === 'template' ? site : 70),
+    optionIds,
+    on,
+  }
+}
+function after(grants: Grants, ...ticks: Tick[]): Grants {
+  return ticks.reduce((current, one) => {
     const verdict = judgeTick(current, one, place)
     return verdict.kind === 'siteViewFirst' ? current : verdict.grants
   }, grants)
+}
 
 describe('what is said of grants', () => {
   const on = (module: Tick['module'], targetId: number) => ({ module, targetId })

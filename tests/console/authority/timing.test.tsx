@@ -16,10 +16,15 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const pass = (milliseconds: number): Promise<void> =>
-  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
-const asked = (): string[] => sent.map(({ url }) => url)
-const searched = (): unknown[] => sent.map(({ body }) => (body as { search: unknown }).search)
+function pass(milliseconds: number): Promise<void> {
+  return act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
+}
+function asked(): string[] {
+  return sent.map(({ url }) => url)
+}
+function searched(): unknown[] {
+  return sent.map(({ body }) => (body as { search: unknown }).search)
+}
 
 test('the screen asks for nothing in its first 300 ms', async () => {
   render(

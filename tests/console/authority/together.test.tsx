@@ -25,8 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = <Data = unknown>(path: string, body: unknown) => app.post<Data>(path, body, { token })
-const held = async () => (await post<Record<string, Record<string, number[]>>>('/user/perm', { id: clerk.id })).data
+function post<Data = unknown>(path: string, body: unknown) {
+  return app.post<Data>(path, body, { token })
+}
+async function held() {
+  return (await post<Record<string, Record<string, number[]>>>('/user/perm', { id: clerk.id })).data
+}
 
 beforeEach(async () => {
   for (const id of [site, second]) {
@@ -37,10 +41,17 @@ beforeEach(async () => {
   await grantData(app, { userId: clerk.id }, { module: 'article', targetId: news, codes })
 })
 
-const byUser = () => `/system/authority?userId=${clerk.id}&userTag=user`
-const heading = (name: string) => screen.findByRole('heading', { name: `权限设置：${name}` })
-const box = (name: string): HTMLInputElement =>
-  within(all('fieldset[aria-label="要闻 文章"]')[0] as HTMLElement).getByRole<HTMLInputElement>('checkbox', { name })
+function byUser() {
+  return `/system/authority?userId=${clerk.id}&userTag=user`
+}
+function heading(name: string) {
+  return screen.findByRole('heading', { name: `权限设置：${name}` })
+}
+function box(name: string): HTMLInputElement {
+  return within(all('fieldset[aria-label="要闻 文章"]')[0] as HTMLElement).getByRole<HTMLInputElement>('checkbox', {
+    name,
+  })
+}
 
 async function tick(element: HTMLElement): Promise<void> {
   await act(async () => void fireEvent.click(element))

@@ -6,11 +6,18 @@ import type { TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
 
 /** group 1 > page 2 > (element 3, call 4); page 5. */
 const roots = [{ id: 1, children: [{ id: 2, children: [{ id: 3 }, { id: 4 }] }] }, { id: 5 }]
-const stored = (ids: readonly number[]): Ticked => ({ ids, implied: new Set() })
-const clicks = (rows: readonly TreeRow[], start: Ticked, keys: readonly (number | string)[]): Ticked =>
-  keys.reduce<Ticked>((ticked, key) => toggleTick(rows, ticked, { key: String(key), linked: true }), start)
-const linked = (ids: number[], ...keys: number[]) => clicks(roots, stored(ids), keys).ids.toSorted()
-const single = (ids: number[], key: string) => toggleTick(roots, stored(ids), { key, linked: false }).ids
+function stored(ids: readonly number[]): Ticked {
+  return { ids, implied: new Set() }
+}
+function clicks(rows: readonly TreeRow[], start: Ticked, keys: readonly (number | string)[]): Ticked {
+  return keys.reduce<Ticked>((ticked, key) => toggleTick(rows, ticked, { key: String(key), linked: true }), start)
+}
+function linked(ids: number[], ...keys: number[]) {
+  return clicks(roots, stored(ids), keys).ids.toSorted()
+}
+function single(ids: number[], key: string) {
+  return toggleTick(roots, stored(ids), { key, linked: false }).ids
+}
 
 test('a tick takes along what is above and what is below', () => {
   expect(linked([], 3)).toEqual([1, 2, 3])
@@ -66,9 +73,15 @@ function numbered(rows: readonly TreeRow[], next = { id: 1 }): TreeRow[] {
   return rows.map((row) => ({ id: next.id++, children: numbered(row.children ?? [], next) }))
 }
 
-const flat = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])])
-const idsIn = (rows: readonly TreeRow[]): number[] => flat(rows).map(({ id }) => Number(id))
-const leaves = (rows: readonly TreeRow[]): TreeRow[] => flat(rows).filter(({ children }) => children?.length === 0)
+function flat(rows: readonly TreeRow[]): TreeRow[] {
+  return rows.flatMap((row) => [row, ...flat(row.children ?? [])])
+}
+function idsIn(rows: readonly TreeRow[]): number[] {
+  return flat(rows).map(({ id }) => Number(id))
+}
+function leaves(rows: readonly TreeRow[]): TreeRow[] {
+  return flat(rows).filter(({ children }) => children?.length === 0)
+}
 const trees = ofShape.map((rows) => numbered(rows)).filter((rows) => rows.length > 0)
 
 /** Of these nodes, those that have all that is above them as well. */
@@ -77,7 +90,9 @@ function rooted(rows: readonly TreeRow[], wanted: ReadonlySet<number>): number[]
   return kept.flatMap((row) => [Number(row.id), ...rooted(row.children ?? [], wanted)])
 }
 
-const some = (ids: readonly number[]) => fc.subarray([...ids])
+function some(ids: readonly number[]) {
+  return fc.subarray([...ids])
+}
 const start = trees.chain((rows) =>
   fc.record({ rows: fc.constant(rows), held: some(idsIn(rows)).map((ids) => rooted(rows, new Set(ids))) }),
 )

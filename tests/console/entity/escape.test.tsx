@@ -49,8 +49,9 @@ async function show(piece: React.ReactNode): Promise<() => number> {
   return () => heard.mock.calls.length
 }
 
-const escape = (target: Element) =>
-  act(async () => void fireEvent.keyDown(target, { key: 'Escape', code: 'Escape', keyCode: 27 }))
+function escape(target: Element) {
+  return act(async () => void fireEvent.keyDown(target, { key: 'Escape', code: 'Escape', keyCode: 27 }))
+}
 
 const openings: readonly [WidgetName, string, string][] = [
   ['tree-select', '.ant-select-selector', '.ant-select-dropdown'],

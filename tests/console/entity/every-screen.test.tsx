@@ -14,8 +14,11 @@ import { openConsole } from '../support/open-console.tsx'
 import { all, button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
 
 const withPage = Object.values<Descriptor>(descriptors).filter(({ list }) => list?.route)
-const columnTitles = (descriptor: Descriptor, columns = descriptor.list?.columns ?? []) =>
-  columns.filter((name) => !descriptor.list?.hidden.includes(name)).map((name) => fieldsOf(descriptor).get(name)?.title)
+function columnTitles(descriptor: Descriptor, columns = descriptor.list?.columns ?? []) {
+  return columns
+    .filter((name) => !descriptor.list?.hidden.includes(name))
+    .map((name) => fieldsOf(descriptor).get(name)?.title)
+}
 let app: TestApp
 let token: string
 

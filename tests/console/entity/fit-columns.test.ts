@@ -10,8 +10,9 @@ const columns = [
   { key: 'username', width: 150 },
   { key: 'enabled', width: 80 },
 ]
-const widthsIn = (width: number, widths: Record<string, number> = {}) =>
-  fitColumns(columns, { fields, widths }, { width, taken: 100 }).map((column) => column.width)
+function widthsIn(width: number, widths: Record<string, number> = {}) {
+  return fitColumns(columns, { fields, widths }, { width, taken: 100 }).map((column) => column.width)
+}
 
 test('where there is room, or none is known, nothing changes', () => {
   expect(widthsIn(480)).toEqual([150, 150, 80])
@@ -32,9 +33,12 @@ test('a width that somebody has set stays', () => {
   expect(widthsIn(200, { account: 150 })).toEqual([150, 99, 80])
 })
 
-const action = (name: string): ScreenAction => ({ name, operation: name, on: 'one', danger: false, title: () => name })
-const namesOf = (actions: RowActions): string[][] =>
-  [actions.inline, actions.more].map((some) => some.map(({ name }) => name))
+function action(name: string): ScreenAction {
+  return { name, operation: name, on: 'one', danger: false, title: () => name }
+}
+function namesOf(actions: RowActions): string[][] {
+  return [actions.inline, actions.more].map((some) => some.map(({ name }) => name))
+}
 
 test('buttons fold, the last first, until the columns at their least fit beside them', () => {
   expect(leastWidth(columns, { fields, widths: {} })).toEqual({ lead: 329, all: 279 })

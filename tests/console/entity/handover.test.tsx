@@ -47,7 +47,9 @@ async function press(account: string, name: string): Promise<void> {
   await waitFor(() => button(name, '[role=dialog]'))
 }
 
-const listed = (): (string | null)[] => all('[role=dialog] li').map(({ textContent }) => textContent)
+function listed(): (string | null)[] {
+  return all('[role=dialog] li').map(({ textContent }) => textContent)
+}
 const tasks = ['任务1', '任务2', '任务3', '任务4', '任务5', '……等 6 项']
 
 test.each(['禁用', '删除'])('the question of %s lists open tasks, five of them by name, and drafts', async (name) => {

@@ -7,9 +7,12 @@ import { listShapeOf, parseListState, writeListState } from '../../../src/consol
 
 const article: Descriptor = descriptors['cms/article']
 const list = listShapeOf(article, article.list as EntityList)
-const parse = (text: string) => parseListState(new URLSearchParams(text), list)
-const write = (text: string, change: object) =>
-  writeListState({ ...parse(text), ...change }, list, new URLSearchParams(text)).toString()
+function parse(text: string) {
+  return parseListState(new URLSearchParams(text), list)
+}
+function write(text: string, change: object) {
+  return writeListState({ ...parse(text), ...change }, list, new URLSearchParams(text)).toString()
+}
 
 test('an empty address is page 1 of 10 in the declared order', () => {
   expect(parse('')).toEqual({ page: 1, size: 10, order: null, search: {} })

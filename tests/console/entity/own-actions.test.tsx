@@ -7,7 +7,9 @@ import { makeRow, nextNumber } from '../../support/make-row.ts'
 import { type OpenConsole, openConsole } from '../support/open-console.tsx'
 import { all, button, click, field, fill, form, message, table } from '../support/page.ts'
 
-const disabling = (name: string): string => `确认禁用“${name}”吗？禁用后，其下级资源也将无法使用`
+function disabling(name: string): string {
+  return `确认禁用“${name}”吗？禁用后，其下级资源也将无法使用`
+}
 
 let app: TestApp
 let token: string
@@ -32,14 +34,25 @@ async function openResource(as = token): Promise<OpenConsole> {
   return opened
 }
 
-const stored = async (): Promise<{ name: string; sort: number; enabled: boolean; updateTime: string }> =>
-  (await app.post('/resource/detail', { id }, { token })).data as never
+async function stored(): Promise<{ name: string; sort: number; enabled: boolean; updateTime: string }> {
+  return (await app.post('/resource/detail', { id }, { token })).data as never
+}
 
-const theSwitch = (): HTMLElement => field('enabled').querySelector('[role=switch]') as HTMLElement
-const isOn = (): boolean => theSwitch().getAttribute('aria-checked') === 'true'
-const flip = (): Promise<void> => act(async () => void fireEvent.click(theSwitch()))
-const saves = ({ calls }: OpenConsole): number => calls.filter(({ path }) => path === '/resource/save').length
-const valueOf = (of: string): string => (field(of).querySelector('input') as HTMLInputElement).value
+function theSwitch(): HTMLElement {
+  return field('enabled').querySelector('[role=switch]') as HTMLElement
+}
+function isOn(): boolean {
+  return theSwitch().getAttribute('aria-checked') === 'true'
+}
+function flip(): Promise<void> {
+  return act(async () => void fireEvent.click(theSwitch()))
+}
+function saves({ calls }: OpenConsole): number {
+  return calls.filter(({ path }) => path === '/resource/save').length
+}
+function valueOf(of: string): string {
+  return (field(of).querySelector('input') as HTMLInputElement).value
+}
 
 async function disable(): Promise<void> {
   await click('禁用', '.entity-node-toolbar')

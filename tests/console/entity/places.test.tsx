@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const nodes = (): (string | null)[] => all('.entity-tree-label').map(({ textContent }) => textContent)
+function nodes(): (string | null)[] {
+  return all('.entity-tree-label').map(({ textContent }) => textContent)
+}
 
 test('the channel stands beside its articles, a new one is offered there, and the form knows it by name', async () => {
   await openConsole(app, token, '/cms/article/article-list')

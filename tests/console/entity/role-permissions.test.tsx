@@ -29,8 +29,9 @@ async function tick(title: string): Promise<void> {
   await act(async () => void fireEvent.click(box))
 }
 
-const isTicked = async (title: string): Promise<boolean> =>
-  (await node(title)).querySelector('.ant-tree-checkbox-checked, .ant-tree-checkbox-indeterminate') !== null
+async function isTicked(title: string): Promise<boolean> {
+  return (await node(title)).querySelector('.ant-tree-checkbox-checked, .ant-tree-checkbox-indeterminate') !== null
+}
 
 async function openForm(): Promise<void> {
   await openConsole(app, token, '/system/role')

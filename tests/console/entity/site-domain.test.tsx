@@ -33,7 +33,9 @@ async function openForm(env: Record<string, string>, codes?: readonly string[]):
   })
 }
 
-const shownAlerts = () => all('[data-field=domain] .ant-alert').map((alert) => alert.textContent ?? '')
+function shownAlerts() {
+  return all('[data-field=domain] .ant-alert').map((alert) => alert.textContent ?? '')
+}
 
 test.each([
   [editorCodes, true],

@@ -18,17 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rowOf = (account: string): HTMLElement => {
+function rowOf(account: string): HTMLElement {
   const found = all('.entity-table tbody tr.ant-table-row').find((row) => row.textContent?.startsWith(account))
   if (found === undefined) throw new Error(`There is no row of ${account}`)
   return found
 }
 
 /** Words of the buttons in the row, those that are switched off in brackets. */
-const buttonsOf = (account: string): string[] =>
-  [...rowOf(account).querySelectorAll<HTMLButtonElement>('.entity-row-actions button')].map((one) =>
+function buttonsOf(account: string): string[] {
+  return [...rowOf(account).querySelectorAll<HTMLButtonElement>('.entity-row-actions button')].map((one) =>
     one.disabled ? `(${one.textContent})` : (one.textContent ?? ''),
   )
+}
 
 async function moreOf(account: string): Promise<string[]> {
   const more = rowOf(account).querySelector('button[aria-haspopup=menu]') as HTMLElement

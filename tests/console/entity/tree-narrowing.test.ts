@@ -19,8 +19,9 @@ const tree = [
   },
   { id: 5, type: 1, children: [] },
 ]
-const shape = (rows: readonly { id: string | number; children?: readonly never[] | readonly object[] }[]): unknown =>
-  rows.map(({ id, children }) => [id, shape((children ?? []) as never)])
+function shape(rows: readonly { id: string | number; children?: readonly never[] | readonly object[] }[]): unknown {
+  return rows.map(({ id, children }) => [id, shape((children ?? []) as never)])
+}
 
 test('of a kind far below, the way to it stays', () => {
   expect(shape(narrowTree(tree, 'type', 3))).toEqual([[1, [[2, [[3, []]]]]]])

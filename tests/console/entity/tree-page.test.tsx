@@ -104,7 +104,7 @@ test('what the server refuses stands at its field, and the rest stays as it was 
   await waitFor(() => expect(errors()).toEqual({}))
 })
 
-const removeButton = (code: string): HTMLButtonElement => {
+function removeButton(code: string): HTMLButtonElement {
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes(code))
   return row?.querySelector('.ant-btn-dangerous') as HTMLButtonElement
 }

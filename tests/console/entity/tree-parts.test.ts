@@ -6,11 +6,14 @@ import { expandedByDefault, filterTree } from '../../../src/console/entity/tree/
 import { indexTree, levelOf, pathOf, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
 import { buildNodes } from '../../../src/console/entity/widgets/tree-select.tsx'
 
-const leaf = (id: number, name: string, children: TreeRow[] = []): TreeRow => ({ id, name, children })
+function leaf(id: number, name: string, children: TreeRow[] = []): TreeRow {
+  return { id, name, children }
+}
 const roots = [leaf(1, '甲', [leaf(2, '乙', [leaf(3, '丙', [leaf(4, '丁', [leaf(5, '戊')])])])]), leaf(6, '己')]
 const dictionary: Descriptor = descriptors['system/dictionary']
-const titles = (nodes: ReturnType<typeof buildNodes>): string[] =>
-  nodes.flatMap((node) => [`${node.title}${node.disabled ? '×' : ''}`, ...titles(node.children)])
+function titles(nodes: ReturnType<typeof buildNodes>): string[] {
+  return nodes.flatMap((node) => [`${node.title}${node.disabled ? '×' : ''}`, ...titles(node.children)])
+}
 
 test('three levels are in sight at first', () => {
   expect(expandedByDefault(roots)).toEqual(['1', '2'])

@@ -1,6 +1,7 @@
 // Steps with scripts wait for threads: processes by turns, none has all of them, and nobody waits for ever.
 import { describe, expect, test } from 'vitest'
-import { StepPool, type StepRequest, type StepRunner } from '../../../src/server/engine/steps/step-pool.ts'
+import type { StepRequest } from '../../../src/server/engine/steps/step-request.ts'
+import { StepPool, type StepRunner } from '../../../src/server/engine/steps/step-pool.ts'
 
 /** Runs end when the test says so; what began is listed. */
 function held(threads: number, mostWaiting = 100) {

@@ -26,13 +26,15 @@ import {
   mayUnclaimTask,
 } from '../../../src/server/features/flow/access/task-rights.ts'
 
-const person = (account: string, groups: string[] = [], more: Partial<Person> = {}): Person => ({
-  account,
-  admin: false,
-  groups,
-  codes: [],
-  ...more,
-})
+function person(account: string, groups: string[] = [], more: Partial<Person> = {}): Person {
+  return {
+    account,
+    admin: false,
+    groups,
+    codes: [],
+    ...more,
+  }
+}
 const instance: InstanceFacts = {
   starter: 'starter',
   rootStarter: 'starter',
@@ -79,7 +81,9 @@ type Table = Readonly<
   >
 >
 
-const verdict = (refusal: { readonly because: Verdict } | null): Verdict => refusal?.because ?? 'allowed'
+function verdict(refusal: { readonly because: Verdict } | null): Verdict {
+  return refusal?.because ?? 'allowed'
+}
 const everybody = Object.keys(people)
 
 const onHeldTask: Table = {

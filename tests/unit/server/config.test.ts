@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/server/config.ts'
 import { StartError } from '../../../src/server/errors/start-error.ts'
 
-const parse = (env: Record<string, string> = {}) => parseConfig(env, '/srv/atrium')
+function parse(env: Record<string, string> = {}) {
+  return parseConfig(env, '/srv/atrium')
+}
 
 test('without any variable the documented values hold', () => {
   expect(parse()).toEqual({

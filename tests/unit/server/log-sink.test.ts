@@ -17,7 +17,9 @@ function heldTarget() {
   return { sink, writes, later, flushed: () => now }
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
 
 test('lines of one turn share a write, later ones wait for its end', async () => {
   const { sink, writes } = heldTarget()

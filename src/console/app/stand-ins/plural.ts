@@ -1,6 +1,8 @@
 // Stands in for pluralize, with which Refine words the English messages that we never show.
 
-const same = (word: string): string => word
+function same(word: string): string {
+  return word
+}
 const plural = { plural: same, singular: same }
 
 export { plural as default }

@@ -48,7 +48,9 @@ const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
 const noViews: Readonly<Record<string, Cell>> = {}
 /** Errors are shown at their fields; rjsf would also log them. */
-const quiet = (): void => undefined
+function quiet(): void {
+  return undefined
+}
 /** Up to this many fields stand in one column. */
 const oneColumnUpTo = 4
 

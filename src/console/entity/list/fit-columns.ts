@@ -15,14 +15,18 @@ export interface Room {
 
 type Column = TableColumnType<EntityRow>
 
-const isText = (field: Field | undefined): boolean =>
-  field !== undefined &&
-  field.dict === null &&
-  field.choices === null &&
-  (field.kind === 'string' || field.ref !== null)
+function isText(field: Field | undefined): boolean {
+  return (
+    field !== undefined &&
+    field.dict === null &&
+    field.choices === null &&
+    (field.kind === 'string' || field.ref !== null)
+  )
+}
 
-const sum = (columns: readonly Column[]): number =>
-  columns.reduce((total, column) => total + Number(column.width ?? 0), 0)
+function sum(columns: readonly Column[]): number {
+  return columns.reduce((total, column) => total + Number(column.width ?? 0), 0)
+}
 
 interface Known {
   readonly fields: readonly Field[]
@@ -30,10 +34,10 @@ interface Known {
   readonly widths: Readonly<Record<string, number>>
 }
 
-const flexibleOf =
-  ({ fields, widths }: Known) =>
-  ({ key }: Column): boolean =>
+function flexibleOf({ fields, widths }: Known) {
+  return ({ key }: Column): boolean =>
     widths[String(key)] === undefined && isText(fields.find(({ name }) => name === key))
+}
 
 export interface Least {
   /** The first column, by which people know a row, keeps its width. */

@@ -5,21 +5,17 @@ import Input from 'antd/es/input/Input'
 import type { DataNode } from 'antd/es/tree'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import type { MenuEntry } from '../../ui/menu-button.tsx'
 import { EmptyState, LoadError, Loading } from '../../ui/states.tsx'
 import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
 import { expandedByDefault, filterTree, narrowTree } from './tree-filter.ts'
 import { TreeKindSelect, useTreeKind } from './tree-kind.tsx'
+import type { TreeMenu } from './tree-menu.ts'
 import { TreeTitle } from './tree-title.tsx'
 import { type Revealed, useOpenNodes } from './use-open-nodes.ts'
 import { useHeight } from '../use-size.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import type { TreeRow, useTree } from './use-tree.ts'
-
-export interface TreeMenu {
-  readonly items: (row: TreeRow) => readonly MenuEntry[]
-}
 
 interface EntityTreeProps {
   readonly descriptor: Descriptor

@@ -15,12 +15,20 @@ type Config = Parameters<typeof generatePicker<Dayjs>>[0]
 
 export const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 
-export const parseWall = (text: string): Dayjs => dayjs.utc(text, wireFormat)
-export const formatWall = (time: Dayjs): string => time.format(wireFormat)
+export function parseWall(text: string): Dayjs {
+  return dayjs.utc(text, wireFormat)
+}
+export function formatWall(time: Dayjs): string {
+  return time.format(wireFormat)
+}
 
 /** antd's name of a language to dayjs's. */
-const localeOf = (name: string): string => (name === 'zh_CN' ? 'zh-cn' : 'en')
-const wordsOf = (name: string) => dayjs.utc().locale(localeOf(name)).localeData()
+function localeOf(name: string): string {
+  return name === 'zh_CN' ? 'zh-cn' : 'en'
+}
+function wordsOf(name: string) {
+  return dayjs.utc().locale(localeOf(name)).localeData()
+}
 
 const config: Config = {
   getNow: () => parseWall(wallTime(Date.now())),

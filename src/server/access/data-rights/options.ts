@@ -1,23 +1,9 @@
 // The rights that can be granted on sites, templates, channels and articles, kept until the permission version moves.
 import type { RightsModule } from '../../../shared/entity/descriptor.ts'
 import type { DataVersion } from '../../../shared/protocol/envelope.ts'
+import type { RightsOption, RightsOptions } from '../../call/data-rights.ts'
 import type { Reader } from '../../ports/database.ts'
 import { loadOptionTree, type OptionRow } from './queries.ts'
-
-export interface RightsOption {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-  readonly module: RightsModule
-  /** The right without which the others of its module mean nothing. */
-  readonly view: boolean
-}
-
-export interface RightsOptions {
-  readonly byModule: ReadonlyMap<RightsModule, readonly RightsOption[]>
-  readonly byId: ReadonlyMap<number, RightsOption>
-  readonly byCode: ReadonlyMap<string, RightsOption>
-}
 
 export interface OptionSource {
   current(db: Reader): Promise<RightsOptions>
@@ -25,9 +11,11 @@ export interface OptionSource {
 
 const modules: ReadonlySet<string> = new Set(['app', 'template', 'channel', 'article'] satisfies RightsModule[])
 
-const isModule = (name: string | null): name is RightsModule => name !== null && modules.has(name)
+function isModule(name: string | null): name is RightsModule {
+  return name !== null && modules.has(name)
+}
 
-const isEnabled = (row: OptionRow, rows: ReadonlyMap<number, OptionRow>): boolean => {
+function isEnabled(row: OptionRow, rows: ReadonlyMap<number, OptionRow>): boolean {
   const seen = new Set<number>()
   for (let node: OptionRow | undefined = row; node; node = node.pid === null ? undefined : rows.get(node.pid)) {
     if (!node.enabled || seen.has(node.id)) return false
@@ -36,7 +24,7 @@ const isEnabled = (row: OptionRow, rows: ReadonlyMap<number, OptionRow>): boolea
   return true
 }
 
-const buildOptions = (rows: readonly OptionRow[]): RightsOptions => {
+function buildOptions(rows: readonly OptionRow[]): RightsOptions {
   const all = new Map(rows.map((row) => [row.id, row]))
   const options = rows.flatMap((row) => {
     if (!row.dataPerm || !isModule(row.module) || !isEnabled(row, all)) return []
@@ -52,7 +40,7 @@ const buildOptions = (rows: readonly OptionRow[]): RightsOptions => {
 }
 
 /** Resources change with the permission version, in the same transaction. */
-export const createOptionSource = (version: () => DataVersion | Promise<DataVersion>): OptionSource => {
+export function createOptionSource(version: () => DataVersion | Promise<DataVersion>): OptionSource {
   let kept: { permission: number; options: RightsOptions } | null = null
   const current = async (db: Reader): Promise<RightsOptions> => {
     const { permission } = await version()

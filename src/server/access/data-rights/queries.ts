@@ -1,7 +1,7 @@
 // Statements behind data rights: the options, who holds what on which target, and grants that come and go with targets.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { RightsModule } from '../../../shared/entity/descriptor.ts'
-import type { CurrentUser } from '../../entity/behaviour.ts'
+import type { CurrentUser } from '../../call/current-user.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
 
 export interface OptionRow {
@@ -16,28 +16,31 @@ export interface OptionRow {
 }
 
 /** Every resource: what counts is that an option and all above it are enabled. */
-export const loadOptionTree = (db: Reader): Promise<OptionRow[]> =>
-  db
+export function loadOptionTree(db: Reader): Promise<OptionRow[]> {
+  return db
     .selectFrom('system_resource')
     .select(['id', 'pid', 'name', 'code', 'enabled', 'dataPerm', 'dataPermType', 'module'])
     .orderBy('sort')
     .orderBy('id')
     .execute()
+}
 
 type GrantBuilder = ExpressionBuilder<Schema, 'system_data_grant'>
 
-const heldBy = (user: CurrentUser) => (eb: GrantBuilder) => {
-  const own = eb.and([eb('subjectType', '=', 'user'), eb('subjectId', '=', user.id)])
-  if (user.roleIds.length === 0) return own
-  return eb.or([own, eb.and([eb('subjectType', '=', 'role'), eb('subjectId', 'in', [...user.roleIds])])])
+function heldBy(user: CurrentUser) {
+  return (eb: GrantBuilder) => {
+    const own = eb.and([eb('subjectType', '=', 'user'), eb('subjectId', '=', user.id)])
+    if (user.roleIds.length === 0) return own
+    return eb.or([own, eb.and([eb('subjectType', '=', 'role'), eb('subjectId', 'in', [...user.roleIds])])])
+  }
 }
 
 /** True for rows whose `column` (table.column) is a target on which the user holds the option. */
-export const existsGrant = (
+export function existsGrant(
   db: Reader,
   user: CurrentUser,
   where: { module: RightsModule; optionId: number; column: string },
-): Expression<SqlBool> => {
+): Expression<SqlBool> {
   const grants = db
     .selectFrom('system_data_grant')
     .select(sql<number>`1`.as('held'))
@@ -48,12 +51,12 @@ export const existsGrant = (
   return sql<SqlBool>`exists ${grants}`
 }
 
-export const loadHeld = (
+export function loadHeld(
   db: Reader,
   user: CurrentUser,
   where: { module: RightsModule; targetIds: readonly number[] },
-): Promise<{ targetId: number; optionId: number }[]> =>
-  db
+): Promise<{ targetId: number; optionId: number }[]> {
+  return db
     .selectFrom('system_data_grant')
     .select(['targetId', 'optionId'])
     .distinct()
@@ -61,12 +64,13 @@ export const loadHeld = (
     .where('targetId', 'in', [...where.targetIds])
     .where(heldBy(user))
     .execute()
+}
 
 /** Gives everyone on `to` what he has on `from`. */
-export const copyGrants = async (
+export async function copyGrants(
   db: Reader,
   target: { modules: readonly RightsModule[]; from: number; to: number },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('system_data_grant')
     .columns(['subjectType', 'subjectId', 'module', 'targetId', 'optionId'])
@@ -86,7 +90,7 @@ export interface GrantHolder {
   readonly roleIds: readonly number[]
 }
 
-const heldByAny = ({ userId, roleIds }: GrantHolder, alias: string): Expression<SqlBool> => {
+function heldByAny({ userId, roleIds }: GrantHolder, alias: string): Expression<SqlBool> {
   const type = sql.ref(`${alias}.subjectType`)
   const id = sql.ref(`${alias}.subjectId`)
   const none = sql<SqlBool>`1 = 0`
@@ -96,7 +100,7 @@ const heldByAny = ({ userId, roleIds }: GrantHolder, alias: string): Expression<
 }
 
 /** Does the first hold a grant that the second does not? */
-export const holdsMoreGrants = async (db: Reader, first: GrantHolder, second: GrantHolder): Promise<boolean> => {
+export async function holdsMoreGrants(db: Reader, first: GrantHolder, second: GrantHolder): Promise<boolean> {
   const row = await db
     .selectFrom('system_data_grant as held')
     .select('held.id')
@@ -119,10 +123,10 @@ export const holdsMoreGrants = async (db: Reader, first: GrantHolder, second: Gr
 }
 
 /** Grants of users or roles that are gone. */
-export const deleteGrantsOf = async (
+export async function deleteGrantsOf(
   db: Reader,
   subjects: { type: 'user' | 'role'; ids: readonly number[] },
-): Promise<void> => {
+): Promise<void> {
   if (subjects.ids.length === 0) return
   await db
     .deleteFrom('system_data_grant')
@@ -132,7 +136,7 @@ export const deleteGrantsOf = async (
 }
 
 /** Grants of options that are gone. */
-export const deleteGrantsOfOptions = async (db: Reader, optionIds: readonly number[]): Promise<void> => {
+export async function deleteGrantsOfOptions(db: Reader, optionIds: readonly number[]): Promise<void> {
   if (optionIds.length === 0) return
   await db
     .deleteFrom('system_data_grant')
@@ -140,13 +144,16 @@ export const deleteGrantsOfOptions = async (db: Reader, optionIds: readonly numb
     .execute()
 }
 
-export const hasGrants = async (db: Reader, optionId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('system_data_grant')
-    .select('id')
-    .where('optionId', '=', optionId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export async function hasGrants(db: Reader, optionId: number): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('system_data_grant')
+      .select('id')
+      .where('optionId', '=', optionId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
 
 export interface NewGrant {
   readonly subjectType: 'user' | 'role'
@@ -157,7 +164,7 @@ export interface NewGrant {
 }
 
 /** Of that subject itself, not through a role. */
-export const holdsGrant = async (db: Reader, grant: NewGrant): Promise<boolean> => {
+export async function holdsGrant(db: Reader, grant: NewGrant): Promise<boolean> {
   const row = await db
     .selectFrom('system_data_grant')
     .select('id')
@@ -170,7 +177,7 @@ export const holdsGrant = async (db: Reader, grant: NewGrant): Promise<boolean> 
   return row !== undefined
 }
 
-export const insertGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {
+export async function insertGrants(db: Reader, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length > 0)
     await db
       .insertInto('system_data_grant')
@@ -178,10 +185,10 @@ export const insertGrants = async (db: Reader, grants: readonly NewGrant[]): Pro
       .execute()
 }
 
-export const deleteGrants = async (
+export async function deleteGrants(
   db: Reader,
   target: { modules: readonly RightsModule[]; ids: readonly number[] },
-): Promise<void> => {
+): Promise<void> {
   if (target.ids.length === 0 || target.modules.length === 0) return
   await db
     .deleteFrom('system_data_grant')

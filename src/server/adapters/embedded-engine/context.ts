@@ -1,7 +1,7 @@
 // What the parts of the embedded engine share: caches, the file store, and the commands of the pure engine.
 import type { Instance, Task } from '../../../generated/entities.ts'
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
-import type { EngineJobRecord, InstanceRecord } from '../../engine/state/records.ts'
+import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
   TokenMove,
   Variables,
   VariablesChange,
-} from '../../ports/process-views.ts'
+} from '../../ports/process/process-views.ts'
 import type { ModelCache } from './repository/definitions.ts'
 import type { DrawingCache } from './repository/drawings.ts'
 import type { FormCache } from './forms/forms.ts'

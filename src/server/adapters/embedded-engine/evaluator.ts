@@ -1,7 +1,7 @@
 // Expressions over plain variables, for forms and start timers: no execution, nothing can be changed.
 import type { ExpressionScope } from '../../engine/expression/contract.ts'
 import { evaluateText } from '../../engine/expression/expression.ts'
-import type { Variables } from '../../ports/process-views.ts'
+import type { Variables } from '../../ports/process/process-views.ts'
 
 function scopeOf(variables: Variables): ExpressionScope {
   const has = (name: string) => Object.hasOwn(variables, name)

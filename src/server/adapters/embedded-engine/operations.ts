@@ -1,12 +1,12 @@
 // What operators need: jobs that failed for good, tokens moved, instances migrated, loops changed, the log of what people did.
-import type { InstanceRecord } from '../../engine/state/records.ts'
+import type { InstanceRecord } from '../../ports/process/records.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ProcessOperations } from '../../ports/process-engine.ts'
-import type { EngineWork } from '../../ports/process-views.ts'
+import type { ProcessOperations } from '../../ports/process/process-engine.ts'
+import type { EngineWork } from '../../ports/process/process-views.ts'
 import type { EngineContext } from './context.ts'
 import { createGoBack } from './tasks/go-back.ts'
 import { deleteJobs, jobKinds, requestOf } from './jobs/job-rows.ts'
-import { engineMessages as say } from './messages.ts'
+import { engineMessages as messages } from './messages.ts'
 import { loadLog, queryJobs } from './instances/queries-extras.ts'
 import { loadInstance } from './instances/queries-instances.ts'
 import { queryStartTimers } from './jobs/queries-start-timers.ts'
@@ -17,31 +17,31 @@ const tries = 3
 
 async function place({ db }: EngineWork, id: string): Promise<InstanceRecord> {
   const instance = await loadInstance(db, id)
-  if (instance === null) throw new AppError({ message: say.instanceMissing, status: 404 })
+  if (instance === null) throw new AppError({ message: messages.instanceMissing, status: 404 })
   return instance
 }
 
 async function running(work: EngineWork, id: string): Promise<InstanceRecord> {
   const instance = await place(work, id)
-  if (instance.endTime !== null) throw new AppError({ message: say.instanceEnded, status: 409 })
+  if (instance.endTime !== null) throw new AppError({ message: messages.instanceEnded, status: 409 })
   return instance
 }
 
 /** A mail's task went on long ago; everything else is waited for until its instance ends. */
 async function dismissJob(work: EngineWork, id: string): Promise<void> {
   const [job] = (await queryJobs(work.db, { id, state: 'failed', size: 1 })).rows
-  if (job === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
+  if (job === undefined) throw new AppError({ message: messages.jobMissing, status: 404 })
   const { endTime } = await place(work, job.instanceId)
   const isMail = job.kind === 'outbox' && job.payload?.['effect'] === 'mail'
-  if (!isMail && endTime === null) throw new AppError({ message: say.jobNeeded, status: 409 })
+  if (!isMail && endTime === null) throw new AppError({ message: messages.jobNeeded, status: 409 })
   await work.db.deleteFrom('flow_engine_job').where('id', '=', id).execute()
   await deleteJobs(work.db, jobKinds[job.kind], [id])
 }
 
 async function retryStartTimer(work: EngineWork, id: string): Promise<void> {
   const [timer] = (await queryStartTimers(work.db, { id, size: 1 })).rows
-  if (timer === undefined) throw new AppError({ message: say.jobMissing, status: 404 })
-  if (!timer.failed) throw new AppError({ message: say.jobWaits, status: 409 })
+  if (timer === undefined) throw new AppError({ message: messages.jobMissing, status: 404 })
+  if (!timer.failed) throw new AppError({ message: messages.jobWaits, status: 409 })
   await work.enqueue({ kind: startTimerKind, key: id, payload: { eventId: id } })
 }
 
@@ -55,8 +55,8 @@ export function createOperations(context: EngineContext): ProcessOperations {
     async retryJob(work, id) {
       const { total } = await queryJobs(work.db, { id, state: 'failed', size: 1 })
       const isKnown = total > 0 || (await queryJobs(work.db, { id, size: 1 })).total > 0
-      if (!isKnown) throw new AppError({ message: say.jobMissing, status: 404 })
-      if (total === 0) throw new AppError({ message: say.jobWaits, status: 409 })
+      if (!isKnown) throw new AppError({ message: messages.jobMissing, status: 404 })
+      if (total === 0) throw new AppError({ message: messages.jobWaits, status: 409 })
       const row = await work.db
         .updateTable('flow_engine_job')
         .set({ failTime: null, error: null, retries: tries, dueTime: work.now })

@@ -2,7 +2,7 @@
 import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
 import { EvaluationError } from '../../engine/expression/contract.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { engineMessages as say } from './messages.ts'
+import { engineMessages as messages } from './messages.ts'
 
 const longestShown = 1000
 
@@ -20,7 +20,7 @@ export function toAppError(error: unknown): unknown {
     return refusal
   }
   if (error instanceof EvaluationError) {
-    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : say.evaluation(error.message)
+    const message = /^\p{Script=Han}/u.test(error.message) ? error.message : messages.evaluation(error.message)
     const refusal = new AppError({ message, status: 400, data: { expression: error.text.slice(0, longestShown) } })
     refusal.cause = error
     return refusal

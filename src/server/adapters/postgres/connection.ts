@@ -31,7 +31,7 @@ export class PostgresConnection implements DatabaseConnection {
 }
 
 /** Whoever waits on a connection is told of its end by their own statement; without a listener the process would end as well. */
-export const heard = (): void => {}
+export function heard(): void {}
 
 /** `work` gets a connection of the pool, which takes it back unless it has been lost. */
 export async function borrow<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {

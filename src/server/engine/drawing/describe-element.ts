@@ -1,6 +1,6 @@
 // What a reader of a diagram may want to know of an element: its kind in the engine's words, its event, labelled values.
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from '../parse/moddle.ts'
-import type { Property } from './drawing.ts'
+import type { Property } from '../../ports/process/drawing.ts'
 
 const otherWords: Readonly<Record<string, string>> = {
   EventBasedGateway: 'EventGateway',
@@ -18,8 +18,9 @@ export function typeOf(element: Element): string {
 
 type Refer = (element: Element, name: string) => string | null
 
-const entries = (pairs: Readonly<Record<string, string | null>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+function entries(pairs: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+}
 
 /** The first one; kinds that say nothing more are told by an empty object. */
 export function eventOf(element: Element, refer: Refer): Readonly<Record<string, string>> | null {

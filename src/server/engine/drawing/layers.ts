@@ -24,7 +24,9 @@ const sweeps = 4
 /** No id of XML holds it. */
 const bendMark = '\0'
 
-export const isBend = (id: string): boolean => id.includes(bendMark)
+export function isBend(id: string): boolean {
+  return id.includes(bendMark)
+}
 
 function outgoing(ids: readonly string[], edges: readonly Edge[]): Map<string, Edge[]> {
   const of = new Map<string, Edge[]>(ids.map((id) => [id, []]))

@@ -1,5 +1,5 @@
 // Where the elements of a diagram stand that nobody has drawn: columns from left to right, subprocesses around their content.
-import type { Bounds, Point } from './drawing.ts'
+import type { Bounds, Point } from '../../ports/process/drawing.ts'
 import { type Edge, isBend, layer, type Layered } from './layers.ts'
 
 export interface LayoutNode {
@@ -130,9 +130,15 @@ function boundsOf(scope: Scope, columns: Columns, centres: ReadonlyMap<string, n
   return bounds
 }
 
-const right = ({ x, y, width, height }: Bounds): Point => ({ x: x + width, y: y + height / 2 })
-const left = ({ x, y, height }: Bounds): Point => ({ x, y: y + height / 2 })
-const below = ({ x, y, width, height }: Bounds): Point => ({ x: x + width / 2, y: y + height })
+function right({ x, y, width, height }: Bounds): Point {
+  return { x: x + width, y: y + height / 2 }
+}
+function left({ x, y, height }: Bounds): Point {
+  return { x, y: y + height / 2 }
+}
+function below({ x, y, width, height }: Bounds): Point {
+  return { x: x + width / 2, y: y + height }
+}
 
 /** Without points that change nothing. */
 function plain(points: readonly Point[]): Point[] {

@@ -2,7 +2,7 @@
 import { withFlowableNames } from '../parse/flowable-names.ts'
 import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
 import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
-import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from './drawing.ts'
+import type { Bounds, Drawing, DrawnFlow, DrawnNode, DrawnPool, Point } from '../../ports/process/drawing.ts'
 import type { Edge } from './layers.ts'
 import { type Layout, type LayoutGraph, type LayoutNode, layOut } from './layout.ts'
 import { withDrawing } from './write-drawing.ts'
@@ -19,7 +19,9 @@ interface Shapes {
   readonly ways: ReadonlyMap<string, readonly Point[]>
 }
 
-const numberOf = (element: Element, name: string): number => Number(textOf(element, name) ?? 0) || 0
+function numberOf(element: Element, name: string): number {
+  return Number(textOf(element, name) ?? 0) || 0
+}
 
 function pointOf(element: Element): Point {
   return { x: numberOf(element, 'x'), y: numberOf(element, 'y') }
@@ -55,7 +57,9 @@ function readShapes(reading: Reading, root: Element): Shapes {
 }
 
 const noteKinds = new Set(['TextAnnotation', 'DataObjectReference', 'DataStoreReference'])
-const isNode = (element: Element): boolean => kindOf(element) !== 'SequenceFlow' && element.id !== undefined
+function isNode(element: Element): boolean {
+  return kindOf(element) !== 'SequenceFlow' && element.id !== undefined
+}
 
 /** Everything in a process or subprocess, flow elements before artifacts. */
 function contentOf(scope: Element): readonly Element[] {
@@ -63,7 +67,9 @@ function contentOf(scope: Element): readonly Element[] {
 }
 
 const drawnKinds = /Task$|Event$|Gateway$|SubProcess$|^Transaction$|^CallActivity$/
-const isDrawn = (element: Element): boolean => drawnKinds.test(kindOf(element)) || noteKinds.has(kindOf(element))
+function isDrawn(element: Element): boolean {
+  return drawnKinds.test(kindOf(element)) || noteKinds.has(kindOf(element))
+}
 
 function layoutKind(element: Element): LayoutNode['kind'] {
   const kind = kindOf(element)

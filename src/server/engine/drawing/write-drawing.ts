@@ -1,5 +1,5 @@
 // Computed positions written into a diagram's XML, so that any viewer of BPMN can draw it.
-import type { Bounds, Point } from './drawing.ts'
+import type { Bounds, Point } from '../../ports/process/drawing.ts'
 import type { Layout } from './layout.ts'
 
 const namespaces = [
@@ -9,7 +9,9 @@ const namespaces = [
 ].join(' ')
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => named[one] ?? one)
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (one) => named[one] ?? one)
+}
 
 function shapeXml([id, { x, y, width, height }]: readonly [string, Bounds], at: number): string {
   const bounds = `<omgdc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>`

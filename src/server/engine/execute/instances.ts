@@ -1,6 +1,7 @@
 // Instances begin and end; one that was called hands its results to the activity that called it.
 import type { CallActivity, FlowNode } from '../model/flow-node.ts'
-import type { ExecutionRecord, InstanceRecord } from '../state/records.ts'
+import type { InstanceRecord } from '../../ports/process/records.ts'
+import type { ExecutionRecord } from '../state/records.ts'
 import type { Definition } from '../state/store.ts'
 import { finishActivity } from './tokens/activities.ts'
 import { setDataObjects } from './variables/data-objects.ts'
@@ -8,7 +9,7 @@ import { EngineError } from './engine-error.ts'
 import { placeEventStarts } from './events/event-sub-process.ts'
 import { linkInstance } from './tasks/identity-links.ts'
 import { runListeners } from './variables/listeners.ts'
-import { executeMessages as say } from './messages.ts'
+import { executeMessages as messages } from './messages.ts'
 import { mappedValues } from './events/payloads.ts'
 import { removeExecution } from './tokens/remove.ts'
 import { newId, plan, type Run } from './run.ts'
@@ -34,7 +35,7 @@ function startNode({ model, key }: Definition, startId: string | null | undefine
   const plain = starts.find((node) => node.type === 'startEvent' && node.definition === null)
   const start = plain ?? starts[0]
   if (start === undefined)
-    throw new EngineError('refused', say.noStart(key), `No start element found for process definition ${key}`)
+    throw new EngineError('refused', messages.noStart(key), `No start element found for process definition ${key}`)
   return start
 }
 
@@ -87,7 +88,7 @@ export function beginInstance(run: Run, beginning: Beginning): InstanceRecord {
   const { definition } = beginning
   if (definition.suspended) {
     const detail = `Cannot start process instance. Process definition ${definition.model.name} (id = ${definition.id}) is suspended`
-    throw new EngineError('refused', say.suspendedDefinition, detail)
+    throw new EngineError('refused', messages.suspendedDefinition, detail)
   }
   run.session.addDefinition(definition)
   const start = startNode(definition, beginning.startId)

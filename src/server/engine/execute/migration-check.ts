@@ -2,7 +2,7 @@
 import type { FlowNode } from '../model/flow-node.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
-import { executeMessages as say } from './messages.ts'
+import { executeMessages as messages } from './messages.ts'
 import type { Run } from './run.ts'
 import { childrenOf, isActivity, nodeById, parentOf } from './tokens/tree.ts'
 
@@ -39,13 +39,13 @@ function isLoop(node: FlowNode): string {
 function problemOf(run: Run, execution: ExecutionRecord, migration: Migration): string | null {
   const node = nodeById(migration.from, execution.activityId ?? '')
   const target = targetOf(migration, node.id)
-  if (target === undefined) return say.mapMissing(node.id)
-  if (target.type !== node.type || isLoop(target) !== isLoop(node)) return say.mapTarget(node.id, target.id)
+  if (target === undefined) return messages.mapMissing(node.id)
+  if (target.type !== node.type || isLoop(target) !== isLoop(node)) return messages.mapTarget(node.id, target.id)
   const parent = parentOf(run, execution)
   const around = parent?.multiInstanceRoot ? parentOf(run, parent) : parent
   const scopeId =
     around === null || around.activityId === null ? null : (targetOf(migration, around.activityId)?.id ?? '')
-  return target.parentId === scopeId ? null : say.mapScope(node.id, target.id)
+  return target.parentId === scopeId ? null : messages.mapScope(node.id, target.id)
 }
 
 export function checkMigration(

@@ -45,7 +45,9 @@ const ofLists: ReadonlyMap<string, Changing<readonly unknown[]>> = new Map<strin
 
 type Entries = Readonly<Record<string, unknown>>
 
-const former = (map: Entries, name: string) => (Object.hasOwn(map, name) ? (map[name] ?? null) : null)
+function former(map: Entries, name: string) {
+  return Object.hasOwn(map, name) ? (map[name] ?? null) : null
+}
 
 const ofMaps: ReadonlyMap<string, Changing<Entries>> = new Map<string, Changing<Entries>>([
   [

@@ -1,6 +1,6 @@
 // The coercions of the expression language: numbers from texts, null in arithmetic, equality and order across types.
 import { EvaluationError } from './contract.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 
 const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/
 
@@ -14,7 +14,7 @@ export function toNumber(value: unknown, text: string): number {
   if (typeof value === 'number') return value
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'string' && NUMBER.test(value)) return Number(value)
-  throw new EvaluationError(say.notNumber(String(value)), text)
+  throw new EvaluationError(messages.notNumber(String(value)), text)
 }
 
 /** null and empty texts are false; of other texts only `true` is true. */
@@ -26,7 +26,7 @@ export function toBoolean(value: unknown): boolean {
 /** What decides must be a boolean, or a text, or nothing. */
 export function toDecision(value: unknown, text: string): boolean {
   if (typeof value !== 'boolean' && typeof value !== 'string' && (value ?? null) !== null)
-    throw new EvaluationError(say.notBoolean(toText(value)), text)
+    throw new EvaluationError(messages.notBoolean(toText(value)), text)
   return toBoolean(value)
 }
 

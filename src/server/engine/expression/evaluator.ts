@@ -2,7 +2,7 @@
 import { areEqual, isEmpty, order, toDecision, toNumber, toText } from './coerce.ts'
 import { changeBy } from './changing-methods.ts'
 import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 import { findMethod, readMember } from './methods.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
 import { variableFunctions, variablePrefixes } from './variable-functions.ts'
@@ -18,7 +18,7 @@ function isHost(value: unknown): value is HostObject {
 }
 
 function unknown({ text }: Context): never {
-  throw new EvaluationError(say.unknown(text), text)
+  throw new EvaluationError(messages.unknown(text), text)
 }
 
 function lookup(name: string, context: Context): unknown {
@@ -41,7 +41,7 @@ function call(target: unknown, { method, args }: MethodCall, context: Context): 
   if (target === null || target === undefined) return null
   if (isHost(target)) return target.call(method, args) ?? null
   const found = findMethod(target, method)
-  if (found === undefined) throw new EvaluationError(say.noMethod(method), context.text)
+  if (found === undefined) throw new EvaluationError(messages.noMethod(method), context.text)
   return found(args) ?? null
 }
 
@@ -53,7 +53,8 @@ function callNamed(name: string, { target, ...called }: MethodCall & { target: u
     context.scope.setVariable(name, change.value)
     return change.answer
   } catch (error) {
-    if (error instanceof RangeError) throw new EvaluationError(say.failed(context.text, error.message), context.text)
+    if (error instanceof RangeError)
+      throw new EvaluationError(messages.failed(context.text, error.message), context.text)
     throw error
   }
 }
@@ -63,7 +64,7 @@ function callFunction(expr: Extract<Expr, { kind: 'function' }>, context: Contex
   const [first, ...others] = expr.args
   const run = variablePrefixes.has(expr.prefix) ? variableFunctions.get(expr.name) : undefined
   if (run === undefined || first === undefined)
-    throw new EvaluationError(say.noMethod(`${expr.prefix}:${expr.name}`), context.text)
+    throw new EvaluationError(messages.noMethod(`${expr.prefix}:${expr.name}`), context.text)
   const name = first.kind === 'name' ? first.name : toText(walk(first, context))
   return run(
     context.scope,

@@ -2,7 +2,7 @@
 import { EvaluationError, type ExpressionScope } from './contract.ts'
 import { longestText, toText } from './coerce.ts'
 import { walk } from './evaluator.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 import { parseExpression } from './parser.ts'
 import type { Expr } from './syntax-tree.ts'
 
@@ -42,7 +42,7 @@ function findEnd(text: string, from: number): number {
       depth -= 1
     }
   }
-  throw new EvaluationError(say.unclosed(text), text)
+  throw new EvaluationError(messages.unclosed(text), text)
 }
 
 function split(text: string): Part[] {
@@ -73,7 +73,7 @@ function evaluateParts({ text, parts }: Parsed, scope: ExpressionScope, write: W
   let joined = ''
   for (const part of parts) {
     joined += typeof part === 'string' ? part : write(walk(part, context))
-    if (joined.length > longestText) throw new EvaluationError(say.textTooLong, text)
+    if (joined.length > longestText) throw new EvaluationError(messages.textTooLong, text)
   }
   return joined
 }
@@ -82,7 +82,7 @@ function evaluateParts({ text, parts }: Parsed, scope: ExpressionScope, write: W
 export function compileExpression(text: string): Expression {
   const known = kept.get(text)
   if (known !== undefined) return known
-  if (text.length > maxLength) throw new EvaluationError(say.tooLong, text.slice(0, 100))
+  if (text.length > maxLength) throw new EvaluationError(messages.tooLong, text.slice(0, 100))
   const parts = split(text.trim())
   const isLone = parts.length === 1 && typeof parts[0] !== 'string'
   const expression: Expression = {
@@ -102,7 +102,7 @@ function evaluateSafely(text: string, run: () => unknown): unknown {
     return run()
   } catch (error) {
     if (error instanceof EvaluationError || !(error instanceof Error) || error.name !== 'Error') throw error
-    throw new EvaluationError(say.failed(text, error.message), text)
+    throw new EvaluationError(messages.failed(text, error.message), text)
   }
 }
 
@@ -113,7 +113,7 @@ export function evaluateText(text: string, scope: ExpressionScope, write?: Write
 
 export function evaluateCondition(text: string, scope: ExpressionScope): boolean {
   const value = evaluateText(text, scope)
-  if (value === null || value === undefined) throw new EvaluationError(say.conditionNull(text), text)
-  if (typeof value !== 'boolean') throw new EvaluationError(say.conditionType(text), text)
+  if (value === null || value === undefined) throw new EvaluationError(messages.conditionNull(text), text)
+  if (typeof value !== 'boolean') throw new EvaluationError(messages.conditionType(text), text)
   return value
 }

@@ -1,6 +1,6 @@
 // Texts of the expression language as tokens, with their place for messages.
 import { EvaluationError } from './contract.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 
 export type TokenKind = 'number' | 'string' | 'name' | 'operator' | 'end'
 
@@ -31,7 +31,7 @@ function readString(source: string, at: number): { text: string; end: number } {
     if (char === '\\' && i + 1 < source.length) i += 1
     text += source[i] ?? ''
   }
-  throw new EvaluationError(say.syntax(source, at), source)
+  throw new EvaluationError(messages.syntax(source, at), source)
 }
 
 function nextToken(source: string, at: number): { token: Token; end: number } {
@@ -49,7 +49,7 @@ function nextToken(source: string, at: number): { token: Token; end: number } {
     const text = matchAt(pattern, source, at)
     if (text !== null) return { token: { kind, text, at }, end: at + text.length }
   }
-  throw new EvaluationError(say.syntax(source, at), source)
+  throw new EvaluationError(messages.syntax(source, at), source)
 }
 
 export function tokenise(source: string): Token[] {

@@ -1,17 +1,20 @@
 // Methods of plain values, by the names they have in Java; what is not listed does not exist.
 import { areEqual, isEmpty, longestText, toText } from './coerce.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 
 type Method<Value> = (value: Value, args: readonly unknown[]) => unknown
 type Methods<Value> = ReadonlyMap<string, Method<Value>>
 
-const numberAt = (args: readonly unknown[], at: number, otherwise: number): number =>
-  args[at] === undefined ? otherwise : Math.trunc(Number(args[at]))
-const textAt = (args: readonly unknown[], at = 0): string => toText(args[at])
+function numberAt(args: readonly unknown[], at: number, otherwise: number): number {
+  return args[at] === undefined ? otherwise : Math.trunc(Number(args[at]))
+}
+function textAt(args: readonly unknown[], at = 0): string {
+  return toText(args[at])
+}
 
 /** Looked at before the text is made. */
 function assertLength(length: number): void {
-  if (length > longestText) throw new Error(say.textTooLong)
+  if (length > longestText) throw new Error(messages.textTooLong)
 }
 
 function replaced(value: string, from: string, to: string): string {
@@ -83,7 +86,9 @@ const ofBooleans: Methods<boolean> = new Map<string, Method<boolean>>([
   ['toString', (value) => String(value)],
 ])
 
-const listAt = (args: readonly unknown[]): readonly unknown[] => (Array.isArray(args[0]) ? args[0] : [args[0]])
+function listAt(args: readonly unknown[]): readonly unknown[] {
+  return Array.isArray(args[0]) ? args[0] : [args[0]]
+}
 
 const ofLists: Methods<unknown[]> = new Map<string, Method<unknown[]>>([
   ['size', (value) => value.length],

@@ -1,7 +1,7 @@
 // Tokens as a tree: precedence climbing, both spellings of every operator, a bound on depth.
 import { EvaluationError } from './contract.ts'
 import { type Token, tokenise } from './lexer.ts'
-import { expressionMessages as say } from './messages.ts'
+import { expressionMessages as messages } from './messages.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
 
 const maxDepth = 100
@@ -71,7 +71,7 @@ class Parser {
   }
 
   #refuse(): never {
-    throw new EvaluationError(say.syntax(this.#source, this.#peek().at), this.#source)
+    throw new EvaluationError(messages.syntax(this.#source, this.#peek().at), this.#source)
   }
 
   #is(text: string, ahead = 0): boolean {
@@ -86,7 +86,7 @@ class Parser {
 
   #nested<Result>(parse: () => Result): Result {
     this.#depth += 1
-    if (this.#depth > maxDepth) throw new EvaluationError(say.tooDeep, this.#source)
+    if (this.#depth > maxDepth) throw new EvaluationError(messages.tooDeep, this.#source)
     const result = parse()
     this.#depth -= 1
     return result
@@ -111,7 +111,7 @@ class Parser {
 
   /** Refuses what goes on for longer than a tree may be deep. */
   #assertChain(length: number): void {
-    if (length > maxChain) throw new EvaluationError(say.tooDeep, this.#source)
+    if (length > maxChain) throw new EvaluationError(messages.tooDeep, this.#source)
   }
 
   #binary(weakest: number): Expr {

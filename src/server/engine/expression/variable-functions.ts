@@ -19,15 +19,15 @@ function holds(value: unknown, wanted: unknown): boolean {
   return Array.isArray(value) && value.some((item) => areSame(item ?? null, wanted ?? null))
 }
 
-const compare =
-  (test: (difference: number) => boolean): VariableFunction =>
-  (scope, name, [wanted]) => {
+function compare(test: (difference: number) => boolean): VariableFunction {
+  return (scope, name, [wanted]) => {
     const value = scope.getVariable(name)
     if (value === null || value === undefined) return false
     const isWhole = Number.isInteger(value) && typeof wanted === 'number'
     const difference = order(value, isWhole ? Math.trunc(wanted) : wanted, name)
     return difference !== null && test(difference)
   }
+}
 
 const lower = compare((difference) => difference < 0)
 const lowerOrEqual = compare((difference) => difference <= 0)

@@ -1,7 +1,7 @@
 // One submitted value of a field: converted to the field's type and held against its rules.
 import { matchesPattern } from './field-pattern.ts'
-import type { FormField, FormOption } from './form-model.ts'
-import { formMessages as say } from './messages.ts'
+import type { FormField, FormOption } from '../../ports/process/form-model.ts'
+import { formMessages as messages } from './messages.ts'
 
 export type Converted = { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string }
 
@@ -37,36 +37,36 @@ function checkText(field: FormField, text: string): Converted {
   const least = limitOf(field, 'minLength')
   const most = limitOf(field, 'maxLength')
   if (text === '') return { value: text }
-  if (least !== null && lengthOf(text) < least) return { problem: say.tooShort(label, least) }
-  if (most !== null && most > 0 && lengthOf(text) > most) return { problem: say.tooLong(label, most) }
+  if (least !== null && lengthOf(text) < least) return { problem: messages.tooShort(label, least) }
+  if (most !== null && most > 0 && lengthOf(text) > most) return { problem: messages.tooLong(label, most) }
   const pattern = patternOf(field)
-  return pattern === null || matchesPattern(pattern, text) ? { value: text } : { problem: say.pattern(label) }
+  return pattern === null || matchesPattern(pattern, text) ? { value: text } : { problem: messages.pattern(label) }
 }
 
 function toText(field: FormField, value: unknown): Converted {
   if (typeof value === 'number' || typeof value === 'boolean') return checkText(field, String(value))
-  return typeof value === 'string' ? checkText(field, value) : { problem: say.badType(labelOf(field)) }
+  return typeof value === 'string' ? checkText(field, value) : { problem: messages.badType(labelOf(field)) }
 }
 
 function toNumber(field: FormField, value: unknown, whole: boolean): Converted {
   if (typeof value === 'string' && value.trim() === '') return empty
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && numeric.test(value.trim()))
   const number = isNumeric ? Number(value) : Number.NaN
-  if (!Number.isFinite(number)) return { problem: say.notANumber(labelOf(field)) }
-  if (whole && !Number.isSafeInteger(number)) return { problem: say.notAnInteger(labelOf(field)) }
+  if (!Number.isFinite(number)) return { problem: messages.notANumber(labelOf(field)) }
+  if (whole && !Number.isSafeInteger(number)) return { problem: messages.notAnInteger(labelOf(field)) }
   return { value: number }
 }
 
 function toDate(field: FormField, value: unknown): Converted {
   if (value === '') return empty
   const date = typeof value === 'string' ? parseDay(value) : null
-  return date === null ? { problem: say.badDate(labelOf(field)) } : { value: date }
+  return date === null ? { problem: messages.badDate(labelOf(field)) } : { value: date }
 }
 
 function toFlag(field: FormField, value: unknown): Converted {
   if (value === '') return empty
   if (value === true || value === 'true') return { value: true }
-  return value === false || value === 'false' ? { value: false } : { problem: say.badType(labelOf(field)) }
+  return value === false || value === 'false' ? { value: false } : { problem: messages.badType(labelOf(field)) }
 }
 
 /** A text, a number, or an object. */
@@ -84,25 +84,25 @@ function idOf(value: unknown): string | null {
 
 /** An option is named by its id or its name; the first one may stand for "nothing chosen". */
 function toOption(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
-  if (!canName(value)) return { problem: say.badType(labelOf(field)) }
+  if (!canName(value)) return { problem: messages.badType(labelOf(field)) }
   const chosen = idOf(value)
   if (chosen === null) return empty
   if (options === null || options.length === 0) return { value: chosen }
   const index = options.findIndex((option) => option.id === chosen || option.name === chosen)
-  if (index < 0) return { problem: say.noSuchOption(labelOf(field)) }
+  if (index < 0) return { problem: messages.noSuchOption(labelOf(field)) }
   const isEmpty = index === 0 && field.fieldType === 'OptionFormField' && field.hasEmptyValue === true
   return isEmpty ? empty : { value: chosen }
 }
 
 /** Somebody, or a group: an object without an id names nobody, as in Flowable. */
 function toMember(field: FormField, value: unknown): Converted {
-  if (!canName(value)) return { problem: say.badType(labelOf(field)) }
+  if (!canName(value)) return { problem: messages.badType(labelOf(field)) }
   return { value: idOf(typeof value === 'object' ? { id: (value as { id?: unknown }).id } : value) }
 }
 
 function toIds(field: FormField, value: unknown): Converted {
   const ids = Array.isArray(value) ? value.map(idOf) : [value]
-  if (ids.some((id) => typeof id !== 'string')) return { problem: say.badType(labelOf(field)) }
+  if (ids.some((id) => typeof id !== 'string')) return { problem: messages.badType(labelOf(field)) }
   const text = ids.join(',')
   return text === '' ? empty : { value: text }
 }

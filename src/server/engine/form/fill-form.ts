@@ -1,6 +1,6 @@
 // A form as it is shown: values from variables or from what was submitted, expressions and options worked out.
 import { parseDay } from './convert-value.ts'
-import type { FormField, FormFile, FormModel, FormOption } from './form-model.ts'
+import type { FormField, FormFile, FormModel, FormOption } from '../../ports/process/form-model.ts'
 import { holdsValue, type StoredValues } from './submit-form.ts'
 
 /** The value of `${…}` among the variables; throws when it cannot be told. */

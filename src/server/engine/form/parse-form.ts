@@ -1,8 +1,8 @@
 // A `.form` file, strictly read: parseForm(text) : Promise<{ form, problems }>. Unknown properties make it unreadable.
 import { labelOf, patternOf } from './convert-value.ts'
 import { isPattern, loadPatterns } from './field-pattern.ts'
-import type { FormField, FormFile, FormOption } from './form-model.ts'
-import { formMessages as say } from './messages.ts'
+import type { FormField, FormFile, FormOption } from '../../ports/process/form-model.ts'
+import { formMessages as messages } from './messages.ts'
 
 export interface FormProblem {
   /** Id of the field; null = the form itself. */
@@ -21,7 +21,9 @@ type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
 const isFlag: Check = (value) => typeof value === 'boolean'
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 const isList: Check = Array.isArray
 const mostLevels = 20
 
@@ -79,8 +81,8 @@ class FormReader {
   check(value: Json, properties: Readonly<Record<string, Check>>, fieldId: string | null): void {
     for (const [name, given] of Object.entries(value)) {
       const isRight = Object.hasOwn(properties, name) ? properties[name] : undefined
-      if (isRight === undefined) this.problems.push({ fieldId, message: say.unknownProperty(name) })
-      else if (given !== null && !isRight(given)) this.problems.push({ fieldId, message: say.badProperty(name) })
+      if (isRight === undefined) this.problems.push({ fieldId, message: messages.unknownProperty(name) })
+      else if (given !== null && !isRight(given)) this.problems.push({ fieldId, message: messages.badProperty(name) })
       else this.#checkLength(name, given, fieldId)
     }
   }
@@ -88,14 +90,14 @@ class FormReader {
   #checkLength(name: string, given: unknown, fieldId: string | null): void {
     const most = Object.hasOwn(longest, name) ? longest[name as keyof typeof longest] : null
     if (most !== null && typeof given === 'string' && given.length > most)
-      this.problems.push({ fieldId: fieldId?.slice(0, most) ?? null, message: say.propertyTooLong(name, most) })
+      this.problems.push({ fieldId: fieldId?.slice(0, most) ?? null, message: messages.propertyTooLong(name, most) })
   }
 
   fields(list: unknown): FormField[] {
     if (!Array.isArray(list) || this.#ids.size > mostFields) return []
     return list.flatMap((one: unknown) => {
       if (isObject(one)) return [this.#field(one)]
-      this.problems.push({ fieldId: null, message: say.badProperty('fields') })
+      this.problems.push({ fieldId: null, message: messages.badProperty('fields') })
       return []
     })
   }
@@ -104,7 +106,7 @@ class FormReader {
     if (!Array.isArray(list)) return null
     return list.flatMap((one: unknown) => {
       if (!isObject(one)) {
-        this.problems.push({ fieldId, message: say.badProperty('options') })
+        this.problems.push({ fieldId, message: messages.badProperty('options') })
         return []
       }
       this.check(one, optionProperties, fieldId)
@@ -152,11 +154,11 @@ class FormReader {
     if (!Array.isArray(list)) return []
     this.#depth += 1
     if (this.#depth > mostDepth) {
-      this.problems.push({ fieldId, message: say.tooDeep })
+      this.problems.push({ fieldId, message: messages.tooDeep })
       return []
     }
     const columns = list.map((column: unknown) => {
-      if (!Array.isArray(column)) this.problems.push({ fieldId, message: say.badProperty('fields') })
+      if (!Array.isArray(column)) this.problems.push({ fieldId, message: messages.badProperty('fields') })
       return this.fields(column)
     })
     this.#depth -= 1
@@ -164,10 +166,11 @@ class FormReader {
   }
 
   #claim(id: string): void {
-    if (id === '') this.problems.push({ fieldId: null, message: say.fieldIdMissing })
-    else if (this.#ids.has(id)) this.problems.push({ fieldId: id, message: say.duplicateField(id) })
+    if (id === '') this.problems.push({ fieldId: null, message: messages.fieldIdMissing })
+    else if (this.#ids.has(id)) this.problems.push({ fieldId: id, message: messages.duplicateField(id) })
     this.#ids.add(id)
-    if (this.#ids.size === mostFields + 1) this.problems.push({ fieldId: null, message: say.tooManyFields(mostFields) })
+    if (this.#ids.size === mostFields + 1)
+      this.problems.push({ fieldId: null, message: messages.tooManyFields(mostFields) })
   }
 }
 
@@ -193,19 +196,19 @@ async function checkPatterns(fields: readonly FormField[], problems: FormProblem
     const pattern = patternOf(field)
     if (pattern === null) continue
     await loadPatterns()
-    if (!isPattern(pattern)) problems.push({ fieldId: field.id, message: say.badPattern(labelOf(field)) })
+    if (!isPattern(pattern)) problems.push({ fieldId: field.id, message: messages.badPattern(labelOf(field)) })
   }
 }
 
 export async function parseForm(text: string): Promise<ParsedForm> {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
-  if (parsed === null) return refused(say.unreadable)
-  if (!isObject(parsed.value)) return refused(say.notAnObject)
+  if (parsed === null) return refused(messages.unreadable)
+  if (!isObject(parsed.value)) return refused(messages.notAnObject)
   const raw = parsed.value
   const reader = new FormReader()
   reader.check(raw, formProperties, null)
   const key = textOf(raw['key'])?.trim() ?? ''
-  if (key === '') reader.problems.push({ fieldId: null, message: say.keyMissing })
+  if (key === '') reader.problems.push({ fieldId: null, message: messages.keyMissing })
   const form: FormFile = {
     key,
     name: textOf(raw['name']),

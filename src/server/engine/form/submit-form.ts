@@ -1,7 +1,7 @@
 // What somebody filled into a form, held against its rules: submitForm(form, submission, optionsOf) -> variables, document, problems.
 import { convertValue, labelOf } from './convert-value.ts'
-import type { FormField, FormFile, FormOption } from './form-model.ts'
-import { formMessages as say } from './messages.ts'
+import type { FormField, FormFile, FormOption } from '../../ports/process/form-model.ts'
+import { formMessages as messages } from './messages.ts'
 import { leafFields } from './parse-form.ts'
 
 export interface FormSubmission {
@@ -51,7 +51,9 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-const idsOf = (value: unknown): string[] => (typeof value === 'string' ? value.split(',') : [])
+function idsOf(value: unknown): string[] {
+  return typeof value === 'string' ? value.split(',') : []
+}
 
 /** Ids of content that upload fields name, whatever else is filled in. */
 export function uploadsIn(form: FormFile, values: Readonly<Record<string, unknown>>): string[] {
@@ -77,7 +79,7 @@ export function submitForm(form: FormFile, submission: FormSubmission, optionsOf
       continue
     }
     if (field.required && field.type !== 'upload' && isMissing(converted.value)) {
-      problems.push({ field: field.id, message: say.required(labelOf(field)) })
+      problems.push({ field: field.id, message: messages.required(labelOf(field)) })
     } else if (isSent) {
       variables[field.id] = converted.value
       values[field.id] = storedValue(converted.value)
@@ -86,7 +88,7 @@ export function submitForm(form: FormFile, submission: FormSubmission, optionsOf
   }
   const { outcome } = submission
   if (outcome === null || outcome === '') return { variables, document: { values }, problems, uploads }
-  if (!isOffered(form, outcome)) problems.push({ field: 'outcome', message: say.noSuchOutcome(outcome) })
+  if (!isOffered(form, outcome)) problems.push({ field: 'outcome', message: messages.noSuchOutcome(outcome) })
   variables[outcomeVariable(form)] = outcome
   return { variables, document: { values, flowable_form_outcome: outcome }, problems, uploads }
 }

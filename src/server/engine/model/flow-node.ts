@@ -1,6 +1,6 @@
 // The nodes of a process: what is common to all, and one shape per kind of node.
 import type { EventDefinition } from './event-definition.ts'
-import type { InjectedField, Listener, Scope } from './process-model.ts'
+import type { InjectedField, Listener } from './listener.ts'
 
 interface NodeBase {
   readonly id: string
@@ -215,3 +215,17 @@ export interface BoundaryEvent extends EventBase {
 
 export type Activity = UserTask | ServiceTask | ScriptTask | PlainTask | CallActivity | SubProcess
 export type FlowNode = Activity | Gateway | StartEvent | EndEvent | IntermediateEvent | BoundaryEvent
+
+export interface DataObject {
+  readonly id: string
+  readonly name: string
+  readonly value: unknown
+}
+
+/** A process or a subprocess, by what stands directly in it. All lists hold ids in document order. */
+export interface Scope {
+  readonly nodeIds: readonly string[]
+  readonly startEventIds: readonly string[]
+  readonly eventSubProcessIds: readonly string[]
+  readonly dataObjects: readonly DataObject[]
+}

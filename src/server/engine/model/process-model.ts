@@ -1,5 +1,6 @@
 // A deployed process as the engine executes it: plain data, shared by all instances of the definition, never changed.
-import type { FlowNode } from './flow-node.ts'
+import type { FlowNode, Scope } from './flow-node.ts'
+import type { Listener } from './listener.ts'
 
 export interface SequenceFlow {
   readonly id: string
@@ -10,23 +11,6 @@ export interface SequenceFlow {
   readonly condition: string | null
   readonly skipExpression: string | null
   readonly listeners: readonly Listener[]
-}
-
-/** What runs at a moment of an execution, a sequence flow or a task. */
-export interface Listener {
-  /** Executions: start, end; flows: start, take, end; tasks: create, assignment, complete, delete, update, all. */
-  readonly event: string
-  readonly implementation: { readonly kind: 'expression' | 'script'; readonly text: string }
-  /** Of a script: where its result goes. */
-  readonly resultVariable: string | null
-  /** Injected fields, by name: literal text or an expression. */
-  readonly fields: readonly InjectedField[]
-}
-
-export interface InjectedField {
-  readonly name: string
-  readonly kind: 'text' | 'expression'
-  readonly value: string
 }
 
 export interface SignalDeclaration {
@@ -44,12 +28,6 @@ export interface EventListener {
   readonly throws: 'signal' | 'globalSignal' | 'message' | 'error'
   /** Of the signal or message; the error's code. */
   readonly name: string
-}
-
-export interface DataObject {
-  readonly id: string
-  readonly name: string
-  readonly value: unknown
 }
 
 export interface ProcessModel {
@@ -73,12 +51,4 @@ export interface ProcessModel {
   readonly errors: ReadonlyMap<string, string>
   /** Escalation id -> code. */
   readonly escalations: ReadonlyMap<string, string>
-}
-
-/** A process or a subprocess, by what stands directly in it. All lists hold ids in document order. */
-export interface Scope {
-  readonly nodeIds: readonly string[]
-  readonly startEventIds: readonly string[]
-  readonly eventSubProcessIds: readonly string[]
-  readonly dataObjects: readonly DataObject[]
 }

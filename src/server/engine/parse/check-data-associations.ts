@@ -1,5 +1,5 @@
 // Data associations: nothing is moved by them here, but one without a target is refused as Flowable refuses it.
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element } from './moddle.ts'
 import type { EventContext } from './read-events.ts'
 
@@ -7,5 +7,5 @@ export function checkDataAssociations(element: Element, { problems, referenceOf 
   const all = [...childrenOf(element, 'dataInputAssociations'), ...childrenOf(element, 'dataOutputAssociations')]
   for (const association of all)
     if ((referenceOf(association, 'targetRef') ?? '') === '')
-      problems.error(element.id ?? null, 'flowable-data-association-missing-targetref', say.dataAssociation)
+      problems.error(element.id ?? null, 'flowable-data-association-missing-targetref', messages.dataAssociation)
 }

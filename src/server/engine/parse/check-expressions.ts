@@ -1,9 +1,10 @@
 // Expressions that do not parse are found when the diagram is deployed, not when somebody waits for it.
 import type { FlowNode } from '../model/flow-node.ts'
-import type { Listener, ProcessModel } from '../model/process-model.ts'
+import type { Listener } from '../model/listener.ts'
+import type { ProcessModel } from '../model/process-model.ts'
 import { EvaluationError } from '../expression/contract.ts'
 import { compileExpression } from '../expression/expression.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import type { Problems } from './problems.ts'
 
 /** Source code and texts for people are no expressions. */
@@ -22,7 +23,7 @@ function check(problems: Problems, id: string, text: string): void {
     compileExpression(text)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
-    problems.error(id, 'atrium-expression', say.expression(error.message))
+    problems.error(id, 'atrium-expression', messages.expression(error.message))
   }
 }
 

@@ -1,5 +1,5 @@
 // What mails and requests need of their fields, and which fields there are.
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import type { Element } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import { fieldsOf } from './read-extensions.ts'
@@ -22,22 +22,22 @@ const knownFields: Readonly<Record<'mail' | 'http', ReadonlySet<string>>> = {
 function checkMail(task: Element, names: ReadonlySet<string>, problems: Problems): void {
   const id = task.id ?? null
   if (!['to', 'cc', 'bcc'].some((name) => names.has(name)))
-    problems.error(id, 'flowable-mailtask-no-recipient', say.mailRecipient)
+    problems.error(id, 'flowable-mailtask-no-recipient', messages.mailRecipient)
   if (!['text', 'html', 'textVar', 'htmlVar'].some((name) => names.has(name)))
-    problems.error(id, 'flowable-mailtask-no-content', say.mailContent)
-  if (names.has('attachments')) problems.error(id, 'atrium-mail-attachments', say.mailAttachments)
+    problems.error(id, 'flowable-mailtask-no-content', messages.mailContent)
+  if (names.has('attachments')) problems.error(id, 'atrium-mail-attachments', messages.mailAttachments)
 }
 
 function checkHttp(task: Element, names: ReadonlySet<string>, problems: Problems): void {
   const id = task.id ?? null
-  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-request-method', say.httpMethod)
-  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-request-url', say.httpUrl)
+  if (!names.has('requestMethod')) problems.error(id, 'flowable-httptask-no-request-method', messages.httpMethod)
+  if (!names.has('requestUrl')) problems.error(id, 'flowable-httptask-no-request-url', messages.httpUrl)
 }
 
 export function checkFields(task: Element, kind: 'mail' | 'http', problems: Problems): void {
   const names = new Set(fieldsOf(task).map(({ name }) => name))
   for (const name of names)
-    if (!knownFields[kind].has(name)) problems.error(task.id ?? null, 'atrium-unknown-field', say.taskField(name))
+    if (!knownFields[kind].has(name)) problems.error(task.id ?? null, 'atrium-unknown-field', messages.taskField(name))
   if (kind === 'mail') checkMail(task, names, problems)
   else checkHttp(task, names, problems)
 }

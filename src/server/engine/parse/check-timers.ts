@@ -2,14 +2,20 @@
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { addDuration, isCron, parseMoment, parseRepeat } from '../execute/events/timer-text.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import type { Problems } from './problems.ts'
 
 type Timer = EventDefinition & { readonly kind: 'timer' }
 
-const isDuration = (text: string): boolean => addDuration(0, text) !== null
-const isMoment = (text: string): boolean => parseMoment(text) !== null
-const isOnce = (text: string): boolean => isDuration(text) || isMoment(text)
+function isDuration(text: string): boolean {
+  return addDuration(0, text) !== null
+}
+function isMoment(text: string): boolean {
+  return parseMoment(text) !== null
+}
+function isOnce(text: string): boolean {
+  return isDuration(text) || isMoment(text)
+}
 
 /** The first text that no timer understands. */
 function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
@@ -29,6 +35,6 @@ export function checkTimers(model: ProcessModel, problems: Problems): void {
     if (!('definition' in node) || node.definition?.kind !== 'timer') continue
     // A calendar reads what it likes, and is asked when the time comes.
     const text = node.definition.calendar === null ? wrongText(node.definition) : null
-    if (text !== null) problems.error(node.id, 'atrium-timer', say.badTimer(text))
+    if (text !== null) problems.error(node.id, 'atrium-timer', messages.badTimer(text))
   }
 }

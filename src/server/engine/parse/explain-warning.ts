@@ -1,6 +1,6 @@
 // What the XML reader could not read, in the words of the person who draws: sentence, code, and where in the text it stands.
 import { flowableAttributes } from '../../../shared/flow/flowable-moddle.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import type { Element, ModdleWarning } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import { ownersOf, type Place } from './scan-tags.ts'
@@ -15,11 +15,11 @@ interface Explained {
 }
 
 const causes: readonly (readonly [RegExp, (found: string) => string])[] = [
-  [/^(?:unexpected end|unclosed|missing open tag|closing tag|close tag)/, () => say.tagEnds],
-  [/attribute|closing quotes/, () => say.attributeForm],
-  [/^(?:unexpected body text|non-whitespace)/, () => say.looseText],
-  [/^missing namespace (?:for prefix|on) <([^>]*)>/, say.prefix],
-  [/^(?:missing start tag|failed to parse document|unexpected element)/, () => say.notBpmn],
+  [/^(?:unexpected end|unclosed|missing open tag|closing tag|close tag)/, () => messages.tagEnds],
+  [/attribute|closing quotes/, () => messages.attributeForm],
+  [/^(?:unexpected body text|non-whitespace)/, () => messages.looseText],
+  [/^missing namespace (?:for prefix|on) <([^>]*)>/, messages.prefix],
+  [/^(?:missing start tag|failed to parse document|unexpected element)/, () => messages.notBpmn],
 ]
 
 function causeOf(nested: string): string {
@@ -27,7 +27,7 @@ function causeOf(nested: string): string {
     const found = pattern.exec(nested)
     if (found !== null) return sentence(found[1] ?? '')
   }
-  return say.unreadable
+  return messages.unreadable
 }
 
 const FORM =
@@ -39,14 +39,14 @@ function explain(text: string): Explained {
   const place = line === undefined ? null : { line: Number(line), column: Number(column) }
   const [, id = ''] = /ID <([^>]*)>/.exec(nested) ?? []
   if (nested.startsWith('duplicate ID'))
-    return { code: 'atrium-duplicate-id', message: say.duplicateId(id), met, place }
-  if (nested.startsWith('illegal ID')) return { code: 'atrium-bad-id', message: say.badId(id), met, place }
+    return { code: 'atrium-duplicate-id', message: messages.duplicateId(id), met, place }
+  if (nested.startsWith('illegal ID')) return { code: 'atrium-bad-id', message: messages.badId(id), met, place }
   if (/^un(?:recognized element|known type)/.test(nested))
-    return { code: 'atrium-unknown-element', message: say.unknownElement(met), met, place }
+    return { code: 'atrium-unknown-element', message: messages.unknownElement(met), met, place }
   const cause = causeOf(nested)
-  if (cause === say.notBpmn) return { code: 'atrium-unreadable', message: cause, met, place }
-  const message = place === null ? cause : say.at(place.line + 1, place.column + 1, cause)
-  return { code: 'atrium-unreadable', message: say.notXml(message), met, place }
+  if (cause === messages.notBpmn) return { code: 'atrium-unreadable', message: cause, met, place }
+  const message = place === null ? cause : messages.at(place.line + 1, place.column + 1, cause)
+  return { code: 'atrium-unreadable', message: messages.notXml(message), met, place }
 }
 
 /** Why the text as a whole cannot be read. */
@@ -70,8 +70,8 @@ function reportAttribute({ message, element }: ModdleWarning, problems: Problems
   if (HARMLESS.test(name) || DRAWING.test(element?.$type ?? '')) return
   const [, own = ''] = /^flowable:(.*)$/.exec(name) ?? []
   if (flowableAttributes.has(own))
-    problems.warn(idAround(element), 'atrium-attribute-elsewhere', say.attributeElsewhere(name))
-  else problems.error(idAround(element), 'atrium-unknown-attribute', say.unknownAttribute(name))
+    problems.warn(idAround(element), 'atrium-attribute-elsewhere', messages.attributeElsewhere(name))
+  else problems.error(idAround(element), 'atrium-unknown-attribute', messages.unknownAttribute(name))
 }
 
 export function reportWarnings(xml: string, warnings: readonly ModdleWarning[], problems: Problems): void {

@@ -1,5 +1,5 @@
 // What an uploaded text must be before it is parsed: small, plain XML without declarations that parsers expand, not nested for ever.
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { tagsOf } from './scan-tags.ts'
 
 /** Bytes of one diagram, however it arrives. */
@@ -18,14 +18,14 @@ function refusalOfMarkup(xml: string): string | null {
   let depth = 0
   let elements = 0
   for (const { kind } of tagsOf(xml)) {
-    if (kind === 'declaration') return say.doctype
+    if (kind === 'declaration') return messages.doctype
     if (kind === 'open') depth += 1
     if (kind === 'close') depth -= 1
     else elements += 1
-    if (depth > maxDepth) return say.tooDeep
-    if (elements > maxElements) return say.tooManyElements
+    if (depth > maxDepth) return messages.tooDeep
+    if (elements > maxElements) return messages.tooManyElements
   }
-  return (xml.match(NAMESPACE)?.length ?? 0) > maxNamespaces ? say.tooManyElements : null
+  return (xml.match(NAMESPACE)?.length ?? 0) > maxNamespaces ? messages.tooManyElements : null
 }
 
 function namesNoCharacter(xml: string): boolean {
@@ -42,13 +42,13 @@ function refusalOfEncoding(xml: string): string | null {
   const [, encoding = 'utf-8'] = DECLARED_ENCODING.exec(xml) ?? []
   if (/^utf-?8$/i.test(encoding)) return null
   const isAscii = !/[^\t\n\r -~]/.test(xml) && !/^(?:utf|ucs|iso-10646-ucs)-?(?:16|32|2|4)/i.test(encoding)
-  return isAscii ? null : say.encoding(encoding)
+  return isAscii ? null : messages.encoding(encoding)
 }
 
 /** The sentence that refuses it; null = it may be parsed. */
 export function refusalOf(xml: string): string | null {
-  if (new TextEncoder().encode(xml).length > diagramLimit) return say.tooLarge
-  if (xml.trim() === '') return say.empty
-  if (NO_CHARACTER.test(xml) || namesNoCharacter(xml)) return say.controlCharacter
+  if (new TextEncoder().encode(xml).length > diagramLimit) return messages.tooLarge
+  if (xml.trim() === '') return messages.empty
+  if (NO_CHARACTER.test(xml) || namesNoCharacter(xml)) return messages.controlCharacter
   return refusalOfEncoding(xml) ?? refusalOfMarkup(xml)
 }

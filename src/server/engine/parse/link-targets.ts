@@ -1,7 +1,7 @@
 // A thrown link leads to the caught link of the same name in the same scope.
 import type { FlowNode, IntermediateEvent } from '../model/flow-node.ts'
 import type { ProcessModel } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import type { Problems } from './problems.ts'
 
 function isLink(node: FlowNode, type: FlowNode['type']): boolean {
@@ -26,9 +26,9 @@ export function withLinkTargets(model: ProcessModel, problems: Problems): Proces
   )
   for (const node of throwing) {
     const name = linkName(node)
-    if (name === '') problems.error(node.id, 'atrium-link-no-name', say.linkName)
+    if (name === '') problems.error(node.id, 'atrium-link-no-name', messages.linkName)
     const targetId = caught.get(place(node)) ?? null
-    if (targetId === null) problems.error(node.id, 'atrium-link-no-target', say.linkTarget)
+    if (targetId === null) problems.error(node.id, 'atrium-link-no-target', messages.linkTarget)
     const definition = { kind: 'link' as const, name, targetId }
     nodes.set(node.id, { ...(node as IntermediateEvent), definition })
   }

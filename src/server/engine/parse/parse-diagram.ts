@@ -4,7 +4,7 @@ import { checkProcess } from './check-process.ts'
 import { reasonOf, reportWarnings } from './explain-warning.ts'
 import { withFlowableNames } from './flowable-names.ts'
 import { refusalOf } from './guard-xml.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, flagOf, kindOf, type Reading, readXml, textOf } from './moddle.ts'
 import { type Problem, Problems } from './problems.ts'
 import { readDeclarations } from './read-declarations.ts'
@@ -32,27 +32,27 @@ const notExecutable = 'flowable-process-definition-not-executable'
 
 function checkDocument(root: Element, processes: readonly Element[], problems: Problems): void {
   const limits = [
-    ['id', 255, 'flowable-process-definition-id-too-long', say.idTooLong],
-    ['name', 255, 'flowable-process-definition-name-too-long', say.nameTooLong],
+    ['id', 255, 'flowable-process-definition-id-too-long', messages.idTooLong],
+    ['name', 255, 'flowable-process-definition-name-too-long', messages.nameTooLong],
   ] as const
   if ((textOf(root, 'targetNamespace') ?? '').length > 255)
-    problems.error(null, 'flowable-bpmn-model-target-namespace-too-long', say.namespaceTooLong)
-  if (processes.length === 0) problems.error(null, notExecutable, say.noProcess)
+    problems.error(null, 'flowable-bpmn-model-target-namespace-too-long', messages.namespaceTooLong)
+  if (processes.length === 0) problems.error(null, notExecutable, messages.noProcess)
   const executable = processes.filter((process) => flagOf(process, 'isExecutable', true))
   if (processes.length > 0 && executable.length === 0)
-    problems.error(processes[0]?.id ?? null, notExecutable, say.allNotExecutable)
+    problems.error(processes[0]?.id ?? null, notExecutable, messages.allNotExecutable)
   const ids = new Set<string>()
   for (const process of processes) {
     const id = process.id ?? ''
-    if (id === '') problems.error(null, processes.length > 1 ? 'atrium-missing-id' : notExecutable, say.missingId)
-    if (ids.has(id)) problems.error(id, 'flowable-process-definition-id-not-unique', say.duplicateProcess)
+    if (id === '') problems.error(null, processes.length > 1 ? 'atrium-missing-id' : notExecutable, messages.missingId)
+    if (ids.has(id)) problems.error(id, 'flowable-process-definition-id-not-unique', messages.duplicateProcess)
     ids.add(id)
     for (const [name, limit, code, message] of limits)
       if ((textOf(process, name) ?? '').length > limit) problems.error(id, code, message)
     const [documentation] = childrenOf(process, 'documentation')
     if (documentation !== undefined && (textOf(documentation, 'text') ?? '').length > 2000)
-      problems.error(id, 'flowable-process-definition-documentation-too-long', say.documentationTooLong)
-    if (!executable.includes(process) && executable.length > 0) problems.warn(id, notExecutable, say.notExecutable)
+      problems.error(id, 'flowable-process-definition-documentation-too-long', messages.documentationTooLong)
+    if (!executable.includes(process) && executable.length > 0) problems.warn(id, notExecutable, messages.notExecutable)
   }
 }
 
@@ -94,7 +94,7 @@ function checkMessageStarts(processes: readonly ProcessModel[], problems: Proble
       const node = nodes.get(id)
       if (node?.type !== 'startEvent' || node.definition?.kind !== 'message') continue
       const { name } = node.definition
-      if (names.has(name)) problems.error(id, 'atrium-message-start-twice', say.messageStartTwice(name))
+      if (names.has(name)) problems.error(id, 'atrium-message-start-twice', messages.messageStartTwice(name))
       names.add(name)
     }
   }

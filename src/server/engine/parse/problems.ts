@@ -1,5 +1,5 @@
 // The list of what is wrong with a diagram, with the element and Flowable's code where Flowable has one.
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 
 export interface Problem {
   readonly elementId: string | null
@@ -19,7 +19,7 @@ export class Problems {
 
   get list(): readonly Problem[] {
     if (this.#unlisted === 0) return this.#listed
-    const message = say.moreProblems(this.#unlisted)
+    const message = messages.moreProblems(this.#unlisted)
     return [...this.#listed, { elementId: null, code: 'atrium-more-problems', message, severity: 'error' }]
   }
 

@@ -1,6 +1,6 @@
 // What a loop gathers of its instances: `variableAggregation` with the variables in it.
 import type { GatheredName, VariableAggregation } from '../model/flow-node.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, extensionsOf, flagOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
@@ -17,9 +17,10 @@ function named(element: Element, name: string): GatheredName | null {
 function variableOf(variable: Element, report: Report): VariableAggregation['variables'] {
   const source = named(variable, 'source')
   const target = named(variable, 'target') ?? (source?.kind === 'name' ? source : null)
-  if (source?.kind === 'name' && /[$#]\{/.test(source.text)) report('atrium-aggregation-source', say.aggregationSource)
+  if (source?.kind === 'name' && /[$#]\{/.test(source.text))
+    report('atrium-aggregation-source', messages.aggregationSource)
   if (source === null || target === null) {
-    report('atrium-aggregation-target', say.aggregationTarget)
+    report('atrium-aggregation-target', messages.aggregationTarget)
     return []
   }
   return [{ source, target }]
@@ -30,7 +31,7 @@ export function aggregations(loop: Element, id: string | null, problems: Problem
   return extensionsOf(loop, 'VariableAggregation').flatMap((aggregation) => {
     const target = named(aggregation, 'target')
     if (target === null) {
-      problems.error(id, 'atrium-aggregation-target', say.aggregationTarget)
+      problems.error(id, 'atrium-aggregation-target', messages.aggregationTarget)
       return []
     }
     const variables = childrenOf(aggregation, 'flowable:variables').flatMap((one) => variableOf(one, report))

@@ -1,6 +1,6 @@
 // What a document declares outside of its processes: messages, signals, errors, escalations.
 import type { SignalDeclaration } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
@@ -24,21 +24,22 @@ interface MessageContext extends DeclarationContext {
 }
 
 function checkName(element: Element, name: string, problems: Problems): void {
-  if (name.length > longestName) problems.error(element.id ?? null, 'atrium-event-name-too-long', say.eventNameTooLong)
+  if (name.length > longestName)
+    problems.error(element.id ?? null, 'atrium-event-name-too-long', messages.eventNameTooLong)
 }
 
 function readMessages(all: readonly Element[], { problems, items, referenceOf }: MessageContext): Map<string, string> {
-  const messages = new Map<string, string>()
+  const names = new Map<string, string>()
   for (const message of all) {
     const item = referenceOf(message, 'itemRef')
     if (item !== null && !items.has(item))
-      problems.error(message.id ?? null, 'flowable-message-invalid-item-ref', say.messageItem)
+      problems.error(message.id ?? null, 'flowable-message-invalid-item-ref', messages.messageItem)
     // Without a name it is what a web service is told: only an event that waits for it must know how it is called.
     const name = textOf(message, 'name') ?? ''
     checkName(message, name, problems)
-    if (message.id !== undefined) messages.set(message.id, name)
+    if (message.id !== undefined) names.set(message.id, name)
   }
-  return messages
+  return names
 }
 
 function readSignals(all: readonly Element[], problems: Problems): Map<string, SignalDeclaration> {
@@ -46,12 +47,12 @@ function readSignals(all: readonly Element[], problems: Problems): Map<string, S
   const names = new Set<string>()
   for (const signal of all) {
     const [id, name, scope] = [signal.id, textOf(signal, 'name'), textOf(signal, 'flowable:scope')]
-    if (id === undefined || id === '') problems.error(null, 'flowable-signal-missing-id', say.signalId)
-    if (name === null) problems.error(id ?? null, 'flowable-signal-missing-name', say.signalName)
+    if (id === undefined || id === '') problems.error(null, 'flowable-signal-missing-id', messages.signalId)
+    if (name === null) problems.error(id ?? null, 'flowable-signal-missing-name', messages.signalName)
     if (name !== null && names.has(name))
-      problems.error(id ?? null, 'flowable-signal-duplicate-name', say.signalDuplicate)
+      problems.error(id ?? null, 'flowable-signal-duplicate-name', messages.signalDuplicate)
     if (scope !== null && scope !== 'global' && scope !== 'processInstance')
-      problems.error(id ?? null, 'flowable-signal-invalid-scope', say.signalScope)
+      problems.error(id ?? null, 'flowable-signal-invalid-scope', messages.signalScope)
     if (name !== null) {
       checkName(signal, name, problems)
       names.add(name)
@@ -67,7 +68,7 @@ function readErrors(all: readonly Element[], problems: Problems): Map<string, st
   const errors = new Map<string, string>()
   for (const error of all) {
     const code = error.get?.('errorCode')
-    if (code === '') problems.error(error.id ?? null, 'flowable-error-missing-error-code', say.errorCode)
+    if (code === '') problems.error(error.id ?? null, 'flowable-error-missing-error-code', messages.errorCode)
     // Without a code, its id is what is thrown and caught.
     else if (error.id !== undefined) errors.set(error.id, typeof code === 'string' ? code : error.id)
   }

@@ -1,6 +1,6 @@
 // Listeners to events of the engine itself: those that throw an event of the process when something happens to a task.
 import { type EventListener, taskEvents } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { type Element, extensionsOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
@@ -25,13 +25,13 @@ function eventsOf(listener: Element): EventListener['events'] | null {
 }
 
 function read(listener: Element): EventListener | Refusal {
-  if (textOf(listener, 'class') !== null) return ['atrium-java-class', say.javaClass]
-  if (textOf(listener, 'delegateExpression') !== null) return ['atrium-delegate-expression', say.delegate]
+  if (textOf(listener, 'class') !== null) return ['atrium-java-class', messages.javaClass]
+  if (textOf(listener, 'delegateExpression') !== null) return ['atrium-delegate-expression', messages.delegate]
   const throws = textOf(listener, 'throwEvent')
-  if (throws === null) return ['flowable-event-listener-implementation-missing', say.eventListenerEmpty]
-  if (!isThrown(throws)) return ['flowable-event-listener-invalid-throw-event-type', say.eventListenerThrow]
+  if (throws === null) return ['flowable-event-listener-implementation-missing', messages.eventListenerEmpty]
+  if (!isThrown(throws)) return ['flowable-event-listener-invalid-throw-event-type', messages.eventListenerThrow]
   const [name, events] = [textOf(listener, named[throws]), eventsOf(listener)]
-  if (name === null || events === null) return ['atrium-event-listener', say.eventListener(taskEvents.join('、'))]
+  if (name === null || events === null) return ['atrium-event-listener', messages.eventListener(taskEvents.join('、'))]
   return { events, throws, name }
 }
 

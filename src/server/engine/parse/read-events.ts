@@ -1,6 +1,6 @@
 // What events wait for and throw.
 import type { EventDefinition, VariableChange } from '../model/event-definition.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import type { Declarations } from './read-declarations.ts'
 import type { Problems } from './problems.ts'
@@ -17,7 +17,7 @@ type Reader = (definition: Element, event: Element, context: EventContext) => Ev
 function timer(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
   const [date, duration, cycle] = ['timeDate', 'timeDuration', 'timeCycle'].map((name) => bodyOf(definition, name))
   if ((date ?? duration ?? cycle ?? null) === null)
-    problems.error(event.id ?? null, 'flowable-event-timer-missing-configuration', say.timer)
+    problems.error(event.id ?? null, 'flowable-event-timer-missing-configuration', messages.timer)
   const cycleElement = childOf(definition, 'timeCycle')
   const endDate = cycleElement === null ? null : textOf(cycleElement, 'flowable:endDate')
   const calendar = textOf(definition, 'flowable:businessCalendarName')
@@ -30,12 +30,13 @@ function message(definition: Element, event: Element, context: EventContext): Ev
   const reference = context.referenceOf(definition, 'messageRef')
   const id = event.id ?? null
   if (reference === null) {
-    context.problems.error(id, 'flowable-message-event-missing-message-ref', say.messageRef)
+    context.problems.error(id, 'flowable-message-event-missing-message-ref', messages.messageRef)
     return null
   }
   const name = context.declarations.messages.get(reference)
-  if (name === undefined) context.problems.error(id, 'flowable-message-event-invalid-message-ref', say.messageUnknown)
-  if (name === '') context.problems.error(id, 'flowable-message-missing-name', say.messageName)
+  if (name === undefined)
+    context.problems.error(id, 'flowable-message-event-invalid-message-ref', messages.messageUnknown)
+  if (name === '') context.problems.error(id, 'flowable-message-missing-name', messages.messageName)
   return name === undefined ? null : { kind: 'message', name }
 }
 
@@ -46,14 +47,14 @@ function signal(definition: Element, event: Element, context: EventContext): Eve
   const reference = context.referenceOf(definition, 'signalRef')
   const id = event.id ?? null
   if (reference === null) {
-    context.problems.error(id, 'flowable-signal-event-missing-signal-ref', say.signalRef)
+    context.problems.error(id, 'flowable-signal-event-missing-signal-ref', messages.signalRef)
     return null
   }
   const declared = context.declarations.signals.get(reference)
   if (declared === undefined) {
     // A text with an expression names the signal itself.
     if (reference.includes('${')) return { kind: 'signal', name: reference, scope: 'global', async }
-    context.problems.error(id, 'flowable-signal-event-invalid-signal-ref', say.signalUnknown)
+    context.problems.error(id, 'flowable-signal-event-invalid-signal-ref', messages.signalUnknown)
     return null
   }
   return { kind: 'signal', name: declared.name, scope: declared.scope, async }
@@ -61,7 +62,7 @@ function signal(definition: Element, event: Element, context: EventContext): Eve
 
 function error(definition: Element, event: Element, context: EventContext): EventDefinition {
   const reference = context.referenceOf(definition, 'errorRef')
-  if (reference === '') context.problems.error(event.id ?? null, 'atrium-empty-reference', say.emptyReference)
+  if (reference === '') context.problems.error(event.id ?? null, 'atrium-empty-reference', messages.emptyReference)
   const code = reference === null ? null : (context.declarations.errors.get(reference) ?? reference)
   return {
     kind: 'error',
@@ -81,7 +82,7 @@ function escalation(definition: Element, _event: Element, context: EventContext)
 
 function conditional(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
   const condition = bodyOf(definition, 'condition')
-  if (condition === null) problems.error(event.id ?? null, 'atrium-condition-missing', say.condition)
+  if (condition === null) problems.error(event.id ?? null, 'atrium-condition-missing', messages.condition)
   return { kind: 'conditional', condition: condition ?? '' }
 }
 
@@ -89,11 +90,11 @@ const changes: readonly VariableChange[] = ['all', 'create', 'update', 'update-c
 
 function variable(definition: Element, event: Element, { problems }: EventContext): EventDefinition {
   const name = textOf(definition, 'variableName')
-  if (name === null) problems.error(event.id ?? null, 'atrium-variable-event-no-name', say.variableEvent)
+  if (name === null) problems.error(event.id ?? null, 'atrium-variable-event-no-name', messages.variableEvent)
   const written = textOf(definition, 'variableChangeType') ?? 'all'
   const change = changes.find((each) => each === written)
   if (change === undefined)
-    problems.error(event.id ?? null, 'atrium-variable-event-change', say.variableChange(written))
+    problems.error(event.id ?? null, 'atrium-variable-event-change', messages.variableChange(written))
   return { kind: 'variable', name: name ?? '', change: change ?? 'all' }
 }
 

@@ -1,7 +1,7 @@
 // Listeners, injected fields, form properties and mappings: the Flowable elements inside `extensionElements`.
 import type { FormProperty, MappedException, VariableMapping } from '../model/flow-node.ts'
-import type { InjectedField, Listener } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import type { InjectedField, Listener } from '../model/listener.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
@@ -54,12 +54,13 @@ function implementationOf(
 ): Listener['implementation'] | null {
   const script = scriptOf(listener, fields)
   if (script !== null) {
-    if (!languages.has(script.language.toLowerCase())) report('atrium-script-format', say.scriptFormat(script.language))
+    if (!languages.has(script.language.toLowerCase()))
+      report('atrium-script-format', messages.scriptFormat(script.language))
     const kind = script.language.toLowerCase() === 'juel' ? 'expression' : 'script'
     return script.text.trim() === '' ? null : { kind, text: script.text }
   }
-  if (textOf(listener, 'class') !== null) report('atrium-java-class', say.javaClass)
-  if (textOf(listener, 'delegateExpression') !== null) report('atrium-delegate-expression', say.delegate)
+  if (textOf(listener, 'class') !== null) report('atrium-java-class', messages.javaClass)
+  if (textOf(listener, 'delegateExpression') !== null) report('atrium-delegate-expression', messages.delegate)
   const text = textOf(listener, 'expression')
   return text === null ? null : { kind: 'expression', text }
 }
@@ -85,14 +86,14 @@ const execution: ListenerWords = {
   kind: 'ExecutionListener',
   events: new Set(['start', 'end', 'take']),
   code: 'flowable-execution-listener-implementation-missing',
-  message: say.listenerImplementation,
+  message: messages.listenerImplementation,
   event: executionEvent,
 }
 const task: ListenerWords = {
   kind: 'TaskListener',
   events: new Set(['create', 'assignment', 'complete', 'delete', 'update', 'all']),
   code: 'flowable-usertask-listener-implementation-missing',
-  message: say.taskListener,
+  message: messages.taskListener,
   event: () => null,
 }
 
@@ -106,18 +107,21 @@ function readListeners(element: Element, words: ListenerWords, problems: Problem
     if (event === null) report('flowable-usertask-listener-event-missing', words.message)
     else if (implementation === null && !isForeign(listener)) report(words.code, words.message)
     // As in Flowable it is deployed, and never runs.
-    if (event !== null && !words.events.has(event)) problems.warn(id, 'atrium-listener-event', say.listenerEvent(event))
+    if (event !== null && !words.events.has(event))
+      problems.warn(id, 'atrium-listener-event', messages.listenerEvent(event))
     if ((textOf(listener, 'onTransaction') ?? 'before-commit') !== 'before-commit')
-      report('atrium-listener-transaction', say.listenerTransaction)
+      report('atrium-listener-transaction', messages.listenerTransaction)
     if (implementation === null || event === null) return []
     return [{ event, implementation, resultVariable: scriptOf(listener, fields)?.resultVariable ?? null, fields }]
   })
 }
 
-export const executionListeners = (element: Element, problems: Problems): Listener[] =>
-  readListeners(element, execution, problems)
-export const taskListeners = (element: Element, problems: Problems): Listener[] =>
-  readListeners(element, task, problems)
+export function executionListeners(element: Element, problems: Problems): Listener[] {
+  return readListeners(element, execution, problems)
+}
+export function taskListeners(element: Element, problems: Problems): Listener[] {
+  return readListeners(element, task, problems)
+}
 
 const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as const
 
@@ -125,13 +129,13 @@ const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as
 function propertyType(property: Element, report: (code: string, message: string) => void): FormProperty['type'] {
   const written = textOf(property, 'type') ?? 'string'
   const known = propertyTypes.find((type) => type === written)
-  if (known === undefined) report('atrium-form-property-type', say.formPropertyType(written))
+  if (known === undefined) report('atrium-form-property-type', messages.formPropertyType(written))
   return known ?? 'string'
 }
 
 function propertyId(property: Element, report: (code: string, message: string) => void): string {
   const id = textOf(property, 'id')
-  if (id === null) report('atrium-form-property-id', say.formPropertyId)
+  if (id === null) report('atrium-form-property-id', messages.formPropertyId)
   return id ?? ''
 }
 
@@ -171,7 +175,7 @@ export function mappedExceptions(element: Element, problems: Problems): MappedEx
   const isReadable = (mapping: Element) =>
     textOf(mapping, 'errorCode') !== null &&
     /^(?:true|false)$/i.test(textOf(mapping, 'includeChildExceptions') ?? 'false')
-  if (!all.every(isReadable)) problems.error(element.id ?? null, 'atrium-map-exception', say.mapException)
+  if (!all.every(isReadable)) problems.error(element.id ?? null, 'atrium-map-exception', messages.mapException)
   return all.map((mapping) => ({
     errorCode: textOf(mapping, 'errorCode'),
     className: textOf(mapping, 'body'),
@@ -185,7 +189,7 @@ export function tellIgnored(element: Element, problems: Problems): void {
   const ignored = { FormData: 'formData', InputOutput: 'inputOutput' }
   for (const [kind, written] of Object.entries(ignored))
     if (extensionsOf(element, kind).length > 0)
-      problems.warn(element.id ?? null, 'atrium-element-ignored', say.elementIgnored(written))
+      problems.warn(element.id ?? null, 'atrium-element-ignored', messages.elementIgnored(written))
 }
 
 /** `<flowable:in businessKey="…"/>` */
@@ -228,5 +232,5 @@ export function splitList(text: string | null): string[] {
 /** History is kept whole, whatever a diagram would leave out. */
 export function warnOfHistory(element: Element, problems: Problems): void {
   const asks = [...extensionsOf(element, 'HistoryLevel'), ...extensionsOf(element, 'IncludeInHistory')]
-  if (asks.length > 0) problems.warn(element.id ?? null, 'atrium-history-level', say.historyLevel)
+  if (asks.length > 0) problems.warn(element.id ?? null, 'atrium-history-level', messages.historyLevel)
 }

@@ -10,10 +10,10 @@ import type {
   PlainTask,
   StartEvent,
   SubProcess,
+  Scope,
 } from '../model/flow-node.ts'
 import type { EventDefinition } from '../model/event-definition.ts'
-import type { Scope } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from './moddle.ts'
 import { checkDataAssociations } from './check-data-associations.ts'
 import { aggregations } from './read-aggregations.ts'
@@ -42,7 +42,7 @@ function commonOf(element: Element, context: NodeContext): Common {
   const [retry] = extensionsOf(element, 'FailedJobRetryTimeCycle')
   // Of the event registry, which is not here: kept readable to be told from a spelling mistake.
   if (extensionsOf(element, 'EventType').length > 0)
-    context.problems.error(id, 'atrium-event-registry', say.eventRegistry)
+    context.problems.error(id, 'atrium-event-registry', messages.eventRegistry)
   tellIgnored(element, context.problems)
   warnOfHistory(element, context.problems)
   return {
@@ -73,8 +73,9 @@ function collectionOf(loop: Element, id: string | null, { problems, referenceOf 
   if (own === undefined) return referenceOf(loop, 'loopDataInputRef')
   const isParsed = textOf(own, 'class') !== null || textOf(own, 'delegateExpression') !== null
   const text = textOf(own, 'string')
-  if (isParsed) problems.error(id, 'atrium-java-class', say.javaClass)
-  else if (text !== null) problems.error(id, 'flowable-multi-instance-missing-collection-parser', say.collectionString)
+  if (isParsed) problems.error(id, 'atrium-java-class', messages.javaClass)
+  else if (text !== null)
+    problems.error(id, 'flowable-multi-instance-missing-collection-parser', messages.collectionString)
   return textOf(own, 'expression') ?? text
 }
 
@@ -83,14 +84,14 @@ function loopOf(element: Element, context: NodeContext): MultiInstance | null {
   if (loop === null) return null
   const id = element.id ?? null
   if (kindOf(loop) !== 'MultiInstanceLoopCharacteristics') {
-    context.problems.error(id, 'atrium-standard-loop', say.standardLoop)
+    context.problems.error(id, 'atrium-standard-loop', messages.standardLoop)
     return null
   }
   const input = childOf(loop, 'inputDataItem')
   const collection = textOf(loop, 'flowable:collection') ?? collectionOf(loop, id, context)
   const loopCardinality = bodyOf(loop, 'loopCardinality')
   if (collection === null && loopCardinality === null)
-    context.problems.error(id, 'flowable-multi-instance-missing-collection', say.multiInstance)
+    context.problems.error(id, 'flowable-multi-instance-missing-collection', messages.multiInstance)
   return {
     sequential: flagOf(loop, 'isSequential'),
     loopCardinality,
@@ -114,13 +115,13 @@ function activityOf(element: Element, context: NodeContext): ActivityBase {
 
 type Read = (element: Element, context: NodeContext) => FlowNode | null
 
-const plain =
-  (type: PlainTask['type']): Read =>
-  (element, context) => ({ ...activityOf(element, context), type })
+function plain(type: PlainTask['type']): Read {
+  return (element, context) => ({ ...activityOf(element, context), type })
+}
 
-const gateway =
-  (type: Gateway['type']): Read =>
-  (element, context) => ({ ...commonOf(element, context), type })
+function gateway(type: Gateway['type']): Read {
+  return (element, context) => ({ ...commonOf(element, context), type })
+}
 
 const subProcess: Read = (element, context): SubProcess => {
   const isEvent = flagOf(element, 'triggeredByEvent')
@@ -179,7 +180,7 @@ const startEvent: Read = (element, context): StartEvent => ({
   definition: definitionOf(element, context, {
     kinds: context.parentId === null ? startKinds : innerStartKinds,
     code: 'flowable-start-event-invalid-event-definition',
-    message: say.startDefinition,
+    message: messages.startDefinition,
   }),
   interrupting: flagOf(element, 'isInterrupting', true),
   initiatorVariable: textOf(element, 'flowable:initiator'),
@@ -196,7 +197,7 @@ const endEvent: Read = (element, context): EndEvent => ({
   definition: definitionOf(element, context, {
     kinds: new Set(endKinds),
     code: 'atrium-end-event-definition',
-    message: say.endKind,
+    message: messages.endKind,
   }),
 })
 
@@ -206,8 +207,8 @@ const catchEvent: Read = (element, context): IntermediateEvent => ({
   definition: definitionOf(element, context, {
     kinds: new Set(['timer', 'message', 'signal', 'conditional', 'variable', 'link']),
     code: 'flowable-intermediate-catch-event-invalid-eventdefinition',
-    message: say.catchKind,
-    none: { code: 'flowable-intermediate-catch-event-no-eventdefinition', message: say.catchNone },
+    message: messages.catchKind,
+    none: { code: 'flowable-intermediate-catch-event-no-eventdefinition', message: messages.catchNone },
   }),
 })
 
@@ -217,7 +218,7 @@ const throwEvent: Read = (element, context): IntermediateEvent => ({
   definition: definitionOf(element, context, {
     kinds: new Set(['signal', 'escalation', 'compensate', 'message', 'link']),
     code: 'flowable-throw-event-invalid-eventdefinition',
-    message: say.throwKind,
+    message: messages.throwKind,
   }),
 })
 
@@ -237,12 +238,12 @@ const boundaryEvent: Read = (element, context): BoundaryEvent | null => {
       'cancel',
     ]),
     code: 'flowable-boundary-event-invalid-event-definition',
-    message: say.boundaryKind,
-    none: { code: 'flowable-boundary-event-no-event-definition', message: say.boundaryNone },
+    message: messages.boundaryKind,
+    none: { code: 'flowable-boundary-event-no-event-definition', message: messages.boundaryNone },
   })
   const attachedToId = context.referenceOf(element, 'attachedToRef')
   if (attachedToId === null)
-    context.problems.error(element.id ?? null, 'atrium-boundary-not-attached', say.boundaryAttached)
+    context.problems.error(element.id ?? null, 'atrium-boundary-not-attached', messages.boundaryAttached)
   if (definition === null || attachedToId === null) return null
   return {
     ...eventOf(element, context),
@@ -294,6 +295,6 @@ export function isNode(element: Element): boolean {
 export function readNode(element: Element, context: NodeContext): FlowNode | null {
   const read = readers.get(kindOf(element))
   if (read !== undefined) return read(element, context)
-  context.problems.error(element.id ?? null, 'atrium-unsupported-element', say.unsupported(kindOf(element)))
+  context.problems.error(element.id ?? null, 'atrium-unsupported-element', messages.unsupported(kindOf(element)))
   return null
 }

@@ -1,7 +1,7 @@
 // One process: its scopes, nodes and flows, read from the outside in.
-import type { FlowNode } from '../model/flow-node.ts'
-import type { DataObject, ProcessModel, Scope, SequenceFlow } from '../model/process-model.ts'
-import { parseMessages as say } from './messages.ts'
+import type { FlowNode, DataObject, Scope } from '../model/flow-node.ts'
+import type { ProcessModel, SequenceFlow } from '../model/process-model.ts'
+import { parseMessages as messages } from './messages.ts'
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, kindOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import type { Declarations } from './read-declarations.ts'
@@ -109,7 +109,7 @@ class ProcessReader {
 
   #reportLooseEnd(association: Element, isSource: boolean): void {
     const code = `flowable-asscociation-invalid-${isSource ? 'source' : 'target'}-reference`
-    this.#context.problems.error(association.id ?? null, code, say.association)
+    this.#context.problems.error(association.id ?? null, code, messages.association)
   }
 
   #readScope(owner: Element, parentId: string | null): Scope {
@@ -147,7 +147,8 @@ class ProcessReader {
     }
     const node = readNode(element, context)
     if (node === null) return []
-    if (this.#nodes.has(node.id)) this.#context.problems.error(node.id, 'atrium-duplicate-id', say.duplicateId(node.id))
+    if (this.#nodes.has(node.id))
+      this.#context.problems.error(node.id, 'atrium-duplicate-id', messages.duplicateId(node.id))
     this.#nodes.set(node.id, node)
     return [node]
   }
@@ -155,7 +156,7 @@ class ProcessReader {
   #readFlow(element: Element): void {
     const { problems, referenceOf } = this.#context
     const id = element.id ?? ''
-    if (this.#flows.has(id)) problems.error(id, 'atrium-duplicate-id', say.duplicateId(id))
+    if (this.#flows.has(id)) problems.error(id, 'atrium-duplicate-id', messages.duplicateId(id))
     this.#flows.set(id, {
       id,
       name: textOf(element, 'name'),
@@ -170,7 +171,7 @@ class ProcessReader {
   #dataObject(element: Element): DataObject[] {
     const name = textOf(element, 'name')
     if (name === null) {
-      this.#context.problems.error(element.id ?? null, 'flowable-data-object-missing-name', say.dataObjectName)
+      this.#context.problems.error(element.id ?? null, 'flowable-data-object-missing-name', messages.dataObjectName)
       return []
     }
     const [given] = extensionsOf(element, 'Value')
@@ -178,7 +179,7 @@ class ProcessReader {
     const text = given === undefined ? null : textOf(given, 'body')
     const value = typedValue(type, text)
     if (value === undefined)
-      this.#context.problems.error(element.id ?? null, 'atrium-data-object-value', say.dataObjectValue(text ?? ''))
+      this.#context.problems.error(element.id ?? null, 'atrium-data-object-value', messages.dataObjectValue(text ?? ''))
     return [{ id: element.id ?? name, name, value }]
   }
 }

@@ -1,7 +1,7 @@
 // Tasks and call activities as the engine executes them.
 import type { ActivityBase, CallActivity, ScriptTask, ServiceTask, UserTask } from '../model/flow-node.ts'
 import { checkFields } from './check-fields.ts'
-import { parseMessages as say } from './messages.ts'
+import { parseMessages as messages } from './messages.ts'
 import { childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, localName, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 import {
@@ -78,14 +78,17 @@ interface ServiceProblem {
 }
 
 const sending = {
-  missing: { code: 'flowable-sendtask-invalid-implementation', message: say.sendImplementation },
-  type: (type: string): ServiceProblem => ({ code: 'flowable-sendtask-invalid-type', message: say.sendType(type) }),
+  missing: { code: 'flowable-sendtask-invalid-implementation', message: messages.sendImplementation },
+  type: (type: string): ServiceProblem => ({
+    code: 'flowable-sendtask-invalid-type',
+    message: messages.sendType(type),
+  }),
 }
 const serving = {
-  missing: { code: 'flowable-servicetask-missing-implementation', message: say.serviceImplementation },
+  missing: { code: 'flowable-servicetask-missing-implementation', message: messages.serviceImplementation },
   type: (type: string): ServiceProblem => ({
     code: 'flowable-servicetask-invalid-type',
-    message: say.serviceType(type),
+    message: messages.serviceType(type),
   }),
 }
 
@@ -128,10 +131,10 @@ function unfinished(task: Element, type: string): ServiceProblem[] {
   const names = new Set([...fields.map(({ name }) => name), ...extensionsOf(task).map(({ $type }) => localName($type))])
   const problems = (needed.get(type) ?? [])
     .filter(({ anyOf }) => !anyOf.some((name) => names.has(name) || textOf(task, `flowable:${name}`) !== null))
-    .map(({ anyOf, code }) => ({ code, message: say.serviceNeeds(anyOf.join('、')) }))
+    .map(({ anyOf, code }) => ({ code, message: messages.serviceNeeds(anyOf.join('、')) }))
   const isWrong = fields.some(({ name, value }) => shellFlags.has(name) && !/^(?:true|false)$/i.test(value))
   if (type === 'shell' && isWrong)
-    problems.push({ code: 'flowable-shelltask-invalid-param', message: say.shellParameter })
+    problems.push({ code: 'flowable-shelltask-invalid-param', message: messages.shellParameter })
   return problems
 }
 
@@ -139,7 +142,7 @@ function unfinished(task: Element, type: string): ServiceProblem[] {
 function webService(task: Element, isSend: boolean): ServiceProblem | null {
   if (textOf(task, 'implementation') !== '##WebService') return null
   const code = `flowable-${isSend ? 'send' : 'servicetask'}-webservice-invalid-operation-ref`
-  return childOf(task, 'operationRef') === null ? { code, message: say.webService } : serving.type('##WebService')
+  return childOf(task, 'operationRef') === null ? { code, message: messages.webService } : serving.type('##WebService')
 }
 
 function implementationOf(task: Element, isSend: boolean, problems: Problems): ServiceTask['implementation'] {
@@ -149,9 +152,10 @@ function implementationOf(task: Element, isSend: boolean, problems: Problems): S
   const report = ({ code, message }: ServiceProblem): void => problems.error(id, code, message)
   const isDelegated = text('class') !== null || text('delegateExpression') !== null
   if (isDelegated && (text('resultVariable') ?? text('resultVariableName')) !== null)
-    report({ code: 'flowable-servicetask-result-var-name-with-delegate', message: say.resultWithDelegate })
-  else if (text('class') !== null) report({ code: 'atrium-java-class', message: say.javaClass })
-  else if (text('delegateExpression') !== null) report({ code: 'atrium-delegate-expression', message: say.delegate })
+    report({ code: 'flowable-servicetask-result-var-name-with-delegate', message: messages.resultWithDelegate })
+  else if (text('class') !== null) report({ code: 'atrium-java-class', message: messages.javaClass })
+  else if (text('delegateExpression') !== null)
+    report({ code: 'atrium-delegate-expression', message: messages.delegate })
   const type = text('type')
   if (type === 'mail' || type === 'http') {
     const fields = fieldsOf(task)
@@ -196,8 +200,8 @@ export function readScriptTask(task: Element, base: ActivityBase, problems: Prob
   const script = textOf(task, 'script')
   const given = textOf(task, 'scriptFormat')
   const format = given === null ? 'juel' : formats.get(given.toLowerCase())
-  if (script === null) problems.error(task.id ?? null, 'flowable-scripttask-missing-script', say.noScript)
-  if (format === undefined) problems.error(task.id ?? null, 'atrium-script-format', say.scriptFormat(given ?? ''))
+  if (script === null) problems.error(task.id ?? null, 'flowable-scripttask-missing-script', messages.noScript)
+  if (format === undefined) problems.error(task.id ?? null, 'atrium-script-format', messages.scriptFormat(given ?? ''))
   return {
     ...base,
     type: 'scriptTask',
@@ -212,7 +216,7 @@ export function readCallActivity(call: Element, base: ActivityBase, problems: Pr
   const text = (name: string) => textOf(call, `flowable:${name}`)
   const flag = (name: string) => flagOf(call, `flowable:${name}`)
   const calledElement = textOf(call, 'calledElement')
-  if (calledElement === null) problems.error(call.id ?? null, 'atrium-call-activity-no-element', say.calledElement)
+  if (calledElement === null) problems.error(call.id ?? null, 'atrium-call-activity-no-element', messages.calledElement)
   return {
     ...base,
     type: 'callActivity',

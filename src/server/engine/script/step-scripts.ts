@@ -1,6 +1,6 @@
 // The scripts of one step: what they did ahead of it is done again as recorded, if what they saw is still so.
 import { EvaluationError, type HostObject, ScriptedError } from '../expression/contract.ts'
-import { expressionMessages as say } from '../expression/messages.ts'
+import { expressionMessages as messages } from '../expression/messages.ts'
 import type { Sandbox, ScriptEngine, ScriptRun } from './script-engine.ts'
 import { printOf, printOfRefusal, type RecordedCall, type ScriptRecord } from './step-record.ts'
 
@@ -56,8 +56,14 @@ export function printOfAnswer({ value, refusal }: Answered): string {
 
 function failure({ source, outcome }: ScriptRecord): EvaluationError {
   if (outcome.kind !== 'failed') throw new Error('The script has not failed.')
-  const { scriptTime: time, scriptTotal: total, scriptMemory: memory, scriptCalls: calls, scriptValue: value } = say
-  const sentences = { time, total, memory, calls, value, script: say.scriptFailed(outcome.text) }
+  const {
+    scriptTime: time,
+    scriptTotal: total,
+    scriptMemory: memory,
+    scriptCalls: calls,
+    scriptValue: value,
+  } = messages
+  const sentences = { time, total, memory, calls, value, script: messages.scriptFailed(outcome.text) }
   return new EvaluationError(sentences[outcome.reason], source)
 }
 

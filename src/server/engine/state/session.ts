@@ -3,13 +3,12 @@ import type { ProcessModel } from '../model/process-model.ts'
 import type {
   ActivityRecord,
   EngineJobRecord,
-  ExecutionRecord,
   IdentityLinkRecord,
   InstanceRecord,
-  SubscriptionRecord,
   TaskRecord,
   VariableRecord,
-} from './records.ts'
+} from '../../ports/process/records.ts'
+import type { ExecutionRecord, SubscriptionRecord } from './records.ts'
 import type { Changes, Definition, EngineStore } from './store.ts'
 import { Table } from './table.ts'
 

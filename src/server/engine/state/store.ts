@@ -3,13 +3,12 @@ import type { ProcessModel } from '../model/process-model.ts'
 import type {
   ActivityRecord,
   EngineJobRecord,
-  ExecutionRecord,
   IdentityLinkRecord,
   InstanceRecord,
-  SubscriptionRecord,
   TaskRecord,
   VariableRecord,
-} from './records.ts'
+} from '../../ports/process/records.ts'
+import type { ExecutionRecord, SubscriptionRecord } from './records.ts'
 
 /** The kinds of rows, by the name of their collection. */
 export interface RecordKinds {

@@ -1,10 +1,10 @@
 // A piece of work that is run again until none of its commands meets a script that has not run, or that saw something else.
 import { EngineError } from '../execute/engine-error.ts'
-import { executeMessages as say } from '../execute/messages.ts'
+import { executeMessages as messages } from '../execute/messages.ts'
 import type { ScriptsNeeded } from '../execute/scripts-needed.ts'
 import type { StepRecord } from '../script/step-record.ts'
 import type { RecordingStore } from './recording-store.ts'
-import type { StepRequest } from './step-pool.ts'
+import type { StepRequest } from './step-request.ts'
 
 /** How often others may come in between. */
 const mostConflicts = 5
@@ -39,8 +39,8 @@ export class Attempts {
     const known = this.#records.reduce((sum, { scripts }) => sum + scripts.length, 0)
     if (needed.isStale || known <= this.#known) this.#conflicts += 1
     this.#known = known
-    if (this.#conflicts > mostConflicts) throw new EngineError('conflict', say.changedMeanwhile)
-    if (this.#rounds > mostRounds) throw new EngineError('failed', say.tooManyRounds)
+    if (this.#conflicts > mostConflicts) throw new EngineError('conflict', messages.changedMeanwhile)
+    if (this.#rounds > mostRounds) throw new EngineError('failed', messages.tooManyRounds)
     const record = this.#records[this.#taken - 1]
     if (record === undefined) throw new Error('No command has begun yet.')
     return { needed, taken: await store.take(), record }

@@ -1,18 +1,9 @@
 // Threads that steps with scripts are tried in: a few at a time, processes by turns. run(request, patience).
 import { EngineError } from '../execute/engine-error.ts'
-import { executeMessages as say } from '../execute/messages.ts'
-import type { ScriptsNeeded } from '../execute/scripts-needed.ts'
+import { executeMessages as messages } from '../execute/messages.ts'
 import { type ScriptLimits, usualLimits } from '../script/script-engine.ts'
-import type { StepRecord } from '../script/step-record.ts'
-import type { Taken } from './recording-store.ts'
+import type { StepRequest } from './step-request.ts'
 import { ThreadHandle } from './thread-handle.ts'
-
-export interface StepRequest {
-  readonly needed: ScriptsNeeded
-  readonly taken: Taken
-  /** Completed by the run. */
-  readonly record: StepRecord
-}
 
 export interface PoolOptions {
   readonly limits?: ScriptLimits
@@ -58,13 +49,13 @@ export class StepPool {
 
   /** @throws EngineError `busy`: no thread was free in that time. */
   run(request: StepRequest, patienceMs = 30_000): Promise<void> {
-    if (this.#waiting >= this.#mostWaiting) return Promise.reject(new EngineError('busy', say.scriptsBusy))
+    if (this.#waiting >= this.#mostWaiting) return Promise.reject(new EngineError('busy', messages.scriptsBusy))
     return new Promise((resolve, reject) => {
       const lane = this.#laneOf(request.needed.process)
       const timer = setTimeout(() => {
         lane.waiting.splice(lane.waiting.indexOf(entry), 1)
         this.#waiting -= 1
-        reject(new EngineError('busy', say.scriptsBusy))
+        reject(new EngineError('busy', messages.scriptsBusy))
       }, patienceMs)
       const entry: Waiting = { request, resolve, reject, timer }
       lane.waiting.push(entry)

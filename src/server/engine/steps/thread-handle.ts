@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type ScriptLimits, spentTime } from '../script/script-engine.ts'
 import type { ScriptOutcome } from '../script/step-record.ts'
 import type { BegunMessage, FromThread, StepMessage, ThreadData } from './step-messages.ts'
-import type { StepRequest } from './step-pool.ts'
+import type { StepRequest } from './step-request.ts'
 
 /** Above the script's own time: loops inside the language's functions do not look at the clock. */
 const graceMs = 300

@@ -5,7 +5,7 @@ import { checkAction } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions, normaliseBody } from '../../../shared/validation/normalise.ts'
 import { conflict } from '../../errors/errors.ts'
-import { entityCall } from '../call.ts'
+import { entityCall } from '../create-call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -22,7 +22,7 @@ import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { assertRowRights } from '../read/visible.ts'
 
-const checkInput = async (work: Work, action: EntityAction, body: Body): Promise<StoredRow> => {
+async function checkInput(work: Work, action: EntityAction, body: Body): Promise<StoredRow> {
   if (!action.input) return {}
   const { fields } = action.input
   const { values, errors } = normaliseBody(fields, body, { encoded: true })
@@ -36,17 +36,20 @@ const checkInput = async (work: Work, action: EntityAction, body: Body): Promise
   return toStored(work.runtime, fields, input)
 }
 
-const idsFor = (action: EntityAction, body: Body): number[] => {
+function idsFor(action: EntityAction, body: Body): number[] {
   if (action.on === 'none') return []
   return action.on === 'one' ? [parseId(body)] : parseIds(body)
 }
 
 /** What is no column is shown by the behaviour, which checks it itself. */
-const storedPart = (plan: EntityPlan, condition: Condition | null): Condition | null =>
-  condition &&
-  Object.fromEntries(Object.entries(condition).filter(([name]) => plan.fields.get(name)?.store === 'column'))
+function storedPart(plan: EntityPlan, condition: Condition | null): Condition | null {
+  return (
+    condition &&
+    Object.fromEntries(Object.entries(condition).filter(([name]) => plan.fields.get(name)?.store === 'column'))
+  )
+}
 
-const assertMayAct = async (work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> => {
+async function assertMayAct(work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> {
   const { plan } = work
   await assertRowRights(work, rows, action.name)
   const field = plan.descriptor.scope?.field
@@ -59,7 +62,7 @@ const assertMayAct = async (work: Work, action: EntityAction, rows: readonly Sto
 }
 
 /** The rows after the handler: an end that no transition names rolls everything back. */
-const assertEnds = async (work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> => {
+async function assertEnds(work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> {
   const { plan, call } = work
   const field = plan.descriptor.states?.field
   if (field === undefined || rows.length === 0) return
@@ -69,7 +72,7 @@ const assertEnds = async (work: Work, action: EntityAction, rows: readonly Store
   for (const row of after) assertArrival(plan, action.name, { before: before.get(row.id) ?? row, after: row })
 }
 
-const actInside = async (work: Work, action: EntityAction, given: { body: Body; ids: number[]; input: StoredRow }) => {
+async function actInside(work: Work, action: EntityAction, given: { body: Body; ids: number[]; input: StoredRow }) {
   const { plan } = work
   const { body, ids, input } = given
   const handler = plan.behaviour.actions[action.name]
@@ -86,7 +89,7 @@ const actInside = async (work: Work, action: EntityAction, given: { body: Body; 
 }
 
 /** A number is "rows changed"; anything else becomes `data` as it is. */
-export const runAction = async (work: Work, action: EntityAction, body: Body): Promise<unknown> => {
+export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
   const keyed = work.plan.descriptor.table !== null

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { badRequest } from '../../errors/errors.ts'
-import { httpMessages } from '../../http/messages.ts'
+import { errorMessages } from '../../errors/messages.ts'
 import type { Body } from '../runtime.ts'
 
 export interface UploadedFile {
@@ -15,11 +15,14 @@ export interface UploadedFile {
 export const UPLOAD_LIMIT = 100 * 1024 * 1024
 
 /** Said by the parser while the file is read, or, where the limit lies in the last chunk, only after it. */
-export const isFileTooLarge = (error: unknown): boolean =>
-  (error instanceof AppError && error.status === 413) ||
-  (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+export function isFileTooLarge(error: unknown): boolean {
+  return (
+    (error instanceof AppError && error.status === 413) ||
+    (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+  )
+}
 
-export const readMultipart = async (request: FastifyRequest, limit: number = UPLOAD_LIMIT): Promise<Body> => {
+export async function readMultipart(request: FastifyRequest, limit: number = UPLOAD_LIMIT): Promise<Body> {
   const values: Record<string, unknown> = {}
   let left = limit
   for await (const part of request.parts({ limits: { fileSize: limit } })) {
@@ -29,8 +32,8 @@ export const readMultipart = async (request: FastifyRequest, limit: number = UPL
     }
     const data = await part.toBuffer()
     left -= data.byteLength
-    if (left < 0) throw new AppError({ message: httpMessages.tooLarge, status: 413 })
-    if (values[part.fieldname] !== undefined) throw badRequest(httpMessages.repeatedFile)
+    if (left < 0) throw new AppError({ message: errorMessages.tooLarge, status: 413 })
+    if (values[part.fieldname] !== undefined) throw badRequest(errorMessages.repeatedFile)
     const filename = (part.filename as string | undefined) ?? ''
     values[part.fieldname] = { filename, mimetype: part.mimetype, data } satisfies UploadedFile
   }

@@ -1,10 +1,10 @@
 // Declared states: an action starts only from the states its transition names, and ends in one of them.
 import { conflict } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
 
-export const assertTransition = (plan: EntityPlan, action: string, rows: readonly RowValues[]): void => {
+export function assertTransition(plan: EntityPlan, action: string, rows: readonly RowValues[]): void {
   const { states } = plan.descriptor
   const transitions = states?.transitions.filter((one) => one.action === action) ?? []
   if (!states || transitions.length === 0) return
@@ -13,11 +13,7 @@ export const assertTransition = (plan: EntityPlan, action: string, rows: readonl
 }
 
 /** A wrong end is a mistake of the behaviour: nothing is kept. */
-export const assertArrival = (
-  plan: EntityPlan,
-  action: string,
-  change: { before: RowValues; after: RowValues },
-): void => {
+export function assertArrival(plan: EntityPlan, action: string, change: { before: RowValues; after: RowValues }): void {
   const { states } = plan.descriptor
   const transitions = states?.transitions.filter((one) => one.action === action) ?? []
   if (!states || transitions.length === 0) return

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { writeSearch } from './search.ts'
 import { executeShape } from '../../sql/shape-cache.ts'

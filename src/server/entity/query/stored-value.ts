@@ -1,5 +1,5 @@
 // A value of a field as the database keeps it; columns that the entity does not have are a mistake of the caller.
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type TableShape, assertColumn } from './table-shape.ts'
 

@@ -1,7 +1,7 @@
 // Changes of stored rows: updateRow for one (optimistic when `updateTime` is given), updateRows for all that meet a condition.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { rewriteSearch } from './search.ts'
 import { type Shape, executeShape } from '../../sql/shape-cache.ts'

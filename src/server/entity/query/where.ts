@@ -1,7 +1,7 @@
 // Conditions as values, and the one place that turns them into SQL.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../shared/entity/table.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { searchCondition } from './search.ts'
 import type { Shape } from '../../sql/shape-cache.ts'

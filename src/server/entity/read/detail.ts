@@ -1,7 +1,7 @@
 // The detail call: one row with all that may leave the server.
 import { notFound } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
-import { entityCall } from '../call.ts'
+import type { RowValues } from '../../call/call.ts'
+import { entityCall } from '../create-call.ts'
 import { parseId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import { presentRow } from './present.ts'
@@ -11,7 +11,7 @@ import type { Body, Work } from '../runtime.ts'
 import { seesRow, siteOf } from '../scope.ts'
 import { assertRowRights } from './visible.ts'
 
-const detailOfSource = async (work: Work, body: Body): Promise<RowValues | null> => {
+async function detailOfSource(work: Work, body: Body): Promise<RowValues | null> {
   const get = work.plan.behaviour.source?.get
   if (!get) return null
   const row = await get(entityCall(work.call, work.plan), String(body.id ?? ''))
@@ -19,7 +19,7 @@ const detailOfSource = async (work: Work, body: Body): Promise<RowValues | null>
   return row
 }
 
-export const detailRow = async (work: Work, body: Body): Promise<RowValues> => {
+export async function detailRow(work: Work, body: Body): Promise<RowValues> {
   const fromSource = await detailOfSource(work, body)
   if (fromSource) return fromSource
   const { plan, call } = work

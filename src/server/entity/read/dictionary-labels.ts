@@ -10,10 +10,10 @@ export interface DictionaryStore {
   current(db: Reader): Promise<DictionaryLabels>
 }
 
-export const createDictionaryStore = (
+export function createDictionaryStore(
   load: LoadDictionaryLabels,
   versions: () => DataVersion | Promise<DataVersion>,
-): DictionaryStore => {
+): DictionaryStore {
   let kept: { version: number; labels: DictionaryLabels } | null = null
   const current = async (db: Reader): Promise<DictionaryLabels> => {
     const known = versions()

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { badRequest } from '../../errors/errors.ts'
 import { entityMessages } from '../messages.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { csvLine, csvMark } from './csv.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import { searchTerms, sortOf } from './list-query.ts'
@@ -32,7 +32,9 @@ function shownFields({ descriptor, fields }: EntityPlan): Field[] {
   return (descriptor.list?.columns ?? []).flatMap((name) => fields.get(name) ?? [])
 }
 
-const termsOf = async (work: Work, body: Body) => [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
+async function termsOf(work: Work, body: Body) {
+  return [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
+}
 
 /** A page at a time, so that other requests are answered in between. */
 async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<string> {
@@ -49,7 +51,7 @@ async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<s
   }
 }
 
-export const exportRows = async (work: Work, body: Body, reply: FastifyReply): Promise<FastifyReply> => {
+export async function exportRows(work: Work, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { descriptor } = work.plan
   const count = await countRows(work.call.db, descriptor, { where: await termsOf(work, body) })
   if (count > EXPORT_AT_MOST) throw badRequest(entityMessages.exportTooMany(EXPORT_AT_MOST))

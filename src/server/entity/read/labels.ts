@@ -8,15 +8,16 @@ import type { Work } from '../runtime.ts'
 import { scopeTerms } from '../scope.ts'
 import { rightsTerms } from './visible.ts'
 
-const targetOf = (work: Work, entity: string): Work => ({ ...work, plan: planOf(work.runtime.plans, entity) })
+function targetOf(work: Work, entity: string): Work {
+  return { ...work, plan: planOf(work.runtime.plans, entity) }
+}
 
-const viewTerms = async (target: Work): Promise<Term[]> => [
-  ...(await scopeTerms(target, null)),
-  ...(await rightsTerms(target)),
-]
+async function viewTerms(target: Work): Promise<Term[]> {
+  return [...(await scopeTerms(target, null)), ...(await rightsTerms(target))]
+}
 
 /** `as` of a reference with several targets: their labels, joined by commas. */
-export const addLinkLabels = async (work: Work, name: string, rows: readonly StoredRow[]): Promise<void> => {
+export async function addLinkLabels(work: Work, name: string, rows: readonly StoredRow[]): Promise<void> {
   const ref = work.plan.fields.get(name)?.ref
   if (!ref || ref.as === null) return
   const target = targetOf(work, ref.entity)
@@ -28,7 +29,7 @@ export const addLinkLabels = async (work: Work, name: string, rows: readonly Sto
 }
 
 /** The select has joined the labels of all targets. */
-export const hideLabels = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+export async function hideLabels(work: Work, rows: readonly StoredRow[]): Promise<void> {
   if (work.call.user?.admin) return
   for (const { field, entity, as } of work.plan.guardedLabels) {
     const labelled = rows.filter((row) => (row[as] ?? null) !== null)

@@ -11,18 +11,18 @@ import type { Body, Work } from '../runtime.ts'
 
 const MAX_VALUES = 1000
 
-const toBoolean = (value: unknown): boolean | undefined => {
+function toBoolean(value: unknown): boolean | undefined {
   if (value === true || value === 'true' || value === 1 || value === '1') return true
   return value === false || value === 'false' || value === 0 || value === '0' ? false : undefined
 }
 
-const toNumber = (value: unknown): number | undefined => {
+function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
 /** A date alone means its first or last second. */
-const toEpoch = (work: Work, value: unknown, end: boolean): number | undefined => {
+function toEpoch(work: Work, value: unknown, end: boolean): number | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.length === 10 ? `${value} ${end ? '23:59:59' : '00:00:00'}` : value
   const epoch = parseTime(text, work.runtime.timeZone)
@@ -31,7 +31,7 @@ const toEpoch = (work: Work, value: unknown, end: boolean): number | undefined =
 }
 
 /** Undefined = not a value of this field. */
-const toValue = (work: Work, entry: SearchEntry, value: unknown): unknown => {
+function toValue(work: Work, entry: SearchEntry, value: unknown): unknown {
   const kind = work.plan.fields.get(entry.field)?.kind
   switch (kind) {
     case 'integer':
@@ -47,12 +47,12 @@ const toValue = (work: Work, entry: SearchEntry, value: unknown): unknown => {
   }
 }
 
-const listOf = (value: unknown): unknown[] => {
+function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return typeof value === 'string' ? value.split(',') : [value]
 }
 
-const toTerm = (work: Work, entry: SearchEntry, given: unknown): Term | FieldError => {
+function toTerm(work: Work, entry: SearchEntry, given: unknown): Term | FieldError {
   const refuse = (message: string): FieldError => ({ field: entry.name, message })
   const several = entry.op === 'in' || Array.isArray(given)
   const values = (several ? listOf(given) : [given]).map((value) => toValue(work, entry, value))
@@ -68,7 +68,7 @@ const toTerm = (work: Work, entry: SearchEntry, given: unknown): Term | FieldErr
   return { field: entry.field, op: entry.op, value: several ? values : values[0] }
 }
 
-export const searchTerms = (work: Work, body: Body): Term[] => {
+export function searchTerms(work: Work, body: Body): Term[] {
   const terms: Term[] = []
   const errors: FieldError[] = []
   for (const entry of work.plan.search.values()) {
@@ -83,7 +83,7 @@ export const searchTerms = (work: Work, body: Body): Term[] => {
 }
 
 /** `sort` names a sent column, `order` its direction; anything else means the declared order. */
-export const sortOf = (work: Work, body: Body): readonly SortEntry[] => {
+export function sortOf(work: Work, body: Body): readonly SortEntry[] {
   const { list, tree } = work.plan.descriptor
   const field = typeof body.sort === 'string' ? body.sort : ''
   if (work.plan.listColumns.includes(field)) return [{ field, direction: body.order === 'desc' ? 'desc' : 'asc' }]

@@ -17,7 +17,7 @@ import { scopeTerms, siteOf } from '../scope.ts'
 const MAX_SEARCH = 150
 
 /** The field people know a row by: what references show of it, else the tree's label, else its name or title. */
-const labelFieldOf = (work: Work): string => {
+function labelFieldOf(work: Work): string {
   const { plan, runtime } = work
   if (plan.descriptor.tree) return plan.descriptor.tree.label
   for (const other of runtime.plans.values()) {
@@ -27,14 +27,14 @@ const labelFieldOf = (work: Work): string => {
 }
 
 /** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
-const refOf = (work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null => {
+function refOf(work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null {
   const asking = parseAsking(body.for)
   const plan = asking ? work.runtime.plans.get(asking.entity) : undefined
   const field = plan?.fields.get(asking?.field ?? '')
   return plan && field?.ref?.entity === work.plan.name ? { ref: field.ref, field, plan } : null
 }
 
-const searchTerm = (label: string, body: Body): Term[] => {
+function searchTerm(label: string, body: Body): Term[] {
   const text = body.search ?? body.keyword ?? body[label]
   // Numbers are not searched by their digits.
   if (label === 'id') return []
@@ -45,7 +45,7 @@ const searchTerm = (label: string, body: Body): Term[] => {
 const MAX_CHOSEN = 1000
 
 /** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
-const chosenTerms = (body: Body): Term[] => {
+function chosenTerms(body: Body): Term[] {
   const { ids } = body
   const given: unknown[] = Array.isArray(ids) ? ids : typeof ids === 'string' ? ids.split(',') : [ids]
   const known = given.slice(0, MAX_CHOSEN).map(toId)
@@ -53,7 +53,7 @@ const chosenTerms = (body: Body): Term[] => {
 }
 
 /** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */
-const choiceTerms = (work: Work, body: Body): Term[] => {
+function choiceTerms(work: Work, body: Body): Term[] {
   const asking = refOf(work, body)
   if (!asking) return []
   const { ref, field, plan } = asking
@@ -67,7 +67,7 @@ const choiceTerms = (work: Work, body: Body): Term[] => {
  * A form of another kind (a channel's, that chooses templates) is told the names of its site's rows: whoever may open it may choose.
  * What its rows are under (the channel of an article) stays a matter of rights: the target's own, or those on what stands there.
  */
-const isChosenByForm = (work: Work, body: Body): boolean => {
+function isChosenByForm(work: Work, body: Body): boolean {
   const asking = refOf(work, body)
   const { access, scope } = work.plan.descriptor
   const form = asking?.plan.descriptor.access.in
@@ -75,7 +75,7 @@ const isChosenByForm = (work: Work, body: Body): boolean => {
   return form.kind !== access.in.kind && asking.field.name !== form.target && asking.field.name !== form.create
 }
 
-export const optionRows = async (work: Work, body: Body): Promise<Answer> => {
+export async function optionRows(work: Work, body: Body): Promise<Answer> {
   const { plan, call } = work
   const label = labelFieldOf(work)
   const tree = plan.descriptor.tree

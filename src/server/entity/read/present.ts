@@ -1,7 +1,7 @@
 // Rows as they are sent: no secrets, datetimes as text, masked values, states by name, links and rights of the whole page at once.
 import { formatTime } from '../../../shared/entity/wire-time.ts'
-import type { RowValues } from '../behaviour.ts'
-import { entityCall } from '../call.ts'
+import type { RowValues } from '../../call/call.ts'
+import { entityCall } from '../create-call.ts'
 import { addLinkLabels, hideLabels } from './labels.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { type LinkField, linkFieldsOf, loadLinks } from '../query/links.ts'
@@ -10,13 +10,13 @@ import type { Work } from '../runtime.ts'
 const SHOWN = 4
 
 /** The ends stay readable; short values show nothing. */
-export const maskText = (value: string): string => {
+export function maskText(value: string): string {
   if (value.length <= SHOWN) return '*'.repeat(value.length)
   const shown = Math.min(SHOWN, Math.floor(value.length / 3))
   return `${value.slice(0, shown)}${'*'.repeat(value.length - 2 * shown)}${value.slice(-shown)}`
 }
 
-const shapeRow = (work: Work, row: StoredRow): void => {
+function shapeRow(work: Work, row: StoredRow): void {
   const { plan, runtime } = work
   for (const name of plan.datetimes) {
     const value = row[name]
@@ -31,7 +31,7 @@ const shapeRow = (work: Work, row: StoredRow): void => {
   if (states && plan.stateTitles) row[`${states.field}Name`] = plan.stateTitles.get(row[states.field]) ?? null
 }
 
-const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+async function addLinks(work: Work, rows: readonly StoredRow[]): Promise<void> {
   const ids = rows.map((row) => row.id as number)
   const add = async (link: LinkField): Promise<void> => {
     const targets = await loadLinks(work.call.db, link, ids)
@@ -41,7 +41,7 @@ const addLinks = async (work: Work, rows: readonly StoredRow[]): Promise<void> =
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }
 
-const addDictionaryNames = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+async function addDictionaryNames(work: Work, rows: readonly StoredRow[]): Promise<void> {
   const labels = await work.runtime.dictionaries.current(work.call.db)
   for (const { field, dictionary, as } of work.plan.dictionaries) {
     const names = labels.get(dictionary)
@@ -50,7 +50,7 @@ const addDictionaryNames = async (work: Work, rows: readonly StoredRow[]): Promi
 }
 
 /** Each module whose rights are sent with rows of this entity, with the field that holds the target. */
-const addRights = async (work: Work, rows: readonly StoredRow[]): Promise<void> => {
+async function addRights(work: Work, rows: readonly StoredRow[]): Promise<void> {
   const { call, runtime } = work
   for (const { module, target, as } of work.plan.rights) {
     const ids = [...new Set(rows.map((row) => row[target] as number))]
@@ -60,7 +60,7 @@ const addRights = async (work: Work, rows: readonly StoredRow[]): Promise<void> 
 }
 
 /** Shapes fresh rows in place, then lets the behaviour add to them. */
-export const presentRows = async (work: Work, rows: StoredRow[]): Promise<readonly RowValues[]> => {
+export async function presentRows(work: Work, rows: StoredRow[]): Promise<readonly RowValues[]> {
   if (rows.length === 0) return rows
   const { plan, call } = work
   for (const row of rows) shapeRow(work, row)
@@ -72,7 +72,7 @@ export const presentRows = async (work: Work, rows: StoredRow[]): Promise<readon
   return present ? present(entityCall(call, plan), rows) : rows
 }
 
-export const presentRow = async (work: Work, row: StoredRow): Promise<RowValues> => {
+export async function presentRow(work: Work, row: StoredRow): Promise<RowValues> {
   const [shown] = await presentRows(work, [row])
   return shown ?? row
 }

@@ -1,6 +1,6 @@
 // The tree call: all visible rows as nested nodes with levels, by order field then id.
 import { buildTree, type ParentMap, parentMap, type TreeNode, type TreeRow } from '../../../shared/entity/tree.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { searchTerms } from './list-query.ts'
 import { presentRows } from './present.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
@@ -10,7 +10,7 @@ import type { Body, Work } from '../runtime.ts'
 import { codeFor, placeAskedFor, visibleTerms } from './visible.ts'
 
 /** Id and parent of all live rows that meet the terms. */
-export const loadParents = async (work: Work, where: readonly Term[] = []): Promise<ParentMap> => {
+export async function loadParents(work: Work, where: readonly Term[] = []): Promise<ParentMap> {
   const { descriptor } = work.plan
   const parent = descriptor.tree?.parent ?? ''
   const rows = await selectRows(work.call.db, descriptor, { where, columns: ['id', parent] })
@@ -18,7 +18,7 @@ export const loadParents = async (work: Work, where: readonly Term[] = []): Prom
 }
 
 /** Rows that are only a place tell where they stand, what they are called, and what may be done with what stands there. */
-const withoutPlaces = (work: Work, body: Body, rows: readonly RowValues[]): readonly RowValues[] => {
+function withoutPlaces(work: Work, body: Body, rows: readonly RowValues[]): readonly RowValues[] {
   const { tree, access } = work.plan.descriptor
   const own = access.rights
   const view = codeFor(access, 'list')
@@ -30,7 +30,7 @@ const withoutPlaces = (work: Work, body: Body, rows: readonly RowValues[]): read
   })
 }
 
-export const treeRows = async (work: Work, body: Body): Promise<readonly TreeNode<TreeRow>[]> => {
+export async function treeRows(work: Work, body: Body): Promise<readonly TreeNode<TreeRow>[]> {
   const { plan, call } = work
   const { tree } = plan.descriptor
   if (!tree) throw new Error(`The entity ${plan.name} is no tree.`)

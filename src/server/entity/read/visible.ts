@@ -1,26 +1,28 @@
 // What a caller may see of an entity's rows, as conditions: site, data rights, and what the behaviour narrows.
 import type { EntityAccess } from '../../../shared/entity/descriptor.ts'
 import { forbidden } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
-import { entityCall } from '../call.ts'
+import type { RowValues } from '../../call/call.ts'
+import { entityCall } from '../create-call.ts'
 import { type Place, parseAsking, placeOf } from '../../../shared/entity/place.ts'
 import { type Term, termsOf } from '../query/where.ts'
 import type { Body, Work } from '../runtime.ts'
 import { scopeTerms, siteOf } from '../scope.ts'
 
-export const codeFor = (access: EntityAccess, operation: string): string | undefined => access.codes[operation]
+export function codeFor(access: EntityAccess, operation: string): string | undefined {
+  return access.codes[operation]
+}
 
 const nothing: Term = { field: 'id', op: 'in', value: [] }
 
 /** `for` of a body: what the rows are to the form or list that asks for them. */
-export const placeAskedFor = ({ plan, runtime }: Work, body: Body): Place | null => {
+export function placeAskedFor({ plan, runtime }: Work, body: Body): Place | null {
   const asking = parseAsking(body.for)
   const entity = asking && runtime.plans.get(asking.entity)
   return asking && entity ? placeOf(entity.descriptor, asking.field, plan.descriptor) : null
 }
 
 /** Rows on whose target the caller holds the operation's right; without one, the view right. */
-export const rightsTerms = async (work: Work, operation = 'list'): Promise<Term[]> => {
+export async function rightsTerms(work: Work, operation = 'list'): Promise<Term[]> {
   const { access } = work.plan.descriptor
   if (!access.in) return []
   const column = `${work.plan.table}.${access.in.target}`
@@ -34,7 +36,7 @@ export const rightsTerms = async (work: Work, operation = 'list'): Promise<Term[
 }
 
 /** The rows that the caller may view, and those that are only a place to them. */
-export const shownTerms = async (work: Work, body: Body): Promise<Term[]> => {
+export async function shownTerms(work: Work, body: Body): Promise<Term[]> {
   const own = await rightsTerms(work)
   const place = placeAskedFor(work, body)
   if (place === null || own.length === 0) return own
@@ -43,20 +45,22 @@ export const shownTerms = async (work: Work, body: Body): Promise<Term[]> => {
   return as === false ? own : [{ any: [own, [{ expression: as }]] }]
 }
 
-const filterTerms = async (work: Work, body: Body): Promise<Term[]> => {
+async function filterTerms(work: Work, body: Body): Promise<Term[]> {
   const { filter } = work.plan.behaviour
   if (!filter) return []
   return termsOf((await filter(entityCall(work.call, work.plan), body)) ?? undefined)
 }
 
-export const visibleTerms = async (work: Work, body: Body): Promise<Term[]> => [
-  ...(await scopeTerms(work, siteOf(work, body))),
-  ...(await shownTerms(work, body)),
-  ...(await filterTerms(work, body)),
-]
+export async function visibleTerms(work: Work, body: Body): Promise<Term[]> {
+  return [
+    ...(await scopeTerms(work, siteOf(work, body))),
+    ...(await shownTerms(work, body)),
+    ...(await filterTerms(work, body)),
+  ]
+}
 
 /** Data rights: the code of the operation on each row's target. Without data rights the route's guard has decided. */
-export const assertRowRights = async (work: Work, rows: readonly RowValues[], operation: string): Promise<void> => {
+export async function assertRowRights(work: Work, rows: readonly RowValues[], operation: string): Promise<void> {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin || rows.length === 0) return
   const { kind, target } = access.in

@@ -1,6 +1,6 @@
 // Soft delete: rows leave together with their subtree and declared children, under one batch per row that was named.
 import { descendantsOf, type ParentMap } from '../../../shared/entity/tree.ts'
-import { entityCall } from '../call.ts'
+import { entityCall } from '../create-call.ts'
 import { type EntityPlan, planOf } from '../entity-plan.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { batchOf } from '../query/recycle.ts'
@@ -12,10 +12,12 @@ import type { Work } from '../runtime.ts'
 const SECOND = 1000
 const CHUNK = 500
 
-export const idsOf = (rows: readonly StoredRow[]): number[] => rows.map((row) => row.id as number)
+export function idsOf(rows: readonly StoredRow[]): number[] {
+  return rows.map((row) => row.id as number)
+}
 
 /** Rows of one entity leave under one batch, with their hooks. */
-const moveToBin = async (work: Work, rows: readonly StoredRow[], batch: string): Promise<void> => {
+async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string): Promise<void> {
   const { plan, call } = work
   const hooked = entityCall(call, plan)
   await plan.behaviour.beforeRemove?.(hooked, rows, 'recycle')
@@ -32,13 +34,14 @@ const moveToBin = async (work: Work, rows: readonly StoredRow[], batch: string):
 }
 
 /** Children of other entities that go along: entity, its plan, and the field that points here. */
-export const takenAlong = (work: Work): { plan: EntityPlan; field: string }[] =>
-  (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({
+export function takenAlong(work: Work): { plan: EntityPlan; field: string }[] {
+  return (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({
     plan: planOf(work.runtime.plans, entity),
     field,
   }))
+}
 
-const moveChildren = async (work: Work, parents: readonly number[], batch: string): Promise<void> => {
+async function moveChildren(work: Work, parents: readonly number[], batch: string): Promise<void> {
   for (const { plan, field } of takenAlong(work)) {
     const where = [{ field, op: 'in', value: parents } as const]
     const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
@@ -51,10 +54,10 @@ const moveChildren = async (work: Work, parents: readonly number[], batch: strin
 }
 
 /** Which of the rows leave with which named one: named rows below another named one go with that. */
-const batchesOf = (
+function batchesOf(
   work: Work,
   given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },
-): Map<number, StoredRow[]> => {
+): Map<number, StoredRow[]> {
   const { tree } = work.plan.descriptor
   const byRow = new Map(given.rows.map((row) => [row.id as number, row]))
   const parentOf = (row: StoredRow) => (tree ? ((row[tree.parent] as number | null) ?? null) : null)
@@ -67,10 +70,10 @@ const batchesOf = (
   )
 }
 
-export const recycleRows = async (
+export async function recycleRows(
   work: Work,
   given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },
-): Promise<number> => {
+): Promise<number> {
   const { plan, call } = work
   let count = 0
   for (const [root, rows] of batchesOf(work, given)) {

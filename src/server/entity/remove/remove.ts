@@ -1,7 +1,7 @@
 // The del call: refuses what is in use, takes a subtree along where the tree says so, recycles where the entity does.
 import { descendantsOf } from '../../../shared/entity/tree.ts'
 import { conflict } from '../../errors/errors.ts'
-import { entityCall } from '../call.ts'
+import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
 import { assertAllowed } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -21,7 +21,7 @@ import { loadParents } from '../read/tree.ts'
 import { assertRowRights } from '../read/visible.ts'
 
 /** The named rows and, where the tree cascades, all below them. */
-const withSubtrees = async (work: Work, rows: StoredRow[]): Promise<StoredRow[]> => {
+async function withSubtrees(work: Work, rows: StoredRow[]): Promise<StoredRow[]> {
   const { tree } = work.plan.descriptor
   if (!tree) return rows
   const parents = await loadParents(work)
@@ -36,7 +36,7 @@ const withSubtrees = async (work: Work, rows: StoredRow[]): Promise<StoredRow[]>
   })
 }
 
-const assertUnused = async (work: Work, ids: readonly number[]): Promise<void> => {
+async function assertUnused(work: Work, ids: readonly number[]): Promise<void> {
   for (const { entity, title, field } of work.plan.referrers) {
     const { descriptor } = planOf(work.runtime.plans, entity)
     const others = entity === work.plan.name ? [{ field: 'id', op: 'not', value: ids } as const] : []
@@ -45,7 +45,7 @@ const assertUnused = async (work: Work, ids: readonly number[]): Promise<void> =
   }
 }
 
-const removeForGood = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<number> {
   const { plan } = work
   const call = entityCall(work.call, plan)
   const ids = rows.map((row) => row.id as number)
@@ -58,7 +58,7 @@ const removeForGood = async (work: Work, rows: readonly StoredRow[]): Promise<nu
   return count
 }
 
-const removeInside = async (work: Work, body: Body, ids: readonly number[]): Promise<number> => {
+async function removeInside(work: Work, body: Body, ids: readonly number[]): Promise<number> {
   const { plan } = work
   const operation = plan.descriptor.api?.operations.remove
   await lockTree(work)
@@ -74,7 +74,7 @@ const removeInside = async (work: Work, body: Body, ids: readonly number[]): Pro
   return plan.descriptor.recycle ? recycleRows(work, { named, rows }) : removeForGood(work, rows)
 }
 
-export const removeRow = (work: Work, body: Body): Promise<number> => {
+export function removeRow(work: Work, body: Body): Promise<number> {
   const ids = parseIds(body)
   return work.call.transaction((call) => removeInside({ ...work, call }, body, ids))
 }

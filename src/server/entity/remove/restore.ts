@@ -3,7 +3,7 @@ import { parsePaging } from '../../../shared/protocol/paging.ts'
 import { descendantsOf, heightOf, levelOf } from '../../../shared/entity/tree.ts'
 import { conflict, invalid } from '../../errors/errors.ts'
 import { Answer } from '../../http/route.ts'
-import { entityCall } from '../call.ts'
+import { entityCall } from '../create-call.ts'
 import { removeAudited, updateAudited } from '../rows/change-row.ts'
 import { assertUnique } from '../save/check-unique.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -26,7 +26,7 @@ import { loadTargets } from '../rows/target-rows.ts'
 import { loadParents } from '../read/tree.ts'
 import { assertRowRights, codeFor, rightsTerms } from '../read/visible.ts'
 
-export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
+export async function recycledRows(work: Work, body: Body): Promise<Answer> {
   const { plan, call } = work
   const { page, limit } = parsePaging(body)
   const where: Term[] = [
@@ -47,7 +47,7 @@ export const recycledRows = async (work: Work, body: Body): Promise<Answer> => {
   return new Answer(await presentRows(work, rows), { count })
 }
 
-const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
+function inBatch(work: Work, batch: string): Promise<StoredRow[]> {
   const where: Term[] = [{ field: 'recycleBatch', op: 'eq', value: batch }]
   return selectRows(work.call.db, work.plan.descriptor, {
     where,
@@ -57,13 +57,13 @@ const inBatch = (work: Work, batch: string): Promise<StoredRow[]> => {
   })
 }
 
-const isThere = async (work: Work, entity: string, row: { id: unknown; rows: 'live' | 'any' }): Promise<boolean> => {
+async function isThere(work: Work, entity: string, row: { id: unknown; rows: 'live' | 'any' }): Promise<boolean> {
   const { descriptor } = planOf(work.runtime.plans, entity)
   return (await countRows(work.call.db, descriptor, { where: [byId(row.id as number)], rows: row.rows })) > 0
 }
 
 /** What a row cannot be without must be there: a channel for its article, the site for both. */
-const assertTargetsLive = async (work: Work, row: StoredRow): Promise<void> => {
+async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
   const { fields, scope } = work.plan.descriptor
   for (const { name, title, ref, required, store } of fields) {
     const needed = store === 'column' && ref && required && row[name] !== null && row[name] !== scope?.public
@@ -74,7 +74,7 @@ const assertTargetsLive = async (work: Work, row: StoredRow): Promise<void> => {
 }
 
 /** Under its old parent, or at the root when that is gone or the tree would grow too deep there. */
-const placeOf = async (work: Work, root: StoredRow, rows: readonly StoredRow[]): Promise<StoredRow> => {
+async function placeOf(work: Work, root: StoredRow, rows: readonly StoredRow[]): Promise<StoredRow> {
   const { tree } = work.plan.descriptor
   const parent = tree ? ((root[tree.parent] as number | null) ?? null) : null
   if (!tree || parent === null) return {}
@@ -84,7 +84,7 @@ const placeOf = async (work: Work, root: StoredRow, rows: readonly StoredRow[]):
   return fits && !descendantsOf(own, root.id as number).includes(parent) ? {} : { [tree.parent]: null }
 }
 
-const bringBack = async (work: Work, before: StoredRow, change: StoredRow): Promise<void> => {
+async function bringBack(work: Work, before: StoredRow, change: StoredRow): Promise<void> {
   const { plan } = work
   const call = entityCall(work.call, plan)
   const saving: LooseSaving = { event: 'recover', before, body: {} }
@@ -97,7 +97,7 @@ const bringBack = async (work: Work, before: StoredRow, change: StoredRow): Prom
   await plan.behaviour.afterSave?.(call, after, saving)
 }
 
-const recoverChildren = async (work: Work, batch: string): Promise<void> => {
+async function recoverChildren(work: Work, batch: string): Promise<void> {
   for (const { plan } of takenAlong(work)) {
     const child = { ...work, plan }
     for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
@@ -106,7 +106,7 @@ const recoverChildren = async (work: Work, batch: string): Promise<void> => {
 }
 
 /** The first one stands on top. */
-const recoverRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+async function recoverRows(work: Work, rows: readonly StoredRow[]): Promise<number> {
   const [root] = rows
   if (!root) return 0
   await assertTargetsLive(work, root)
@@ -115,7 +115,7 @@ const recoverRows = async (work: Work, rows: readonly StoredRow[]): Promise<numb
   return rows.length
 }
 
-const recoverBatch = async (work: Work, batch: string): Promise<number> => {
+async function recoverBatch(work: Work, batch: string): Promise<number> {
   const isRoot = (row: StoredRow) => batchOf(work.plan.name, row.id as number) === batch
   const rows = await inBatch(work, batch)
   const count = await recoverRows(work, [...rows.filter(isRoot), ...rows.filter((row) => !isRoot(row))])
@@ -123,7 +123,7 @@ const recoverBatch = async (work: Work, batch: string): Promise<number> => {
   return count
 }
 
-const purgeRows = async (work: Work, rows: readonly StoredRow[]): Promise<number> => {
+async function purgeRows(work: Work, rows: readonly StoredRow[]): Promise<number> {
   if (rows.length === 0) return 0
   const call = entityCall(work.call, work.plan)
   const ids = idsOf(rows)
@@ -139,15 +139,17 @@ const purgeRows = async (work: Work, rows: readonly StoredRow[]): Promise<number
   return count
 }
 
-const purgeBatch = async (work: Work, batch: string): Promise<number> => purgeRows(work, await inBatch(work, batch))
+async function purgeBatch(work: Work, batch: string): Promise<number> {
+  return purgeRows(work, await inBatch(work, batch))
+}
 
 /** Later deletions first: a parent deleted after its child must be there when the child comes back. */
-const batchesOf = (rows: readonly StoredRow[]): string[] => {
+function batchesOf(rows: readonly StoredRow[]): string[] {
   const byTime = [...rows].sort((a, b) => (b.recycleTime as number) - (a.recycleTime as number))
   return [...new Set(byTime.map((row) => row.recycleBatch as string))]
 }
 
-const optInside = async (work: Work, body: Body, ids: readonly number[]): Promise<number> => {
+async function optInside(work: Work, body: Body, ids: readonly number[]): Promise<number> {
   const recover = body.flag === 'recovery'
   const operation = recover ? 'recover' : 'purge'
   await lockTree(work)
@@ -164,7 +166,7 @@ const optInside = async (work: Work, body: Body, ids: readonly number[]): Promis
   return count
 }
 
-export const recycleOpt = (work: Work, body: Body): Promise<number> => {
+export function recycleOpt(work: Work, body: Body): Promise<number> {
   const ids = parseIds(body)
   if (body.flag !== 'recovery' && body.flag !== 'delete') {
     throw invalid([{ field: 'flag', message: entityMessages.flag }])

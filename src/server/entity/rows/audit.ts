@@ -1,6 +1,6 @@
 // The operation log: who changed what, when and from where, in the transaction of the change.
 import { insertOperation } from '../../access/queries.ts'
-import type { Call } from '../behaviour.ts'
+import type { Call } from '../../call/call.ts'
 
 export interface AuditEntry {
   readonly entity: string
@@ -10,8 +10,8 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-export const writeAuditRow = (call: Call, entry: AuditEntry): Promise<void> =>
-  insertOperation(call.db, {
+export function writeAuditRow(call: Call, entry: AuditEntry): Promise<void> {
+  return insertOperation(call.db, {
     operTime: call.now,
     userId: call.user?.id ?? null,
     account: call.user?.account ?? null,
@@ -23,3 +23,4 @@ export const writeAuditRow = (call: Call, entry: AuditEntry): Promise<void> =>
     before: entry.before ?? null,
     after: entry.after ?? null,
   })
+}

@@ -1,5 +1,5 @@
 // Changes of single rows with all that every change brings: system columns, audit row, data version.
-import type { Call, RowValues } from '../behaviour.ts'
+import type { Call, RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import { writeAuditRow } from './audit.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
@@ -10,12 +10,12 @@ import { updateRow } from '../query/update.ts'
 const SECOND = 1000
 
 /** Sent times have whole seconds, so stored ones do too; strictly growing per row. */
-const nextUpdateTime = (call: Call, before: RowValues): number => {
+function nextUpdateTime(call: Call, before: RowValues): number {
   const stored = typeof before.updateTime === 'number' ? before.updateTime : 0
   return Math.max(Math.floor(call.now / SECOND) * SECOND, stored + SECOND)
 }
 
-const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
+function withoutSecrets(plan: EntityPlan, values: RowValues): StoredRow {
   const open: StoredRow = {}
   for (const [name, value] of Object.entries(values)) {
     if (plan.secret.has(name) || value === null) continue
@@ -25,29 +25,32 @@ const withoutSecrets = (plan: EntityPlan, values: RowValues): StoredRow => {
 }
 
 /** Stored values that mean the same: absent is null, lists and objects by what they hold. */
-export const isSame = (a: unknown, b: unknown): boolean =>
-  a === b ||
-  ((a ?? null) === null && (b ?? null) === null) ||
-  (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+export function isSame(a: unknown, b: unknown): boolean {
+  return (
+    a === b ||
+    ((a ?? null) === null && (b ?? null) === null) ||
+    (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+  )
+}
 
 /** The given values that differ from the stored row. */
-export const changedValues = (before: RowValues, values: RowValues): StoredRow => {
+export function changedValues(before: RowValues, values: RowValues): StoredRow {
   const changed: StoredRow = {}
   for (const [name, value] of Object.entries(values)) if (!isSame(before[name], value)) changed[name] = value
   return changed
 }
 
-const pick = (row: RowValues, names: readonly string[]): StoredRow => {
+function pick(row: RowValues, names: readonly string[]): StoredRow {
   const picked: StoredRow = {}
   for (const name of names) picked[name] = row[name] ?? null
   return picked
 }
 
-const finish = async (
+async function finish(
   call: Call,
   plan: EntityPlan,
   entry: { id: number; action: string; before?: RowValues; after?: RowValues },
-): Promise<void> => {
+): Promise<void> {
   const { descriptor } = plan
   if (descriptor.features.audit) {
     const before = entry.before && withoutSecrets(plan, entry.before)
@@ -57,7 +60,7 @@ const finish = async (
   if (descriptor.version) await call.raiseVersion(descriptor.version)
 }
 
-const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
+function createdColumns(call: Call, plan: EntityPlan): StoredRow {
   const now = Math.floor(call.now / SECOND) * SECOND
   const by = call.user?.account ?? null
   const all: StoredRow = { createTime: now, createBy: by, updateTime: now, updateBy: by }
@@ -67,11 +70,11 @@ const createdColumns = (call: Call, plan: EntityPlan): StoredRow => {
 }
 
 /** `links`: what goes to link tables, for the log. */
-export const insertAudited = async (
+export async function insertAudited(
   call: Call,
   plan: EntityPlan,
   { values, links = {} }: { values: RowValues; links?: RowValues },
-): Promise<StoredRow> => {
+): Promise<StoredRow> {
   const stored = await insertRow(call.db, plan.descriptor, { ...createdColumns(call, plan), ...values })
   await finish(call, plan, { id: stored.id as number, action: 'create', after: { ...stored, ...links } })
   return stored
@@ -85,15 +88,16 @@ export interface RowUpdate {
   readonly action?: string
 }
 
-const stampOf = (call: Call, plan: EntityPlan, before: RowValues): StoredRow =>
-  plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
+function stampOf(call: Call, plan: EntityPlan, before: RowValues): StoredRow {
+  return plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
+}
 
 /** `stale`: somebody else was faster. Nothing is written when nothing differs. */
-export const updateAudited = async (
+export async function updateAudited(
   call: Call,
   plan: EntityPlan,
   { before, links = {}, action = 'update', ...change }: RowUpdate,
-): Promise<{ stale: boolean; after: StoredRow }> => {
+): Promise<{ stale: boolean; after: StoredRow }> {
   const id = before.id as number
   const changed = changedValues(before, change.values)
   const logged = { ...changed, ...changedValues(before, links) }
@@ -109,11 +113,11 @@ export const updateAudited = async (
 
 const CHUNK = 500
 
-export const removeAudited = async (
+export async function removeAudited(
   call: Call,
   plan: EntityPlan,
   removal: { rows: readonly RowValues[]; action: string },
-): Promise<number> => {
+): Promise<number> {
   const ids = removal.rows.map((row) => row.id as number)
   let count = 0
   for (let at = 0; at < ids.length; at += CHUNK) {

@@ -1,8 +1,8 @@
 // Grants that come and go with the rows they are on: a new child inherits, a new site or top node belongs to its creator.
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { Work } from '../runtime.ts'
 
-export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => {
+export async function grantNewRow(work: Work, row: RowValues): Promise<void> {
   const { plan, runtime, call } = work
   const modules = plan.targetModules
   const parent = plan.descriptor.access.in && row[plan.descriptor.access.in.create]
@@ -18,7 +18,7 @@ export const grantNewRow = async (work: Work, row: RowValues): Promise<void> => 
 }
 
 /** Rights of single fields do not come with making a row, unless they are held where it is made. */
-const apart = async ({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> => {
+async function apart({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> {
   const { access, fields } = plan.descriptor
   const codes = fields.flatMap((field) => field.access ?? [])
   if (!access.in || codes.length === 0 || typeof parent !== 'number') return codes
@@ -26,11 +26,11 @@ const apart = async ({ plan, runtime, call }: Work, parent: unknown): Promise<re
   return codes.filter((code) => !held.includes(code))
 }
 
-const siteOf = ({ plan }: Work, row: RowValues): number | null => {
+function siteOf({ plan }: Work, row: RowValues): number | null {
   const site = plan.descriptor.scope && row[plan.descriptor.scope.field]
   return typeof site === 'number' ? site : null
 }
 
-export const dropGrants = async (work: Work, ids: readonly number[]): Promise<void> => {
+export async function dropGrants(work: Work, ids: readonly number[]): Promise<void> {
   if (work.plan.targetModules.length > 0) await work.runtime.rights.drop(work.call, work.plan.targetModules, ids)
 }

@@ -1,6 +1,6 @@
 // The plain rows of one entity, for hooks, actions and other features: no rights, no hooks, but audit and system columns.
 import type { EntityName } from '../../../generated/entities.ts'
-import type { Call, Row, RowFilter, Rows } from '../behaviour.ts'
+import type { Call, Row, RowFilter, Rows } from '../../call/call.ts'
 import { insertAudited, removeAudited, updateAudited } from './change-row.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
@@ -8,10 +8,14 @@ import { linkFieldsOf, loadLinks, saveLinks } from '../query/links.ts'
 import { countRows, selectRow, selectRows } from '../query/select.ts'
 import { type Term, termsOf } from '../query/where.ts'
 
-export const byId = (id: number): Term => ({ field: 'id', op: 'eq', value: id })
-export const byIds = (ids: readonly number[]): Term => ({ field: 'id', op: 'in', value: ids })
+export function byId(id: number): Term {
+  return { field: 'id', op: 'eq', value: id }
+}
+export function byIds(ids: readonly number[]): Term {
+  return { field: 'id', op: 'in', value: ids }
+}
 
-const find = (call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRow[]> => {
+function find(call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRow[]> {
   const { where, orderBy, limit, offset } = filter
   return selectRows(call.db, plan.descriptor, {
     where: termsOf(where),
@@ -25,9 +29,11 @@ const find = (call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRo
 /** `action`: what the log calls the change, where it is more than an edit. */
 type Named = { readonly id: number; readonly action: string | undefined }
 
-const named = (action: string | undefined) => (action === undefined ? {} : { action })
+function named(action: string | undefined) {
+  return action === undefined ? {} : { action }
+}
 
-const update = async (call: Call, plan: EntityPlan, change: Named & { values: StoredRow }): Promise<number> => {
+async function update(call: Call, plan: EntityPlan, change: Named & { values: StoredRow }): Promise<number> {
   const { id, values, action } = change
   const query = { where: [byId(id)], columns: plan.columns, rows: 'any', lock: true } as const
   const before = await selectRow(call.db, plan.descriptor, query)
@@ -36,11 +42,11 @@ const update = async (call: Call, plan: EntityPlan, change: Named & { values: St
   return 1
 }
 
-const link = async (
+async function link(
   call: Call,
   plan: EntityPlan,
   change: Named & { field: string; targets: readonly number[] },
-): Promise<number> => {
+): Promise<number> {
   const { id, field, action } = change
   const found = linkFieldsOf(plan.descriptor).find(({ name }) => name === field)
   if (!found) throw new Error(`${plan.name} has no reference with several targets named ${field}.`)
@@ -53,14 +59,14 @@ const link = async (
   return 1
 }
 
-const remove = async (call: Call, plan: EntityPlan, ids: readonly number[]): Promise<number> => {
+async function remove(call: Call, plan: EntityPlan, ids: readonly number[]): Promise<number> {
   const query = { where: [byIds(ids)], columns: plan.columns, rows: 'any' } as const
   const rows = await selectRows(call.db, plan.descriptor, query)
   return removeAudited(call, plan, { rows, action: 'remove' })
 }
 
 /** `call.db` decides what is seen: the open transaction, or committed data. */
-export const createRows = <Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): Rows<Name> => {
+export function createRows<Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): Rows<Name> {
   const { descriptor } = plan
   const rows = {
     get: (id: number) => selectRow(call.db, descriptor, { where: [byId(id)], columns: plan.columns }),

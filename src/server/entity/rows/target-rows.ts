@@ -8,11 +8,11 @@ import type { Body, Work } from '../runtime.ts'
 import { seesRow, siteOf } from '../scope.ts'
 import { version } from '../save/seen-version.ts'
 
-export const loadTargets = async (
+export async function loadTargets(
   work: Work,
   body: Body,
   target: { ids: readonly number[]; rows: 'live' | 'recycled' },
-): Promise<StoredRow[]> => {
+): Promise<StoredRow[]> {
   const { plan, call } = work
   const query = { where: [byIds(target.ids)], columns: plan.columns, rows: target.rows, lock: true }
   const rows = await selectRows(call.db, plan.descriptor, query)
@@ -30,7 +30,7 @@ interface SentAlong {
 }
 
 /** Fields sent along with the id (`with`) must say what the row says; what is no column is left to the behaviour, its version to others. */
-export const assertSentAlong = (work: Work, body: Body, { action, names, rows }: SentAlong): void => {
+export function assertSentAlong(work: Work, body: Body, { action, names, rows }: SentAlong): void {
   const { message } = work.plan.descriptor
   for (const name of names) {
     const sent = body[name]

@@ -2,15 +2,15 @@
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { sentenceOf } from '../../../shared/validation/sentence.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { Work } from '../runtime.ts'
 
 /** `fields`: those that change; what was allowed once does not block another edit. */
-export const checkDictionaries = async (
+export async function checkDictionaries(
   work: Work,
   fields: readonly Field[],
   values: RowValues,
-): Promise<FieldError[]> => {
+): Promise<FieldError[]> {
   const filled = fields.filter(({ name, dict, write }) => {
     return dict !== null && write !== 'never' && (values[name] ?? null) !== null
   })

@@ -1,7 +1,7 @@
 // References of a row: the target exists, fits the reference's condition, is of the same site, and is free where it must be.
 import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { termsOfCondition } from '../conditions.ts'
 import { type EntityPlan, planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
@@ -10,12 +10,12 @@ import type { Term } from '../query/where.ts'
 import type { Work } from '../runtime.ts'
 
 /** The site to which the row's targets must belong; undefined = they may belong to any. */
-const siteOfRow = (plan: EntityPlan, row: RowValues): number | undefined => {
+function siteOfRow(plan: EntityPlan, row: RowValues): number | undefined {
   if (plan.descriptor.scope) return row[plan.descriptor.scope.field] as number
   return plan.isScope ? ((row.id as number | undefined) ?? 0) : undefined
 }
 
-const targetTerms = (work: Work, ref: FieldRef, row: RowValues): Term[] => {
+function targetTerms(work: Work, ref: FieldRef, row: RowValues): Term[] {
   const { scope } = planOf(work.runtime.plans, ref.entity).descriptor
   const terms = ref.where ? termsOfCondition(ref.where) : []
   const site = siteOfRow(work.plan, row)
@@ -24,13 +24,13 @@ const targetTerms = (work: Work, ref: FieldRef, row: RowValues): Term[] => {
   return [...terms, { field: scope.field, op: 'in', value: sites }]
 }
 
-const isTaken = async (work: Work, field: Field, row: RowValues): Promise<boolean> => {
+async function isTaken(work: Work, field: Field, row: RowValues): Promise<boolean> {
   const others: Term[] = [{ field: field.name, op: 'eq', value: row[field.name] }]
   if (row.id !== undefined) others.push({ field: 'id', op: 'not', value: row.id })
   return (await countRows(work.call.db, work.plan.descriptor, { where: others })) > 0
 }
 
-const checkRef = async (work: Work, field: Field, row: RowValues): Promise<FieldError | null> => {
+async function checkRef(work: Work, field: Field, row: RowValues): Promise<FieldError | null> {
   const { ref } = field
   const value = row[field.name]
   if (!ref || value === null || value === undefined) return null
@@ -49,7 +49,7 @@ const checkRef = async (work: Work, field: Field, row: RowValues): Promise<Field
 }
 
 /** Only fields that change: what was allowed once does not block another edit. */
-export const checkRefs = async (work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> => {
+export async function checkRefs(work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const field of work.plan.descriptor.fields) {
     if (!field.ref || !changed.has(field.name)) continue

@@ -5,16 +5,16 @@ import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { allowRefusal, forbidRefusal } from '../../../shared/rules/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { invalid } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import type { EntityRuntime, Work } from '../runtime.ts'
 
-export const throwIfAny = (errors: readonly FieldError[]): void => {
+export function throwIfAny(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalid(errors)
 }
 
 /** Stored values as the rules know them: datetimes as text. */
-export const toWire = (work: Work, row: RowValues): StoredRow => {
+export function toWire(work: Work, row: RowValues): StoredRow {
   const wire: StoredRow = { ...row }
   for (const name of work.plan.datetimes) {
     const value = wire[name]
@@ -24,7 +24,7 @@ export const toWire = (work: Work, row: RowValues): StoredRow => {
 }
 
 /** Checked text as it is stored: datetimes as epoch milliseconds. */
-export const toStored = (runtime: EntityRuntime, fields: readonly Field[], values: RowValues): StoredRow => {
+export function toStored(runtime: EntityRuntime, fields: readonly Field[], values: RowValues): StoredRow {
   const stored: StoredRow = { ...values }
   for (const { name, kind } of fields) {
     const value = stored[name]
@@ -36,7 +36,7 @@ export const toStored = (runtime: EntityRuntime, fields: readonly Field[], value
 const nobody = { account: '', admin: false }
 
 /** The console hides what this refuses. */
-export const assertAllowed = (work: Work, action: string, row: RowValues): void => {
+export function assertAllowed(work: Work, action: string, row: RowValues): void {
   const question = { action, row, me: work.call.user ?? nobody }
   const forbidden = forbidRefusal(work.plan.name, question)
   if (forbidden !== null) throw new AppError({ message: forbidden, status: 403 })

@@ -1,24 +1,24 @@
 // Where a row may stand in its tree: not under itself or what is below it, and not too deep.
 import { type PlacementProblem, placementProblem } from '../../../shared/entity/tree.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { entityMessages } from '../messages.ts'
 import { lockTable } from '../../sql/lock-table.ts'
 import type { Work } from '../runtime.ts'
 import { loadParents } from '../read/tree.ts'
 
 /** The virtual root and 0 mean "no parent"; what is not an id stays, for the field's rule to refuse. */
-export const toParent = (work: Work, value: unknown): unknown => {
+export function toParent(work: Work, value: unknown): unknown {
   const root = work.plan.descriptor.tree?.root?.id ?? 0
   return value === root || value === 0 ? null : value
 }
 
-export const lockTree = async (work: Work): Promise<void> => {
+export async function lockTree(work: Work): Promise<void> {
   if (work.plan.descriptor.tree) await lockTable(work.call.db, work.plan.table)
 }
 
 /** The parent's existence is checked with the other references. */
-export const checkTree = async (work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> => {
+export async function checkTree(work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> {
   const { tree } = work.plan.descriptor
   if (!tree || !changed.has(tree.parent)) return []
   const parents = await loadParents(work)

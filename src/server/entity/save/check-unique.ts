@@ -1,7 +1,7 @@
 // Unique fields: alone, or together with others; the index behind it is the last word when two are faster than this check.
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { conflict } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { isSame } from '../rows/change-row.ts'
 import { entityMessages } from '../messages.ts'
 import { countRows } from '../query/select.ts'
@@ -9,7 +9,7 @@ import type { Term } from '../query/where.ts'
 import type { Work } from '../runtime.ts'
 
 /** `before`: the row as it is stored, or null for a new one. */
-export const assertUnique = async (work: Work, row: RowValues, before: RowValues | null): Promise<void> => {
+export async function assertUnique(work: Work, row: RowValues, before: RowValues | null): Promise<void> {
   const errors: FieldError[] = []
   for (const field of work.plan.unique) {
     const { name } = field

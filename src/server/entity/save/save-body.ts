@@ -1,7 +1,7 @@
 // The body of a save call: which row, which version of it, and the values of the fields that may be written.
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { normaliseBody } from '../../../shared/validation/normalise.ts'
-import { httpMessages } from '../../http/messages.ts'
+import { errorMessages } from '../../errors/messages.ts'
 import { throwIfAny } from './check-row.ts'
 import { isEmpty, parseId } from '../ids.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
@@ -18,11 +18,12 @@ export interface SaveBody {
   readonly site: number | null
 }
 
-const unknownErrors = (unknown: readonly string[]): FieldError[] =>
-  unknown.map((field) => ({ field, message: httpMessages.field.unknown(field) }))
+function unknownErrors(unknown: readonly string[]): FieldError[] {
+  return unknown.map((field) => ({ field, message: errorMessages.field.unknown(field) }))
+}
 
 /** Unknown fields and unreadable secrets are refused here, before anything is read. */
-export const parseSaveBody = (work: Work, body: Body, site: number | null): SaveBody => {
+export function parseSaveBody(work: Work, body: Body, site: number | null): SaveBody {
   const { fields } = work.plan.descriptor
   const { values, unknown, errors } = normaliseBody(fields, body, { encoded: true, ignore: work.plan.ignored })
   throwIfAny([...unknownErrors(unknown), ...errors])

@@ -1,7 +1,7 @@
 // Who may save what: data rights on the row and on where it goes, the site, and public rows.
 import { AppError } from '../../errors/app-error.ts'
 import { forbidden } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
+import type { RowValues } from '../../call/call.ts'
 import { isSame } from '../rows/change-row.ts'
 import { planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
@@ -9,10 +9,12 @@ import type { Work } from '../runtime.ts'
 import { assertSite, assertWritable } from '../scope.ts'
 import { assertRowRights, codeFor } from '../read/visible.ts'
 
-const savePath = (work: Work): string => work.plan.descriptor.api?.operations.save?.path ?? ''
+function savePath(work: Work): string {
+  return work.plan.descriptor.api?.operations.save?.path ?? ''
+}
 
 /** One call, two rights: creating and changing may have different button codes. */
-const assertOperation = async (work: Work, operation: 'create' | 'update'): Promise<void> => {
+async function assertOperation(work: Work, operation: 'create' | 'update'): Promise<void> {
   const { access, list } = work.plan.descriptor
   if (access.in || access.codes.create === access.codes.update) return
   const code = codeFor(access, operation)
@@ -21,7 +23,7 @@ const assertOperation = async (work: Work, operation: 'create' | 'update'): Prom
 }
 
 /** On top of a tree there is no parent to hold the right: the site's own decides, and for a site the call itself. */
-const assertTopLevel = async (work: Work, row: RowValues): Promise<void> => {
+async function assertTopLevel(work: Work, row: RowValues): Promise<void> {
   const { runtime, plan, call } = work
   const { scope } = plan.descriptor
   const entity = scope && plan.fields.get(scope.field)?.ref?.entity
@@ -35,7 +37,7 @@ const assertTopLevel = async (work: Work, row: RowValues): Promise<void> => {
   await runtime.rights.assert(call, { module: access.in.kind, targetId: row[scope.field] as number, code })
 }
 
-const assertAdd = async (work: Work, row: RowValues): Promise<void> => {
+async function assertAdd(work: Work, row: RowValues): Promise<void> {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin) return
   const target = row[access.in.create]
@@ -46,21 +48,21 @@ const assertAdd = async (work: Work, row: RowValues): Promise<void> => {
   await work.runtime.rights.assert(work.call, { module: access.in.kind, targetId: target, code })
 }
 
-const assertPlace = async (work: Work, row: RowValues): Promise<void> => {
+async function assertPlace(work: Work, row: RowValues): Promise<void> {
   const { scope } = work.plan.descriptor
   if (!scope) return
   await assertSite(work, row[scope.field] as number)
   await assertWritable(work, row[scope.field], savePath(work))
 }
 
-export const assertMayCreate = async (work: Work, row: RowValues): Promise<void> => {
+export async function assertMayCreate(work: Work, row: RowValues): Promise<void> {
   await assertOperation(work, 'create')
   await assertPlace(work, row)
   await assertAdd(work, row)
 }
 
 /** A move needs the right to add where the row goes. */
-export const assertMayUpdate = async (work: Work, before: RowValues, row: RowValues): Promise<void> => {
+export async function assertMayUpdate(work: Work, before: RowValues, row: RowValues): Promise<void> {
   const { access, scope } = work.plan.descriptor
   await assertOperation(work, 'update')
   await assertRowRights(work, [before], 'update')
@@ -70,7 +72,7 @@ export const assertMayUpdate = async (work: Work, before: RowValues, row: RowVal
 }
 
 /** Fields with a right of their own: changed where the row is, or filled where it goes, only by whoever holds that right there. */
-export const assertFieldRights = async (work: Work, stored: RowValues | null, row: RowValues): Promise<void> => {
+export async function assertFieldRights(work: Work, stored: RowValues | null, row: RowValues): Promise<void> {
   const { access, fields } = work.plan.descriptor
   const before = (name: string, initial: unknown) => (stored ? stored[name] : initial) ?? null
   const changed = fields.filter(

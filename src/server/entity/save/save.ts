@@ -5,8 +5,8 @@ import { checkEntity } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions } from '../../../shared/validation/normalise.ts'
 import { invalid, notFound, staleEdit } from '../../errors/errors.ts'
-import type { RowValues } from '../behaviour.ts'
-import { entityCall } from '../call.ts'
+import type { RowValues } from '../../call/call.ts'
+import { entityCall } from '../create-call.ts'
 import { changedValues, insertAudited, updateAudited } from '../rows/change-row.ts'
 import { checkDictionaries } from './check-dictionary.ts'
 import { checkRefs } from './check-refs.ts'
@@ -27,14 +27,14 @@ import { assertFieldRights, assertMayCreate, assertMayUpdate } from './save-righ
 import { defaultSite, seesRow, siteOf } from '../scope.ts'
 import { assertSeenVersion } from './seen-version.ts'
 
-const withLinks = async (work: Work, row: StoredRow): Promise<StoredRow> => {
+async function withLinks(work: Work, row: StoredRow): Promise<StoredRow> {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
     row[link.name] = (await loadLinks(work.call.db, link, [row.id as number])).get(row.id as number) ?? []
   }
   return row
 }
 
-const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | null> => {
+async function loadStored(work: Work, saving: SaveBody): Promise<StoredRow | null> {
   if (saving.id === null) return null
   const query = { where: [byId(saving.id)], columns: work.plan.columns, lock: true }
   const row = await selectRow(work.call.db, work.plan.descriptor, query)
@@ -44,7 +44,7 @@ const loadStored = async (work: Work, saving: SaveBody): Promise<StoredRow | nul
 }
 
 /** What was left out on creation takes its default. */
-const withDefaults = (work: Work, values: StoredRow): StoredRow => {
+function withDefaults(work: Work, values: StoredRow): StoredRow {
   for (const field of work.plan.descriptor.fields) {
     if (field.default !== undefined && values[field.name] === undefined) values[field.name] = field.default
   }
@@ -52,7 +52,7 @@ const withDefaults = (work: Work, values: StoredRow): StoredRow => {
 }
 
 /** A column with a default is never null: an emptied field that need not be filled takes the default again. */
-const fillEmptied = (work: Work, row: StoredRow): StoredRow => {
+function fillEmptied(work: Work, row: StoredRow): StoredRow {
   for (const field of work.plan.descriptor.fields) {
     const emptied = row[field.name] === null && field.default !== undefined
     if (emptied && !field.required && !field.when) row[field.name] = field.default
@@ -61,7 +61,7 @@ const fillEmptied = (work: Work, row: StoredRow): StoredRow => {
 }
 
 /** Fields fixed at creation and the site keep their value; a secret left out stays; a mask sent back is no new value. */
-const keepFixed = (work: Work, before: RowValues, values: StoredRow): void => {
+function keepFixed(work: Work, before: RowValues, values: StoredRow): void {
   for (const { name, write } of work.plan.descriptor.fields) {
     if (!(name in values)) continue
     const stored = before[name]
@@ -73,12 +73,12 @@ const keepFixed = (work: Work, before: RowValues, values: StoredRow): void => {
 }
 
 /** Stored secrets are hashes: the rules are for what is typed. */
-const withoutSecrets = (work: Work, row: StoredRow): StoredRow => {
+function withoutSecrets(work: Work, row: StoredRow): StoredRow {
   for (const name of work.plan.secret) delete row[name]
   return row
 }
 
-const fillSite = async (work: Work, values: StoredRow): Promise<void> => {
+async function fillSite(work: Work, values: StoredRow): Promise<void> {
   const { scope } = work.plan.descriptor
   if (!scope || (values[scope.field] ?? null) !== null) return
   const site = work.call.appid ?? (await defaultSite(work))
@@ -94,7 +94,7 @@ interface Versions {
 }
 
 /** The whole row as it would be, datetimes as text. */
-const mergeRow = async (work: Work, { before, stored }: Versions, saving: SaveBody): Promise<StoredRow> => {
+async function mergeRow(work: Work, { before, stored }: Versions, saving: SaveBody): Promise<StoredRow> {
   const { fields, tree } = work.plan.descriptor
   const values = { ...saving.values }
   if (tree && tree.parent in values) values[tree.parent] = toParent(work, values[tree.parent])
@@ -104,11 +104,12 @@ const mergeRow = async (work: Work, { before, stored }: Versions, saving: SaveBo
   return fillEmptied(work, applyConditions(fields, whole))
 }
 
-const nameChanges = (before: RowValues | null, row: RowValues): ReadonlySet<string> =>
-  new Set(Object.keys(before ? changedValues(before, row) : row))
+function nameChanges(before: RowValues | null, row: RowValues): ReadonlySet<string> {
+  return new Set(Object.keys(before ? changedValues(before, row) : row))
+}
 
 /** Datetimes as they are stored; one that was sent back unchanged keeps its milliseconds. */
-const parseTimes = (work: Work, wire: StoredRow, { before, stored }: Versions): StoredRow => {
+function parseTimes(work: Work, wire: StoredRow, { before, stored }: Versions): StoredRow {
   const row = { ...wire }
   for (const name of work.plan.datetimes) {
     const text = wire[name]
@@ -124,11 +125,7 @@ interface Saving extends Versions {
 }
 
 /** Rights first, then field and shared rules, then what needs the database; answers the row as it is stored. */
-const checkAll = async (
-  work: Work,
-  wire: StoredRow,
-  { validate, before, stored, hooks }: Saving,
-): Promise<StoredRow> => {
+async function checkAll(work: Work, wire: StoredRow, { validate, before, stored, hooks }: Saving): Promise<StoredRow> {
   const { plan } = work
   await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
   await assertFieldRights(work, stored, wire)
@@ -146,13 +143,13 @@ const checkAll = async (
   return row
 }
 
-const pickStored = (work: Work, row: RowValues): StoredRow => {
+function pickStored(work: Work, row: RowValues): StoredRow {
   const stored: StoredRow = {}
   for (const name of work.plan.columns) if (row[name] !== undefined && name !== 'id') stored[name] = row[name]
   return stored
 }
 
-const pickLinks = (work: Work, row: RowValues): Record<string, number[]> => {
+function pickLinks(work: Work, row: RowValues): Record<string, number[]> {
   const links: Record<string, number[]> = {}
   for (const { name } of linkFieldsOf(work.plan.descriptor)) {
     const targets = row[name]
@@ -161,14 +158,14 @@ const pickLinks = (work: Work, row: RowValues): Record<string, number[]> => {
   return links
 }
 
-const writeLinks = async (work: Work, id: number, links: Record<string, number[]>): Promise<void> => {
+async function writeLinks(work: Work, id: number, links: Record<string, number[]>): Promise<void> {
   for (const link of linkFieldsOf(work.plan.descriptor)) {
     const targets = links[link.name]
     if (targets) await saveLinks(work.call.db, link, { id, targets })
   }
 }
 
-const store = async (work: Work, before: StoredRow | null, row: StoredRow): Promise<StoredRow> => {
+async function store(work: Work, before: StoredRow | null, row: StoredRow): Promise<StoredRow> {
   const { call, plan } = work
   const values = pickStored(work, row)
   const links = pickLinks(work, row)
@@ -184,11 +181,7 @@ const store = async (work: Work, before: StoredRow | null, row: StoredRow): Prom
   return after
 }
 
-const saveInside = async (
-  work: Work,
-  saving: SaveBody,
-  given: { body: Body; validate: Validate },
-): Promise<StoredRow> => {
+async function saveInside(work: Work, saving: SaveBody, given: { body: Body; validate: Validate }): Promise<StoredRow> {
   const { plan } = work
   await lockTree(work)
   const before = await loadStored(work, saving)
@@ -207,7 +200,7 @@ const saveInside = async (
   return after
 }
 
-export const saveRow = async (work: Work, body: Body): Promise<RowValues> => {
+export async function saveRow(work: Work, body: Body): Promise<RowValues> {
   const saving = parseSaveBody(work, body, siteOf(work, body))
   const validate = await loadValidator(work.plan.name)
   const stored = await work.call.transaction((call) => saveInside({ ...work, call }, saving, { body, validate }))

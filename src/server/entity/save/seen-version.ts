@@ -10,11 +10,12 @@ import type { Body, Work } from '../runtime.ts'
 export const version = 'updateTime'
 
 /** What it does depends on what was seen: on a row that has changed it would turn back, or undo what others did. */
-export const followsVersion = ({ title, with: along }: EntityAction): boolean =>
-  typeof title !== 'string' || along.includes(version)
+export function followsVersion({ title, with: along }: EntityAction): boolean {
+  return typeof title !== 'string' || along.includes(version)
+}
 
 /** Epoch milliseconds of the version; undefined = he overwrites whatever is there. */
-export const parseSeenVersion = (work: Work, body: Body): number | undefined => {
+export function parseSeenVersion(work: Work, body: Body): number | undefined {
   const { updateTime } = body
   if (isEmpty(updateTime) || !work.plan.hasUpdateTime) return undefined
   const epoch = typeof updateTime === 'string' ? parseTime(updateTime, work.runtime.timeZone) : null
@@ -23,8 +24,10 @@ export const parseSeenVersion = (work: Work, body: Body): number | undefined => 
 }
 
 /** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
-const wholeSeconds = (time: unknown) => (typeof time === 'number' ? time - (time % 1000) : time)
+function wholeSeconds(time: unknown) {
+  return typeof time === 'number' ? time - (time % 1000) : time
+}
 
-export const assertSeenVersion = (row: StoredRow, seen: number | undefined): void => {
+export function assertSeenVersion(row: StoredRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== wholeSeconds(row.updateTime)) throw staleEdit(entityMessages.stale)
 }

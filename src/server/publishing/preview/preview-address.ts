@@ -1,6 +1,6 @@
 // The address of a preview: a ticket for half an hour, and the page. Each page is rendered anew from the working copies.
 import { randomBytes } from 'node:crypto'
-import type { Call } from '../../entity/behaviour.ts'
+import type { Call } from '../../call/call.ts'
 import { loadPreviewSite } from './preview-site.ts'
 import { previewSecret, type PreviewTarget, writeTicket } from './ticket.ts'
 

@@ -1,6 +1,6 @@
 // A site as one person may see it: working copies of what they may view, and where the page lies that they asked for.
 import { descriptors } from '../../../generated/descriptors.ts'
-import type { Call } from '../../entity/behaviour.ts'
+import type { Call } from '../../call/call.ts'
 import { homePath } from '../page-path.ts'
 import { loadChannels, loadSite, loadTemplates } from '../queries.ts'
 import { SiteIndex } from '../site-index.ts'

@@ -1,7 +1,6 @@
 // Opens previews: the ticket's session must live and its person may still see what it shows; then the page asked for, or one it links to.
 import type { Sessions } from '../../access/sessions.ts'
-import type { Call } from '../../entity/behaviour.ts'
-import type { CallFacts } from '../../entity/call.ts'
+import type { Call, CallFacts } from '../../call/call.ts'
 import type { Database } from '../../ports/database.ts'
 import type { PageKind } from '../page-plan.ts'
 import type { OpenRun, RenderRun } from '../render-process.ts'

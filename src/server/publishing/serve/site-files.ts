@@ -4,7 +4,9 @@ import { rootMarker, siteFolder } from '../page-path.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { openFile, type OpenFile } from '../../http/open-file.ts'
 
-export const isAsset = (path: string): boolean => path.startsWith('assets/')
+export function isAsset(path: string): boolean {
+  return path.startsWith('assets/')
+}
 
 /** Null where the store refuses the path: outside the site, through a link, hidden. */
 function locate(files: FileStore, path: string): string | null {

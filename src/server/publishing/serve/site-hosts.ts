@@ -1,9 +1,9 @@
 // Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
 import { loadSiteHosts } from '../queries.ts'
-import type { ConsoleHosts } from '../../http/console-hosts.ts'
+import type { ConsoleHosts } from '../../call/console-hosts.ts'
 import { parseHostName } from '../../http/host-name.ts'
 import { createLastKnown } from '../../http/last-known.ts'
-import { loadConsoleHosts } from '../../http/queries.ts'
+import { loadConsoleHosts } from '../../access/queries-console-hosts.ts'
 import type { ServerPorts } from '../../http/server-parts.ts'
 
 /** For how long a domain is remembered where other processes write too. */

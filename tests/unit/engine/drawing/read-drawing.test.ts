@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Bounds, Drawing, DrawnNode, Point } from '../../../../src/server/engine/drawing/drawing.ts'
+import type { Bounds, Drawing, DrawnNode, Point } from '../../../../src/server/ports/process/drawing.ts'
 import { readDrawing } from '../../../../src/server/engine/drawing/read-drawing.ts'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { diagram, flows } from '../../../support/flow.ts'
@@ -14,21 +14,28 @@ async function drawn(xml: string, key: string): Promise<Drawing> {
   return drawing
 }
 
-const overlap = (one: Bounds, other: Bounds): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+function overlap(one: Bounds, other: Bounds): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
 
-const touches = ({ x, y, width, height }: Bounds, point: Point | undefined): boolean =>
-  point !== undefined &&
-  point.x >= x - 0.01 &&
-  point.x <= x + width + 0.01 &&
-  point.y >= y - 0.01 &&
-  point.y <= y + height + 0.01
+function touches({ x, y, width, height }: Bounds, point: Point | undefined): boolean {
+  return (
+    point !== undefined &&
+    point.x >= x - 0.01 &&
+    point.x <= x + width + 0.01 &&
+    point.y >= y - 0.01 &&
+    point.y <= y + height + 0.01
+  )
+}
 
-const inside = (outer: Bounds, inner: Bounds): boolean =>
-  touches(outer, inner) && touches(outer, { x: inner.x + inner.width, y: inner.y + inner.height })
+function inside(outer: Bounds, inner: Bounds): boolean {
+  return touches(outer, inner) && touches(outer, { x: inner.x + inner.width, y: inner.y + inner.height })
+}
 
 /** Elements that cover one another though neither holds the other, nor sits on its edge. */
 interface Placed {
@@ -37,8 +44,9 @@ interface Placed {
   readonly bounds: Bounds
 }
 
-const holds = (outer: Placed, inner: Placed): boolean =>
-  /SubProcess$|^Transaction$/.test(outer.type) && inside(outer.bounds, inner.bounds)
+function holds(outer: Placed, inner: Placed): boolean {
+  return /SubProcess$|^Transaction$/.test(outer.type) && inside(outer.bounds, inner.bounds)
+}
 
 function covered(nodes: readonly DrawnNode[]): string[] {
   const placed = nodes.flatMap(({ id, type, bounds }): Placed[] =>
@@ -146,11 +154,13 @@ describe('computed positions', () => {
   })
 })
 
-const di = (shapes: string): string =>
-  `<bpmndi:BPMNDiagram xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
+function di(shapes: string): string {
+  return `<bpmndi:BPMNDiagram xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
     xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="d">${shapes}</bpmndi:BPMNDiagram>`
-const shape = (id: string, at: string, more = '') =>
-  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" ${more}><dc:Bounds ${at}/></bpmndi:BPMNShape>`
+}
+function shape(id: string, at: string, more = '') {
+  return `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}" ${more}><dc:Bounds ${at}/></bpmndi:BPMNShape>`
+}
 
 describe('drawn diagrams', () => {
   const body = `<startEvent id="s"/><subProcess id="u"><startEvent id="i"/></subProcess><textAnnotation id="note"><text>看这里</text></textAnnotation>

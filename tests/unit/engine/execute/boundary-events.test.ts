@@ -24,8 +24,8 @@ import {
 } from '../../../support/bpmn.ts'
 import { play } from '../../../support/play.ts'
 
-const around = (event: string, cancelActivity: boolean) =>
-  one(
+function around(event: string, cancelActivity: boolean) {
+  return one(
     start('s'),
     user('a'),
     boundary('b', 'a', { cancelActivity }, event),
@@ -33,6 +33,7 @@ const around = (event: string, cancelActivity: boolean) =>
     user('aside'),
     flows('s -> a -> next', 'b -> aside'),
   )
+}
 
 describe.each([
   ['timer', onTimer('PT1H'), 'timer'],

@@ -22,9 +22,12 @@ import {
 } from '../../../support/bpmn.ts'
 import { play } from '../../../support/play.ts'
 
-const child = (...parts: string[]) => bpmn(process('child', start('cs'), ...parts))
-const caller = (activity: string, ...more: string[]) =>
-  bpmn(process('p', start('s'), activity, user('next'), flows('s -> c -> next'), ...more))
+function child(...parts: string[]) {
+  return bpmn(process('child', start('cs'), ...parts))
+}
+function caller(activity: string, ...more: string[]) {
+  return bpmn(process('p', start('s'), activity, user('next'), flows('s -> c -> next'), ...more))
+}
 
 describe('a call activity', () => {
   test('runs the called process and goes on', async () => {

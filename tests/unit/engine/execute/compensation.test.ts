@@ -22,11 +22,15 @@ import {
 } from '../../../support/bpmn.ts'
 import { play } from '../../../support/play.ts'
 
-const handler = (id: string) =>
-  service(id, `\${execution.setVariable('log', log.concat('${id} '))}`, { isForCompensation: true })
-const undoable = (id: string) =>
-  [service(id, "${'done'}"), boundary(`c_${id}`, id, compensation()), handler(`undo_${id}`)].join('')
-const ties = (...ids: string[]) => ids.map((id) => associate(`c_${id}`, `undo_${id}`)).join('')
+function handler(id: string) {
+  return service(id, `\${execution.setVariable('log', log.concat('${id} '))}`, { isForCompensation: true })
+}
+function undoable(id: string) {
+  return [service(id, "${'done'}"), boundary(`c_${id}`, id, compensation()), handler(`undo_${id}`)].join('')
+}
+function ties(...ids: string[]) {
+  return ids.map((id) => associate(`c_${id}`, `undo_${id}`)).join('')
+}
 
 describe('a compensation throw event', () => {
   test('undoes what is done, the latest first', async () => {

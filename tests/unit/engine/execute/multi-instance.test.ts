@@ -24,8 +24,8 @@ import {
 import { play } from '../../../support/play.ts'
 
 const people = 'start people=["kim","lee","max"]'
-const asked = (kind: 'parallel' | 'sequential', more = {}) =>
-  one(
+function asked(kind: 'parallel' | 'sequential', more = {}) {
+  return one(
     start('s'),
     user(
       'a',
@@ -35,6 +35,7 @@ const asked = (kind: 'parallel' | 'sequential', more = {}) =>
     user('next'),
     flows('s -> a -> next'),
   )
+}
 
 describe('a sequential multi-instance task', () => {
   test('asks one after the other', () =>

@@ -166,13 +166,14 @@ describe('tokens are moved', () => {
   })
 })
 
-const asked = (kind: 'parallel' | 'sequential') =>
-  one(
+function asked(kind: 'parallel' | 'sequential') {
+  return one(
     start('s'),
     user('m', { name: '${who}' }, loop(kind, { collection: 'people', elementVariable: 'who' })),
     user('z'),
     flows('s -> m -> z'),
   )
+}
 
 function add(played: Played, element: unknown, at?: number): Promise<string | null> {
   const { world, instanceId } = played

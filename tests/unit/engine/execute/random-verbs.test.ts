@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../../../scripts/conformance/world.t
 import { arrivalsOf, leftSince } from '../../../../src/server/engine/execute/tokens/ahead.ts'
 import { earlierTasksOf } from '../../../../src/server/engine/execute/tasks/back-targets.ts'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
-import type { TaskRecord } from '../../../../src/server/engine/state/records.ts'
+import type { TaskRecord } from '../../../../src/server/ports/process/records.ts'
 import { expectNothingLeft } from '../../../support/play.ts'
 import { randomModels, writeModel } from '../../../support/random-model.ts'
 import type { Shape } from '../../../support/random-shape.ts'
@@ -19,10 +19,15 @@ interface Turn {
   readonly pick: number
 }
 
-const openTasks = ({ store }: World) => [...store.rows.tasks.values()].filter(({ endTime }) => endTime === null)
-const pickOf = <Row>(rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(rows.length, 1)]
-const isBlocked = (world: World, task: TaskRecord) =>
-  openTasks(world).some(({ parentTaskId, signing }) => parentTaskId === task.id && signing === 'before')
+function openTasks({ store }: World) {
+  return [...store.rows.tasks.values()].filter(({ endTime }) => endTime === null)
+}
+function pickOf<Row>(rows: readonly Row[], pick: number): Row | undefined {
+  return rows[pick % Math.max(rows.length, 1)]
+}
+function isBlocked(world: World, task: TaskRecord) {
+  return openTasks(world).some(({ parentTaskId, signing }) => parentTaskId === task.id && signing === 'before')
+}
 
 /** Nobody is asked twice at once: of a node that is no loop and starts by no event, one token stands in a scope. */
 function expectOneEach({ store: { rows } }: World): void {

@@ -123,8 +123,8 @@ describe('an embedded subprocess', () => {
   })
 })
 
-const guarded = (startEvent: string, ...more: string[]) =>
-  one(
+function guarded(startEvent: string, ...more: string[]) {
+  return one(
     start('s'),
     user('a'),
     end('e'),
@@ -132,6 +132,7 @@ const guarded = (startEvent: string, ...more: string[]) =>
     eventSub('es', startEvent, user('b'), end('e2'), flows('s2 -> b -> e2')),
     ...more,
   )
+}
 
 describe('an event subprocess', () => {
   test('started by a message interrupts the process', () =>

@@ -31,7 +31,9 @@ test.each(['0 0 9 * * ? 2005', '0 9 * * *', 'every day', '99 0 0 * * ?'])('%s ne
   expect(nextCron(text, now)).toBeNull()
 })
 
-const moment = (text: string) => Date.parse(text)
+function moment(text: string) {
+  return Date.parse(text)
+}
 
 test.each([
   ['PT1H', '2026-11-21T00:30:00Z', '2026-11-21T01:00:00Z'],

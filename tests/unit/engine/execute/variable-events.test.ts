@@ -19,10 +19,11 @@ import {
 } from '../../../support/bpmn.ts'
 import { play } from '../../../support/play.ts'
 
-const onVariable = (variableName: string, change = 'all') =>
-  extensions(
+function onVariable(variableName: string, change = 'all') {
+  return extensions(
     `<flowable:variableListenerEventDefinition variableName="${variableName}" variableChangeType="${change}"/>`,
   )
+}
 
 describe('an event that waits for a variable', () => {
   const waiting = (change: string) =>

@@ -41,7 +41,9 @@ const scope: ExpressionScope = {
   hasVariable: (name) => variables.has(name),
   setVariable: (name, value) => void set.push([name, value]),
 }
-const value = (text: string) => evaluateText(text, scope)
+function value(text: string) {
+  return evaluateText(text, scope)
+}
 
 /** A refusal of the language counts as nothing; any other error is a fault. */
 function outcomeOf(text: string): 'nothing' | 'something' | 'fault' {
@@ -212,9 +214,10 @@ const { sum } = fc.letrec<{ sum: Sum }>((tie) => ({
     fc.record({ left: tie('sum'), operator: fc.constantFrom('+', '-', '*'), right: tie('sum') }),
   ),
 }))
-const write = (one: Sum): string =>
-  typeof one === 'number' ? String(one) : `(${write(one.left)} ${one.operator} ${write(one.right)})`
-const reckon = (one: Sum): number => {
+function write(one: Sum): string {
+  return typeof one === 'number' ? String(one) : `(${write(one.left)} ${one.operator} ${write(one.right)})`
+}
+function reckon(one: Sum): number {
   if (typeof one === 'number') return one
   const [left, right] = [reckon(one.left), reckon(one.right)]
   if (one.operator === '+') return left + right

@@ -1,7 +1,7 @@
 // Form files, what is filled into them, and how they are shown.
 import { expect, test } from 'vitest'
 import { fillForm } from '../../../../src/server/engine/form/fill-form.ts'
-import type { FormFile } from '../../../../src/server/engine/form/form-model.ts'
+import type { FormFile } from '../../../../src/server/ports/process/form-model.ts'
 import { parseForm } from '../../../../src/server/engine/form/parse-form.ts'
 import { submitForm } from '../../../../src/server/engine/form/submit-form.ts'
 
@@ -24,9 +24,13 @@ async function submit(
   )
 }
 
-const field = (type: string, more: Field = {}): Field => ({ id: 'x', name: '字段', type, ...more })
+function field(type: string, more: Field = {}): Field {
+  return { id: 'x', name: '字段', type, ...more }
+}
 const options = [{ id: '', name: '请选择' }, { id: 'a', name: '甲' }, { name: '乙' }]
-const choice = (more: Field = {}) => field('dropdown', { fieldType: 'OptionFormField', options, ...more })
+function choice(more: Field = {}) {
+  return field('dropdown', { fieldType: 'OptionFormField', options, ...more })
+}
 
 test.each<[string, Field, unknown, unknown]>([
   ['a text is kept as sent', field('text'), ' a ', ' a '],
@@ -154,7 +158,9 @@ test('a day is shown in one form: of a variable, of what was submitted, of a dra
   expect([valueOf('soon'), valueOf(null)]).toEqual(['soon', null])
 })
 
-const patterned = (regexPattern: string) => field('text', { params: { regexPattern } })
+function patterned(regexPattern: string) {
+  return field('text', { params: { regexPattern } })
+}
 
 test.each<[string, string, string]>([
   ['Chinese names', '[\\u4e00-\\u9fa5]{2,4}', '王小明'],

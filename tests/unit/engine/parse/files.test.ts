@@ -6,7 +6,9 @@ import { end, flows, one, start, user } from '../../../support/bpmn.ts'
 import { problemsOf } from '../../../support/problems.ts'
 
 const plain = one(start('s'), user('t'), end('e'), flows('s -> t -> e'))
-const inProcess = (text: string) => one(start('s'), text)
+function inProcess(text: string) {
+  return one(start('s'), text)
+}
 
 /** As many copies as fit into a file of the largest size. */
 function fill(copy: (index: number) => string): string {

@@ -61,15 +61,20 @@ interface Piece {
   readonly end: number
 }
 
-const pieces = (pattern: RegExp): Piece[] =>
-  [...whole.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
+function pieces(pattern: RegExp): Piece[] {
+  return [...whole.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
+}
 
 const attributes = pieces(/ [\w:]+="[^"]*"/g)
 const tags = pieces(/<[^?][^>]*>/g)
 const leaves = pieces(/<(\w[\w:]*)[^>]*\/>|<(\w[\w:]*)[^>]*>[^<]*<\/\2>/g)
 
-const replaced = ({ start, end }: Piece, text: string) => whole.slice(0, start) + text + whole.slice(end)
-const textOf = ({ start, end }: Piece) => whole.slice(start, end)
+function replaced({ start, end }: Piece, text: string) {
+  return whole.slice(0, start) + text + whole.slice(end)
+}
+function textOf({ start, end }: Piece) {
+  return whole.slice(start, end)
+}
 
 const anyPiece = fc.constantFrom(...attributes, ...tags, ...leaves)
 const oddValue = fc.oneof(

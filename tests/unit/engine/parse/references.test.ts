@@ -27,8 +27,9 @@ import {
 } from '../../../support/bpmn.ts'
 import { codesIn, codesOf, saidOf } from '../../../support/problems.ts'
 
-const flow = (id: string, source: string, target: string) =>
-  `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
+function flow(id: string, source: string, target: string) {
+  return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
+}
 
 describe('processes', () => {
   test('a file without one is refused', async () => {

@@ -40,8 +40,9 @@ import {
 } from '../../../support/bpmn.ts'
 import { codesIn, saidOf } from '../../../support/problems.ts'
 
-const flow = (id: string, [source, target]: readonly [string, string], condition = '') =>
-  `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${condition === '' ? '' : `<conditionExpression>${condition}</conditionExpression>`}</sequenceFlow>`
+function flow(id: string, [source, target]: readonly [string, string], condition = '') {
+  return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${condition === '' ? '' : `<conditionExpression>${condition}</conditionExpression>`}</sequenceFlow>`
+}
 
 describe('gateways', () => {
   test('an exclusive one leads somewhere, by conditions where there is a choice', async () => {

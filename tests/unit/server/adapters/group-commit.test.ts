@@ -15,9 +15,15 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-const insert = (n: number) => commits.enqueue(async () => database.prepare('insert into t values (?)').run(n).changes)
-const stored = () => database.prepare('select n from t order by n').pluck().all()
-const count = (statement: string) => statements.filter((text) => text === statement).length
+function insert(n: number) {
+  return commits.enqueue(async () => database.prepare('insert into t values (?)').run(n).changes)
+}
+function stored() {
+  return database.prepare('select n from t order by n').pluck().all()
+}
+function count(statement: string) {
+  return statements.filter((text) => text === statement).length
+}
 
 describe('group commit', () => {
   test('writers that wait together share one commit', async () => {

@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => sink.close())
 
-const headersOf = (source: string) => (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ')
+function headersOf(source: string) {
+  return (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ')
+}
 
 test('a mail to one comes from the product', async () => {
   await createSmtpMailer(sink.url, 'no-reply@example.com').send({ to: 'a@example.com', subject: '通知', text: '完成' })

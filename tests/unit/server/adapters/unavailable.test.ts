@@ -29,8 +29,12 @@ const full = { status: 503, message: '服务器存储空间不足，暂时无法
 const storage = { status: 503, message: '服务器暂时无法读写文件，请稍后重试' }
 const fault = { status: 500, message: '服务器出现异常' }
 
-const stated = (code: string): Error => Object.assign(new DatabaseError('x', 1, 'error'), { code })
-const system = (code: string): Error => Object.assign(new Error('connect'), { code })
+function stated(code: string): Error {
+  return Object.assign(new DatabaseError('x', 1, 'error'), { code })
+}
+function system(code: string): Error {
+  return Object.assign(new Error('connect'), { code })
+}
 
 test.each([
   ['57P01', away],

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { readArchive } from '../../../../src/server/adapters/embedded-engine/repository/read-archive.ts'
 import { type ZipEntry, zipOf } from '../../../support/make-zip.ts'
 
-const text = (value: string) => new TextEncoder().encode(value)
+function text(value: string) {
+  return new TextEncoder().encode(value)
+}
 
 test('every file of an archive is read, folders are not', async () => {
   const zip = zipOf([

@@ -23,7 +23,9 @@ function get(url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest 
   return { method: 'GET', url, headers: {}, body: null, timeoutMs: 5000, followRedirects: true, ...more }
 }
 
-const anywhere = () => false
+function anywhere() {
+  return false
+}
 
 test('a listed host answers with status, headers and body', async () => {
   const port = await serve((request, reply) => {

@@ -9,7 +9,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const stale = (): boolean => false
+function stale(): boolean {
+  return false
+}
 
 test('before anything was read, the failure is told', async () => {
   const last = createLastKnown(() => Promise.reject(new Error('away')))

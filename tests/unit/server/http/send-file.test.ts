@@ -28,7 +28,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (headers: Record<string, string> = {}) => app.inject({ method: 'GET', url: '/page', headers })
+function get(headers: Record<string, string> = {}) {
+  return app.inject({ method: 'GET', url: '/page', headers })
+}
 
 function replacePage(text: string): void {
   writeFileSync(join(folder, 'next'), text)

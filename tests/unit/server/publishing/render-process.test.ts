@@ -8,11 +8,12 @@ const home: PlannedPage = { kind: 'home', path: 'index.html', channelId: null, a
 const rendering = new RenderProcess()
 afterAll(() => rendering.stop())
 
-const render = (text: string, at = rendering) =>
-  at.run(async (open) => {
+function render(text: string, at = rendering) {
+  return at.run(async (open) => {
     const run = await open(siteModel({ templates: [templateInfo(1, 1, text)] }), null)
     return run.text(home, new Map())
   })
+}
 
 test('a page is rendered in its own process', async () => {
   expect(await render('{{ site.name }}')).toBe('站点')

@@ -23,7 +23,9 @@ const articles = [
   articleInfo({ id: 14, channelId: 1, photo: '/site/demo/assets/a.png' }),
 ]
 const model = siteModel({ channels, articles, templates: [overview, detail] })
-const home = (text: string) => renderHome(text, { model })
+function home(text: string) {
+  return renderHome(text, { model })
+}
 
 function renderAt(path: string, bodies: Record<number, string> = {}, given = model): string {
   const renderer = new PageRenderer(given)

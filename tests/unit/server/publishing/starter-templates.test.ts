@@ -10,7 +10,9 @@ const pack = await readStarterPack()
 const templates = pack.templates.map(({ name, type, fileName, content }, at) => {
   return { id: at + 1, name, type, fileName, content }
 })
-const templateId = (name: string): number | null => templates.find((one) => one.name === name)?.id ?? null
+function templateId(name: string): number | null {
+  return templates.find((one) => one.name === name)?.id ?? null
+}
 
 const bare: SiteInfo = {
   id: 1,

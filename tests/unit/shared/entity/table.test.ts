@@ -25,10 +25,13 @@ const plain: Descriptor = {
   message: {},
 }
 
-const withFields = (...fields: Descriptor['fields']): Descriptor => ({ ...plain, fields: [...plain.fields, ...fields] })
+function withFields(...fields: Descriptor['fields']): Descriptor {
+  return { ...plain, fields: [...plain.fields, ...fields] }
+}
 
-const nullable = (descriptor: Descriptor) =>
-  Object.fromEntries(tableOf(descriptor)?.columns.map((column) => [column.name, column.nullable]) ?? [])
+function nullable(descriptor: Descriptor) {
+  return Object.fromEntries(tableOf(descriptor)?.columns.map((column) => [column.name, column.nullable]) ?? [])
+}
 
 test('a column is not null when it is required or has a default, unless it may be hidden', () => {
   const fields = [

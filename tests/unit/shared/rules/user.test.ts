@@ -6,8 +6,9 @@ import { allowRefusal, checkInputRule, forbidRefusal, rules } from '../../../../
 
 const boss = { account: 'boss', admin: true }
 const clerk = { account: 'clerk', admin: false }
-const ask = (action: string, row: object, me = boss) =>
-  allowRefusal('system/user', { action, row: { enabled: true, admin: false, account: 'x', ...row }, me })
+function ask(action: string, row: object, me = boss) {
+  return allowRefusal('system/user', { action, row: { enabled: true, admin: false, account: 'x', ...row }, me })
+}
 
 describe('the own account', () => {
   test.each(['update', 'remove', 'enable', 'repwd', 'unlock', 'authority'])('is not changed by %s', (action) => {

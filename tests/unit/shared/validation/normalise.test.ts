@@ -18,7 +18,9 @@ const fields: readonly Field[] = [
   makeField('createTime', { kind: 'datetime', write: 'never', system: true }),
 ]
 
-const valueOf = (name: string, value: unknown) => normaliseBody(fields, { [name]: value }).values[name]
+function valueOf(name: string, value: unknown) {
+  return normaliseBody(fields, { [name]: value }).values[name]
+}
 
 describe('empty', () => {
   test.each(['', '  ', null])('%j of any field is null', (value) => {

@@ -42,7 +42,9 @@ function useStarted(): boolean {
   return isStarted
 }
 
-const loadUserOptions = (): Promise<Options> => loadOptions('user')
+function loadUserOptions(): Promise<Options> {
+  return loadOptions('user')
+}
 
 /** The address follows who is picked, so that a reload opens him; only an address from elsewhere opens the screen anew. */
 function useVisit() {

@@ -22,29 +22,37 @@ interface Holders {
   readonly roles: Readonly<Record<string, unknown>>
 }
 
-export const loadOptions = async (type: SubjectType): Promise<Options> =>
-  (await http.post<Options>(`/${type}/permList`)).data
+export async function loadOptions(type: SubjectType): Promise<Options> {
+  return (await http.post<Options>(`/${type}/permList`)).data
+}
 
-export const loadGrants = async (type: SubjectType, id: number): Promise<Grants> =>
-  (await http.post<Grants>(`/${type}/perm`, { id })).data
+export async function loadGrants(type: SubjectType, id: number): Promise<Grants> {
+  return (await http.post<Grants>(`/${type}/perm`, { id })).data
+}
 
-export const loadSiteTree = async (): Promise<readonly TreeRow[]> =>
-  (await http.post<readonly TreeRow[]>('/cms/app/list')).data
+export async function loadSiteTree(): Promise<readonly TreeRow[]> {
+  return (await http.post<readonly TreeRow[]>('/cms/app/list')).data
+}
 
-export const loadChannelTree = async (appid: number): Promise<readonly TreeRow[]> =>
-  (await http.post<readonly TreeRow[]>('/cms/channel/list', { appid })).data
+export async function loadChannelTree(appid: number): Promise<readonly TreeRow[]> {
+  return (await http.post<readonly TreeRow[]>('/cms/channel/list', { appid })).data
+}
 
 /** Site of a channel. */
-export const loadSiteOf = async (channelId: number): Promise<number> =>
-  (await http.post<{ appid: number }>('/cms/channel/detail', { id: channelId })).data.appid
+export async function loadSiteOf(channelId: number): Promise<number> {
+  return (await http.post<{ appid: number }>('/cms/channel/detail', { id: channelId })).data.appid
+}
 
 export async function searchSubjects(type: SubjectType, search: string, page: number) {
   const { data, count } = await http.post<readonly Subject[]>('/rights/subjects', { type, search, page, limit: 10 })
   return { rows: data, count: count ?? 0 }
 }
 
-export const loadSubjects = async (type: SubjectType, ids: readonly number[]): Promise<readonly Subject[]> =>
-  ids.length === 0 ? [] : (await http.post<readonly Subject[]>('/rights/subjects', { type, ids, limit: 500 })).data
+export async function loadSubjects(type: SubjectType, ids: readonly number[]): Promise<readonly Subject[]> {
+  return ids.length === 0
+    ? []
+    : (await http.post<readonly Subject[]>('/rights/subjects', { type, ids, limit: 500 })).data
+}
 
 /** Who holds something on a site or a channel. */
 export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Record<SubjectType, number[]>> {
@@ -78,7 +86,10 @@ export interface Explanation {
   readonly reasons: readonly Reason[]
 }
 
-export const explain = async (body: Readonly<Record<string, unknown>>): Promise<Explanation> =>
-  (await http.post<Explanation>('/rights/explain', body)).data
+export async function explain(body: Readonly<Record<string, unknown>>): Promise<Explanation> {
+  return (await http.post<Explanation>('/rights/explain', body)).data
+}
 
-export const copyRights = (body: Readonly<Record<string, unknown>>) => http.post('/rights/copy', body)
+export function copyRights(body: Readonly<Record<string, unknown>>) {
+  return http.post('/rights/copy', body)
+}

@@ -37,7 +37,9 @@ export interface GrantsState {
 }
 
 const conflict = 409
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
 
 interface Shown {
   readonly held: Pick<GrantsState, 'grants' | 'isLoading' | 'error'>

@@ -29,7 +29,9 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
   return { value, error, reload: useCallback(() => setRound((last) => last + 1), []) }
 }
 
-const loadSites = async (): Promise<Node[]> => toNodes(await loadSiteTree())
+async function loadSites(): Promise<Node[]> {
+  return toNodes(await loadSiteTree())
+}
 
 export function useSites(isStarted: boolean): Loaded<Node[]> {
   return useLoaded(isStarted ? loadSites : null)

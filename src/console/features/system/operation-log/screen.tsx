@@ -2,7 +2,9 @@
 import { lazy } from 'react'
 import { defineScreen } from '../../../entity/screen.ts'
 
-const names = () => import('./names.tsx')
+function names() {
+  return import('./names.tsx')
+}
 const EntityCell = lazy(async () => ({ default: (await names()).EntityCell }))
 const ActionCell = lazy(async () => ({ default: (await names()).ActionCell }))
 const EntitySearch = lazy(async () => ({ default: (await names()).EntitySearch }))

@@ -5,7 +5,7 @@ import type { Reader } from '../../../ports/database.ts'
 import type { EngineContext } from '../context.ts'
 import { findDefinition } from '../repository/definitions.ts'
 import { findForm, type FormPlace, type FoundForm } from './forms.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 async function found(db: Reader, { forms }: EngineContext, place: FormPlace): Promise<FoundForm | null> {
   const definition = await findForm(db, place)
@@ -26,8 +26,8 @@ export async function startFormOf(db: Reader, context: EngineContext, row: Defin
 /** Who names the form that he fills in must have the one that the task has now. */
 export function assertForm(found: FoundForm | null, asked: string | undefined): void {
   if (asked === undefined || asked === found?.definition.id) return
-  if (found === null) throw new AppError({ message: say.formMissing, status: 404 })
-  throw new AppError({ message: say.formChanged, status: 409 })
+  if (found === null) throw new AppError({ message: messages.formMissing, status: 404 })
+  throw new AppError({ message: messages.formChanged, status: 409 })
 }
 
 export async function taskFormOf(db: Reader, context: EngineContext, task: Task): Promise<FoundForm | null> {

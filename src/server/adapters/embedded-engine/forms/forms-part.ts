@@ -1,13 +1,13 @@
 // The engine's forms as they are listed, shown and saved.
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { ProcessForms } from '../../../ports/process-engine.ts'
-import type { FormView } from '../../../ports/process-views.ts'
+import type { ProcessForms } from '../../../ports/process/process-engine.ts'
+import type { FormView } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { findDefinition } from '../repository/definitions.ts'
 import { assertForm, startFormOf, taskFormOf } from './form-of.ts'
 import { showForm, storeDraft, type StoredForm, storedForm } from './forms.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { queryFormDefinitions, queryFormInstances } from '../repository/queries-repository.ts'
 import { loadTask, openTask } from '../tasks/task-links.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
@@ -34,13 +34,13 @@ export function createForms(context: EngineContext): ProcessForms {
     },
     async startForm({ db }, definitionId) {
       const row = await findDefinition(db, definitionId)
-      if (row === undefined) throw new AppError({ message: say.definitionMissing, status: 404 })
+      if (row === undefined) throw new AppError({ message: messages.definitionMissing, status: 404 })
       const found = await startFormOf(db, context, row)
       return found === null ? null : showForm(found, { variables: {}, values: {}, readOnly: false })
     },
     async taskForm({ db }, taskId) {
       const task = await loadTask(db, taskId)
-      if (task === null) throw new AppError({ message: say.taskMissing, status: 404 })
+      if (task === null) throw new AppError({ message: messages.taskMissing, status: 404 })
       const isEnded = task.endTime !== null
       const stored = await storedForm(db, { taskId }, !isEnded)
       if (isEnded && stored !== null) return submitted(db, stored)
@@ -58,7 +58,7 @@ export function createForms(context: EngineContext): ProcessForms {
       const task = await openTask(work.db, taskId)
       const found = await taskFormOf(work.db, context, task)
       assertForm(found, formDefinitionId)
-      if (found === null) throw new AppError({ message: say.formMissing, status: 404 })
+      if (found === null) throw new AppError({ message: messages.formMissing, status: 404 })
       await storeDraft(work, found, { task, values })
     },
   }

@@ -1,16 +1,16 @@
 // Forms of tasks and starts: found by key, shown with values, checked when submitted, kept as form instances and drafts.
 import type { Definition as DefinitionRow, FormDefinition, Task } from '../../../../generated/entities.ts'
 import { type Evaluate, fillForm, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
-import type { FormFile } from '../../../engine/form/form-model.ts'
+import type { FormFile } from '../../../ports/process/form-model.ts'
 import { parseForm } from '../../../engine/form/parse-form.ts'
 import { type SubmittedForm, submitForm, uploadsIn } from '../../../engine/form/submit-form.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork, FormView, Submission, Variables } from '../../../ports/process-views.ts'
+import type { EngineWork, FormView, Submission, Variables } from '../../../ports/process/process-views.ts'
 import { claimUploads, keepUploads } from '../tasks/contents.ts'
 import { evaluator } from '../evaluator.ts'
 import { loadFile } from '../repository/files.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 
 /** Where a form key is looked up. */
@@ -93,7 +93,7 @@ export function checkSubmission({ form }: FoundForm, submission: Submission, var
   const outcome = submission.outcome ?? null
   const submitted = submitForm(form, { values, outcome }, (field) => optionsOf(field, evaluate))
   if (submitted.problems.length > 0) {
-    throw new AppError({ message: say.formInvalid, status: 400, fields: submitted.problems })
+    throw new AppError({ message: messages.formInvalid, status: 400, fields: submitted.problems })
   }
   return submitted
 }

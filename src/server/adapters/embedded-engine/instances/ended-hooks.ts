@@ -1,8 +1,8 @@
 // Features told of ended instances by the prefix of their business key, in the same transaction.
-import type { InstanceRecord } from '../../../engine/state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Changes } from '../../../engine/state/store.ts'
-import type { EndedHook } from '../../../ports/process-engine.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EndedHook } from '../../../ports/process/process-engine.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { instanceVariables } from './visible-variables.ts'
 
 function endedIn({ instances }: Changes): InstanceRecord[] {

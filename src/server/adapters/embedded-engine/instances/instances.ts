@@ -1,15 +1,15 @@
 // The engine's instances: started, ended, removed, looked at, told of messages and signals.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
-import type { InstanceRecord } from '../../../engine/state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { ProcessInstances } from '../../../ports/process-engine.ts'
-import type { EngineWork, NewInstance } from '../../../ports/process-views.ts'
+import type { ProcessInstances } from '../../../ports/process/process-engine.ts'
+import type { EngineWork, NewInstance } from '../../../ports/process/process-views.ts'
 import type { EngineContext, TreePlace } from '../context.ts'
 import { findDefinition, findLatest } from '../repository/definitions.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { startFormOf } from '../forms/form-of.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { purgeInstances } from './purge.ts'
 import { loadInstance, loadInvolvement, queryInstances } from './queries-instances.ts'
 import { activityOf } from '../rows/records.ts'
@@ -41,7 +41,7 @@ async function messageStart(db: Reader, name: string, tenantId: string) {
 async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
   const { definitionId, definitionKey, message, tenantId = '' } = asked
   if ([definitionId, definitionKey, message].filter((one) => one !== undefined).length !== 1) {
-    throw refused(say.startChoice, 400)
+    throw refused(messages.startChoice, 400)
   }
   const start = message === undefined ? null : await messageStart(db, message, tenantId)
   const id = definitionId ?? start?.definitionId
@@ -49,13 +49,13 @@ async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
     id === undefined
       ? definitionKey && (await findLatest(db, { key: definitionKey, tenantId }))
       : await findDefinition(db, id)
-  if (!row) throw refused(say.definitionMissing, 404)
+  if (!row) throw refused(messages.definitionMissing, 404)
   return { row, startActivityId: start?.activityId ?? null }
 }
 
 async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
   const { row, startActivityId } = await startPlace(work.db, asked)
-  if (row.suspended) throw refused(say.definitionSuspended, 409)
+  if (row.suspended) throw refused(messages.definitionSuspended, 409)
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})
   const instance = await context.commands.start(work, {
@@ -74,14 +74,14 @@ async function start(work: EngineWork, context: EngineContext, asked: NewInstanc
 
 async function knownInstance(db: Reader, id: string): Promise<InstanceRecord> {
   const instance = await loadInstance(db, id)
-  if (instance === null) throw refused(say.instanceMissing, 404)
+  if (instance === null) throw refused(messages.instanceMissing, 404)
   return instance
 }
 
 async function runningInstance(db: Reader, id: string): Promise<TreePlace> {
   const instance = await knownInstance(db, id)
-  if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
-  if (instance.suspended) throw refused(say.instanceSuspended, 409)
+  if (instance.endTime !== null) throw refused(messages.instanceEnded, 409)
+  if (instance.suspended) throw refused(messages.instanceSuspended, 409)
   return instance
 }
 
@@ -94,7 +94,7 @@ async function withCalled(db: Reader, id: string): Promise<string[]> {
 
 async function remove(work: EngineWork, id: string): Promise<void> {
   const { endTime } = await knownInstance(work.db, id)
-  if (endTime === null) throw refused(say.instanceRunning, 409)
+  if (endTime === null) throw refused(messages.instanceRunning, 409)
   await purgeInstances(work, await withCalled(work.db, id))
 }
 
@@ -104,7 +104,7 @@ export function createInstances(context: EngineContext): ProcessInstances {
     start: (work, instance) => start(work, context, instance),
     async cancel(work, id, reason) {
       const instance = await knownInstance(work.db, id)
-      if (instance.endTime !== null) throw refused(say.instanceEnded, 409)
+      if (instance.endTime !== null) throw refused(messages.instanceEnded, 409)
       await commands.cancel(work, instance, reason)
     },
     remove,
@@ -139,7 +139,7 @@ export function createInstances(context: EngineContext): ProcessInstances {
         .select('rootId')
         .where('id', '=', executionId)
         .executeTakeFirst()
-      if (row === undefined) throw refused(say.executionMissing, 404)
+      if (row === undefined) throw refused(messages.executionMissing, 404)
       await commands.trigger(work, { rootId: row.rootId, executionId, values })
     },
   }

@@ -1,10 +1,11 @@
 // Instances removed with everything that is known of them: purgeInstances(work, ids). Files of content go after the commit.
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { collectKind } from '../jobs/collect-files.ts'
 import { runForEach } from '../rows/statements.ts'
 
-const ofTasks = (table: string) =>
-  `delete from "${table}" where "taskId" in (select "id" from "flow_task" where "instanceId" in`
+function ofTasks(table: string) {
+  return `delete from "${table}" where "taskId" in (select "id" from "flow_task" where "instanceId" in`
+}
 
 /** In this order: what is found through a task goes before the task. */
 const texts = [

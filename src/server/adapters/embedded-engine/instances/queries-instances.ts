@@ -1,9 +1,9 @@
 // Lists of instances and who has to do with them.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { InstanceRecord } from '../../../engine/state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
-import type { InstanceQuery, Page, Subject } from '../../../ports/process-queries.ts'
-import type { Involvement } from '../../../ports/process-views.ts'
+import type { InstanceQuery, Page, Subject } from '../../../ports/process/process-queries.ts'
+import type { Involvement } from '../../../ports/process/process-views.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
 

@@ -6,11 +6,11 @@ import { EvaluationError } from '../../../engine/expression/contract.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { checkRow } from '../rows/check-row.ts'
 import { evaluator } from '../evaluator.ts'
 import { deleteJobs } from '../jobs/job-rows.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { firstStart, startTimerKind, type TimerText } from '../jobs/start-timer.ts'
 
@@ -51,7 +51,7 @@ async function assertFreeMessage(work: EngineWork, row: DefinitionRow, event: Na
     .where('name', '=', event.name)
     .where('tenantId', '=', row.tenantId)
     .executeTakeFirst()
-  if (taken !== undefined) refuse(event, say.duplicateMessage(event.name))
+  if (taken !== undefined) refuse(event, messages.duplicateMessage(event.name))
 }
 
 /** There are no variables yet that an expression could see. */
@@ -59,9 +59,9 @@ function namedStart(activityId: string, text: string): NamedStart {
   const evaluate = evaluator({})
   try {
     const name = String(evaluate(text) ?? '')
-    return name === '' ? refuse({ activityId }, say.badStartName) : { name, activityId }
+    return name === '' ? refuse({ activityId }, messages.badStartName) : { name, activityId }
   } catch (error) {
-    if (error instanceof EvaluationError) return refuse({ activityId }, say.badStartName)
+    if (error instanceof EvaluationError) return refuse({ activityId }, messages.badStartName)
     throw error
   }
 }

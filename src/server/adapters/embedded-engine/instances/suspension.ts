@@ -1,10 +1,10 @@
 // Definitions and instances put to sleep and woken: now, or at a time as a job.
 import type { Reader } from '../../../ports/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { SuspendChange } from '../../../ports/process-engine.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { SuspendChange } from '../../../ports/process/process-engine.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { requestOf } from '../jobs/job-rows.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
 import { run, runForEach } from '../rows/statements.ts'
@@ -56,12 +56,12 @@ function refused(message: string, status: number): AppError {
 }
 
 function refuseSame({ suspended }: SuspendChange): never {
-  throw refused(suspended ? say.alreadySuspended : say.alreadyActive, 409)
+  throw refused(suspended ? messages.alreadySuspended : messages.alreadyActive, 409)
 }
 
 async function knownDefinition(db: Reader, id: string): Promise<void> {
   const row = await db.selectFrom('flow_definition').select('id').where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refused(say.definitionMissing, 404)
+  if (row === undefined) throw refused(messages.definitionMissing, 404)
 }
 
 async function suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
@@ -95,8 +95,8 @@ async function runningInstance(db: Reader, id: string) {
     .select(['rootId', 'endTime', 'suspended'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) throw refused(say.instanceMissing, 404)
-  if (row.endTime !== null) throw refused(say.instanceEnded, 409)
+  if (row === undefined) throw refused(messages.instanceMissing, 404)
+  if (row.endTime !== null) throw refused(messages.instanceEnded, 409)
   return row
 }
 

@@ -1,7 +1,7 @@
 // The variables that a task or an instance sees: its own over those of the scopes around it.
 import type { Execution, Task, Variable } from '../../../../generated/entities.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { Variables, VariablesOf, VariableView } from '../../../ports/process-views.ts'
+import type { Variables, VariablesOf, VariableView } from '../../../ports/process/process-views.ts'
 import { variableOf } from '../rows/records.ts'
 
 /** Dates are kept as epoch milliseconds. */

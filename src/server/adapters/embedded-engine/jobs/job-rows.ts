@@ -1,8 +1,8 @@
 // The product's job rows behind the engine's own: one per job, by its id as key.
-import type { EngineJobRecord } from '../../../engine/state/records.ts'
-import type { JobRequest } from '../../../entity/behaviour.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
+import type { JobRequest } from '../../../ports/job-request.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { runForEach } from '../rows/statements.ts'
 
 export const jobKinds = {

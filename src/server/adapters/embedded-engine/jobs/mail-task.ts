@@ -1,7 +1,7 @@
 // The mail that a task's fields describe, as Flowable names them: receivers, sender, text and HTML, further headers.
 import type { Mail } from '../../../ports/mailer.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ function refuse(message: string): never {
 }
 
 function addressOf(text: string): string {
-  return ADDRESS.test(text) ? text : refuse(say.mailAddress(text.slice(0, 100)))
+  return ADDRESS.test(text) ? text : refuse(messages.mailAddress(text.slice(0, 100)))
 }
 
 function addresses(fields: Fields, name: string): string[] {
@@ -38,7 +38,7 @@ function headersOf(fields: Fields): { replyTo?: string; headers?: Record<string,
     const value = rest.join(':').trim()
     if (name.trim().toLowerCase() === 'reply-to') replyTo = addressOf(value)
     else if (HEADER.test(name.trim())) headers[name.trim()] = value
-    else refuse(say.mailHeader(name.trim().slice(0, 100)))
+    else refuse(messages.mailHeader(name.trim().slice(0, 100)))
   }
   return {
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -62,10 +62,10 @@ function asText(html: string): string {
 export function mailOf(fields: Fields): Mail {
   const [to, cc, bcc] = ['to', 'cc', 'bcc'].map((name) => addresses(fields, name)) as [string[], string[], string[]]
   const count = to.length + cc.length + bcc.length
-  if (count === 0) refuse(say.mailNobody)
-  if (count > mostReceivers) refuse(say.mailReceivers(mostReceivers))
+  if (count === 0) refuse(messages.mailNobody)
+  if (count > mostReceivers) refuse(messages.mailReceivers(mostReceivers))
   const [html, text, from] = ['html', 'text', 'from'].map((name) => textOf(fields, name)) as [string, string, string]
-  if (html === '' && text === '') refuse(say.mailEmpty)
+  if (html === '' && text === '') refuse(messages.mailEmpty)
   return {
     to,
     ...(cc.length > 0 ? { cc } : {}),

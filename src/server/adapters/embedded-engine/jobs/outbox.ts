@@ -1,10 +1,10 @@
 // Effects on the outside, told by what a service task left in its job: mails and HTTP calls. What they answer goes back to it.
 import type { HttpReply, IgnoredFailure } from '../../../engine/execute/tasks/outbox-reply.ts'
-import type { EngineJobRecord } from '../../../engine/state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { type Fields, mailOf, textOf } from './mail-task.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import type { SendRequest } from './send-request.ts'
 
 export type PerformEffect = (job: EngineJobRecord, mailer: Mailer) => Promise<HttpReply | IgnoredFailure | null>
@@ -21,7 +21,7 @@ function headersOf(fields: Fields): Record<string, string> {
     if (line.trim() === '') continue
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).trim().toLowerCase()
-    if (colon < 1 || name === '') throw new AppError({ message: say.requestHeaders, status: 400 })
+    if (colon < 1 || name === '') throw new AppError({ message: messages.requestHeaders, status: 400 })
     if (!ownHeaders.has(name)) headers[name] = line.slice(colon + 1).trim()
   }
   return headers
@@ -30,11 +30,11 @@ function headersOf(fields: Fields): Record<string, string> {
 /** Which statuses are failures is judged where the answer is taken. */
 async function call(fields: Fields, send: SendRequest): Promise<HttpReply> {
   const method = textOf(fields, 'requestMethod').trim().toUpperCase()
-  if (!methods.has(method)) throw new AppError({ message: say.requestMethod(method.slice(0, 20)), status: 400 })
+  if (!methods.has(method)) throw new AppError({ message: messages.requestMethod(method.slice(0, 20)), status: 400 })
   const url = textOf(fields, 'requestUrl').trim()
-  if (!URL.canParse(url)) throw new AppError({ message: say.requestUrl(url.slice(0, 200)), status: 400 })
+  if (!URL.canParse(url)) throw new AppError({ message: messages.requestUrl(url.slice(0, 200)), status: 400 })
   const encoding = textOf(fields, 'requestBodyEncoding').trim()
-  if (!/^(?:utf-?8)?$/i.test(encoding)) throw new AppError({ message: say.requestEncoding, status: 400 })
+  if (!/^(?:utf-?8)?$/i.test(encoding)) throw new AppError({ message: messages.requestEncoding, status: 400 })
   const { headers, ...reply } = await send({
     method,
     url,
@@ -49,7 +49,7 @@ async function call(fields: Fields, send: SendRequest): Promise<HttpReply> {
 
 async function perform(fields: Fields, effect: string, { mailer, send }: { mailer: Mailer; send: SendRequest }) {
   if (effect === 'http') return call(fields, send)
-  if (effect !== 'mail') throw new AppError({ message: say.unknownEffect(effect), status: 400 })
+  if (effect !== 'mail') throw new AppError({ message: messages.unknownEffect(effect), status: 400 })
   await mailer.send(mailOf(fields))
   return null
 }

@@ -1,8 +1,8 @@
 // Timers that start instances, and whether they still will.
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
-import type { Page, StartTimerQuery } from '../../../ports/process-queries.ts'
-import type { StartTimerView } from '../../../ports/process-views.ts'
+import type { Page, StartTimerQuery } from '../../../ports/process/process-queries.ts'
+import type { StartTimerView } from '../../../ports/process/process-views.ts'
 import { clampPaging } from '../rows/query-page.ts'
 import { startTimerKind } from './start-timer.ts'
 
@@ -16,8 +16,9 @@ function jobs(eb: Events) {
     .whereRef('system_job.jobKey', '=', 'flow_definition_event.id')
 }
 
-const isAlive = (eb: Events) =>
-  eb.exists(jobs(eb).select('system_job.id').where('system_job.status', 'in', ['waiting', 'running']))
+function isAlive(eb: Events) {
+  return eb.exists(jobs(eb).select('system_job.id').where('system_job.status', 'in', ['waiting', 'running']))
+}
 
 export async function queryStartTimers(db: Reader, query: StartTimerQuery): Promise<Page<StartTimerView>> {
   const { state = 'all', id, definitionId, definitionKey } = query

@@ -4,7 +4,7 @@ import { type IncomingMessage, type RequestOptions, request as requestPlain } fr
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export interface OutgoingRequest {
@@ -46,7 +46,7 @@ function isListed(url: URL, hosts: readonly string[]): boolean {
 }
 
 function refuseHost(host: string): AppError & NodeJS.ErrnoException {
-  return new AppError({ message: say.hostNotAllowed(host), status: 403 }) as AppError & NodeJS.ErrnoException
+  return new AppError({ message: messages.hostNotAllowed(host), status: 403 }) as AppError & NodeJS.ErrnoException
 }
 
 /** The address that is connected to is the one that was looked at: a name cannot change in between. */
@@ -70,7 +70,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
     size += part.length
     if (size > mostBytes) {
       answer.destroy()
-      throw new AppError({ message: say.answerTooLarge, status: 400 })
+      throw new AppError({ message: messages.answerTooLarge, status: 400 })
     }
     parts.push(part)
   }
@@ -124,7 +124,7 @@ function redirected(sent: OutgoingRequest, status: number, url: URL): OutgoingRe
 /** In the words of those who look at dead letters. */
 function told(error: unknown, isLate: boolean): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
-  return new Error(isLate ? say.requestTimeout : say.requestFailed(error.message), { cause: error })
+  return new Error(isLate ? messages.requestTimeout : messages.requestFailed(error.message), { cause: error })
 }
 
 export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOptions): SendRequest {

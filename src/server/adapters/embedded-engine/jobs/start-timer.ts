@@ -2,12 +2,12 @@
 import { dueOf, firstOfCycle, nextDue } from '../../../engine/execute/events/timers.ts'
 import type { When } from '../../../engine/execute/events/timer-text.ts'
 import { EvaluationError } from '../../../engine/expression/contract.ts'
-import type { EngineJobRecord } from '../../../engine/state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { evaluator } from '../evaluator.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 export const startTimerKind = 'flow-start-timer'
 
@@ -24,7 +24,7 @@ export interface TimerText {
 /** Null: it never fires. There are no variables yet that its texts could see. */
 export function firstStart({ activityId, date, duration, cycle, endDate }: TimerText, when: When): Due | null {
   const refuse = (): never => {
-    const message = say.badStartTimer
+    const message = messages.badStartTimer
     throw new AppError({ message, status: 400, fields: [{ field: activityId, message }] })
   }
   const read = evaluator({})

@@ -3,9 +3,9 @@ import type { Definition as DefinitionRow } from '../../../../generated/entities
 import { AppError } from '../../../errors/app-error.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { purgeInstances } from '../instances/purge.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from '../instances/start-events.ts'
 
@@ -58,7 +58,7 @@ async function takeBackStarts({ work, models, timeZone }: Deletion, highest: Def
     await addStartEvents(work, { row: highest, timeZone }, await models.of(work.db, highest))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError({ message: say.messageTaken(highest.key, error.message), status: 409 })
+    throw new AppError({ message: messages.messageTaken(highest.key, error.message), status: 409 })
   }
 }
 
@@ -122,7 +122,7 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
   await lockDefinitions(db, ids, 'update')
   const roots = await runningRoots(db, ids)
-  if (roots.length > 0 && !cascade) throw new AppError({ message: say.deploymentInUse, status: 409 })
+  if (roots.length > 0 && !cascade) throw new AppError({ message: messages.deploymentInUse, status: 409 })
   if (cascade) await deleteInstances(deletion, ids, roots)
   await removeStartEvents(work, ids)
   await db.deleteFrom('flow_definition_starter').where('definitionId', 'in', ids).execute()
@@ -137,7 +137,7 @@ export async function deleteDeployment(
 ): Promise<void> {
   const { db } = work
   const own = await db.selectFrom('flow_deployment').select('id').where('id', '=', id).executeTakeFirst()
-  if (own === undefined) throw new AppError({ message: say.deploymentMissing, status: 404 })
+  if (own === undefined) throw new AppError({ message: messages.deploymentMissing, status: 404 })
   const below = await db.selectFrom('flow_deployment').select('id').where('parentDeploymentId', '=', id).execute()
   const rows = await db
     .selectFrom('flow_definition')

@@ -3,7 +3,7 @@ import type { Definition as DefinitionRow, Deployment } from '../../../../genera
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork, PreparedDeployment } from '../../../ports/process-views.ts'
+import type { EngineWork, PreparedDeployment } from '../../../ports/process/process-views.ts'
 import { checkRow } from '../rows/check-row.ts'
 import { insertFiles } from './files.ts'
 import { newId } from '../../../engine/execute/new-id.ts'

@@ -1,6 +1,6 @@
 // How definitions are drawn, read from their diagrams when first asked for. A definition's diagram never changes.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
-import type { Drawing } from '../../../engine/drawing/drawing.ts'
+import type { Drawing } from '../../../ports/process/drawing.ts'
 import { readDrawing } from '../../../engine/drawing/read-drawing.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { loadFile } from './files.ts'

@@ -4,8 +4,8 @@ import { parseForm } from '../../../engine/form/parse-form.ts'
 import { diagramLimit } from '../../../engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { NewDeployment, PreparedDeployment } from '../../../ports/process-views.ts'
-import { engineMessages as say } from '../messages.ts'
+import type { NewDeployment, PreparedDeployment } from '../../../ports/process/process-views.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
 /** Of a diagram, and of a form. */
@@ -18,24 +18,30 @@ interface Problem {
   readonly message: string
 }
 
-const isDiagram = (name: string) => /\.bpmn(20\.xml)?$/.test(name)
-const isArchive = (name: string) => /\.(zip|bar)$/i.test(name)
-const isForm = (name: string) => name.endsWith('.form')
+function isDiagram(name: string) {
+  return /\.bpmn(20\.xml)?$/.test(name)
+}
+function isArchive(name: string) {
+  return /\.(zip|bar)$/i.test(name)
+}
+function isForm(name: string) {
+  return name.endsWith('.form')
+}
 
 function refused(message: string, fields: readonly Problem[] = []): AppError {
   return new AppError({ message, status: 400, fields })
 }
 
 function textOf({ name, bytes }: ArchiveFile): string {
-  if (bytes.length > mostFileBytes) throw new AppError({ message: say.diagramTooLarge, status: 413 })
-  if (!isUtf8(bytes)) throw refused(say.notText(name))
+  if (bytes.length > mostFileBytes) throw new AppError({ message: messages.diagramTooLarge, status: 413 })
+  if (!isUtf8(bytes)) throw refused(messages.notText(name))
   return new TextDecoder().decode(bytes)
 }
 
 async function filesOf({ fileName, bytes }: NewDeployment): Promise<readonly ArchiveFile[]> {
   if (!isArchive(fileName)) return [{ name: fileName, bytes }]
   const files = await readArchive(bytes)
-  if (!files.some(({ name }) => isDiagram(name) || isForm(name))) throw refused(say.emptyArchive)
+  if (!files.some(({ name }) => isDiagram(name) || isForm(name))) throw refused(messages.emptyArchive)
   return files
 }
 
@@ -64,7 +70,7 @@ async function readDiagrams(files: readonly ArchiveFile[]): Promise<Processes> {
       ;(severity === 'error' ? found.errors : found.warnings).push(problem)
     }
     for (const model of processes) {
-      if (keys.has(model.key)) found.errors.push({ field: model.key, message: say.duplicateKey(model.key) })
+      if (keys.has(model.key)) found.errors.push({ field: model.key, message: messages.duplicateKey(model.key) })
       keys.add(model.key)
       found.items.push({ resourceName: file.name, model, graphical })
     }
@@ -79,7 +85,7 @@ async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
     const { form, problems } = await parseForm(textOf(file))
     for (const { fieldId, message } of problems) found.errors.push({ field: fieldId ?? file.name, message })
     if (form === null) continue
-    if (keys.has(form.key)) found.errors.push({ field: form.key, message: say.duplicateFormKey(form.key) })
+    if (keys.has(form.key)) found.errors.push({ field: form.key, message: messages.duplicateFormKey(form.key) })
     keys.add(form.key)
     found.items.push({ resourceName: file.name, form })
   }
@@ -87,21 +93,21 @@ async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
 }
 
 function assertKind(kind: PreparedDeployment['kind'], fileName: string): void {
-  if (kind === 'form' && !isForm(fileName)) throw refused(say.wrongFormType(fileName))
-  if (kind === 'process' && !isDiagram(fileName) && !isArchive(fileName)) throw refused(say.wrongType(fileName))
+  if (kind === 'form' && !isForm(fileName)) throw refused(messages.wrongFormType(fileName))
+  if (kind === 'process' && !isDiagram(fileName) && !isArchive(fileName)) throw refused(messages.wrongType(fileName))
 }
 
 export async function prepareDeployment(upload: NewDeployment): Promise<PreparedDeployment> {
   const { fileName, tenantId = '', category = null } = upload
   const kind = upload.kind ?? (isForm(fileName) ? 'form' : 'process')
   assertKind(kind, fileName)
-  if (fileName.length > longestFileName) throw refused(say.fileNameTooLong)
-  if (tenantId.length > longestTenant) throw refused(say.tenantTooLong)
+  if (fileName.length > longestFileName) throw refused(messages.fileNameTooLong)
+  if (tenantId.length > longestTenant) throw refused(messages.tenantTooLong)
   const files = await filesOf(upload)
   const diagrams = await readDiagrams(files.filter(({ name }) => isDiagram(name)))
   const forms = await readForms(files.filter(({ name }) => isForm(name)))
-  if (diagrams.errors.length > 0) throw refused(say.invalidDiagram, [...diagrams.errors, ...forms.errors])
-  if (forms.errors.length > 0) throw refused(say.invalidForm, forms.errors)
+  if (diagrams.errors.length > 0) throw refused(messages.invalidDiagram, [...diagrams.errors, ...forms.errors])
+  if (forms.errors.length > 0) throw refused(messages.invalidForm, forms.errors)
   return {
     kind,
     name: upload.name ?? (kind === 'form' ? fileName : defaultName(fileName)),

@@ -8,13 +8,13 @@ import type {
   FormInstanceQuery,
   Page,
   Subject,
-} from '../../../ports/process-queries.ts'
+} from '../../../ports/process/process-queries.ts'
 import type {
   DefinitionView,
   DeploymentView,
   FormDefinitionView,
   FormInstanceView,
-} from '../../../ports/process-views.ts'
+} from '../../../ports/process/process-views.ts'
 import { alike, type Comparisons, conditionsOf, pattern, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
 
@@ -26,7 +26,9 @@ const ofDeployment: Comparisons = {
 }
 
 /** A deployment that stands under no other is its own parent. */
-const parentOf = (eb: ExpressionBuilder<Schema, 'flow_deployment'>) => eb.fn.coalesce('parentDeploymentId', 'id')
+function parentOf(eb: ExpressionBuilder<Schema, 'flow_deployment'>) {
+  return eb.fn.coalesce('parentDeploymentId', 'id')
+}
 
 export async function queryDeployments(db: Reader, query: DeploymentQuery): Promise<Page<DeploymentView>> {
   let select = db

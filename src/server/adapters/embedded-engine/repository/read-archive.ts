@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 export interface ArchiveFile {
   readonly name: string
@@ -39,8 +39,8 @@ function assertName(name: string, seen: Set<string>): void {
   const parts = name.split('/')
   const isBad = name.length > longestName || parts.some((part) => part === '' || part === '.' || part === '..')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
-  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(say.badEntryName(name))
-  if (seen.has(name)) throw refused(say.duplicateEntry(name))
+  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(messages.badEntryName(name))
+  if (seen.has(name)) throw refused(messages.duplicateEntry(name))
   seen.add(name)
 }
 
@@ -50,27 +50,29 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) throw refused(say.archiveTooLarge, 413)
+    if (size > most) throw refused(messages.archiveTooLarge, 413)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 /** What macOS adds to every archive: attributes of files, not files. */
-const isByproduct = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
+function isByproduct(name: string): boolean {
+  return /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
+}
 
 async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
-  if (zip.entryCount > mostEntries) throw refused(say.tooManyEntries)
+  if (zip.entryCount > mostEntries) throw refused(messages.tooManyEntries)
   const files: ArchiveFile[] = []
   const seen = new Set<string>()
   let left = mostBytes
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw refused(say.encrypted)
+    if (entry.isEncrypted()) throw refused(messages.encrypted)
     const name = nameOf(entry)
-    if (isLink(entry)) throw refused(say.linkEntry(name))
+    if (isLink(entry)) throw refused(messages.linkEntry(name))
     if (name.endsWith('/') || isByproduct(name)) continue
     assertName(name, seen)
-    if (entry.uncompressedSize > left) throw refused(say.archiveTooLarge, 413)
+    if (entry.uncompressedSize > left) throw refused(messages.archiveTooLarge, 413)
     const bytes = await readAll(await zip.openReadStreamPromise(entry), left)
     left -= bytes.length
     files.push({ name, bytes })
@@ -85,7 +87,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
     return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
   } catch (error) {
     if (error instanceof AppError) throw error
-    const refusal = refused(say.badArchive)
+    const refusal = refused(messages.badArchive)
     refusal.cause = error
     throw refusal
   }

@@ -1,6 +1,6 @@
 // The engine's repository: deployments, definitions, files.
-import type { EngineWork } from '../../../ports/process-views.ts'
-import type { ProcessRepository } from '../../../ports/process-engine.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
+import type { ProcessRepository } from '../../../ports/process/process-engine.ts'
 import type { EngineContext } from '../context.ts'
 import { findDefinition, findModel } from './definitions.ts'
 import { deleteDeployment } from './delete-deployment.ts'

@@ -2,7 +2,7 @@
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { EntityName } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 
 interface Bound {
   readonly column: string
@@ -34,10 +34,10 @@ function isName(name: unknown): boolean {
 }
 
 export function checkRow(entity: EntityName, row: Readonly<Record<string, unknown>>): void {
-  if (entity === 'flow/variable' && !isName(row['name'])) refuse(say.variableName)
+  if (entity === 'flow/variable' && !isName(row['name'])) refuse(messages.variableName)
   for (const { column, title, longest } of boundsOf(entity)) {
     const value = row[column]
-    if (typeof value === 'string' && value.length > longest) refuse(say.columnTooLong(title, longest))
-    if (typeof value === 'number' && !Number.isSafeInteger(value)) refuse(say.columnValue(title))
+    if (typeof value === 'string' && value.length > longest) refuse(messages.columnTooLong(title, longest))
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) refuse(messages.columnValue(title))
   }
 }

@@ -2,7 +2,7 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { Page, Paging } from '../../../ports/process-queries.ts'
+import type { Page, Paging } from '../../../ports/process/process-queries.ts'
 
 /** Stands for a value of the query while its text is made; what it stands for is found by the path. */
 class Place {

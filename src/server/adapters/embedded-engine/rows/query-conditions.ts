@@ -32,9 +32,13 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-export const pattern = (value: string) => sql<string>`${value} escape '\\'`
+export function pattern(value: string) {
+  return sql<string>`${value} escape '\\'`
+}
 
-export const same = (...names: readonly string[]): Names => Object.fromEntries(names.map((name) => [name, name]))
+export function same(...names: readonly string[]): Names {
+  return Object.fromEntries(names.map((name) => [name, name]))
+}
 
 /** Entries that are matched as patterns, made ready for `conditionsOf`. */
 export function withPatterns<Query extends object>(query: Query, { like = {} }: Comparisons): Query {
@@ -45,8 +49,9 @@ export function withPatterns<Query extends object>(query: Query, { like = {} }: 
   return Object.fromEntries(ready) as Query
 }
 
-const either = (eb: Loose, column: string, condition: Condition): Condition =>
-  eb.or([eb(column, 'is', null), condition])
+function either(eb: Loose, column: string, condition: Condition): Condition {
+  return eb.or([eb(column, 'is', null), condition])
+}
 
 type Compare = (eb: Loose, column: string, value: unknown) => Condition
 

@@ -1,7 +1,7 @@
 // One page of a list and how many rows match in all.
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../../../ports/database.ts'
-import type { Page, Paging } from '../../../ports/process-queries.ts'
+import type { Page, Paging } from '../../../ports/process/process-queries.ts'
 
 const standardSize = 10
 const mostRows = 1000

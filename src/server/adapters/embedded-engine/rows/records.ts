@@ -12,13 +12,12 @@ import type {
 import type {
   ActivityRecord,
   EngineJobRecord,
-  ExecutionRecord,
   IdentityLinkRecord,
   InstanceRecord,
-  SubscriptionRecord,
   TaskRecord,
   VariableRecord,
-} from '../../../engine/state/records.ts'
+} from '../../../ports/process/records.ts'
+import type { ExecutionRecord, SubscriptionRecord } from '../../../engine/state/records.ts'
 
 /** Columns that the engine does not know. */
 export type StoredVariable = Omit<Variable, 'endTime'>

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Comment, Content } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
-import type { EngineWork, NewContent } from '../../../ports/process-views.ts'
+import type { EngineWork, NewContent } from '../../../ports/process/process-views.ts'
 import { collectKind, contentFolder } from '../jobs/collect-files.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import type { Subject } from '../instances/queries-extras.ts'
 
 export const mostContentBytes = 5 * 1024 * 1024
 
 export async function keepBytes(files: FileStore, bytes: Uint8Array, now: number): Promise<string> {
-  if (bytes.length > mostContentBytes) throw new AppError({ message: say.contentTooLarge, status: 413 })
+  if (bytes.length > mostContentBytes) throw new AppError({ message: messages.contentTooLarge, status: 413 })
   const month = new Date(now).toISOString().slice(0, 7)
   const path = `${contentFolder}/${month}/${randomUUID()}`
   await files.write(path, bytes)
@@ -23,7 +23,7 @@ export async function keepBytes(files: FileStore, bytes: Uint8Array, now: number
 async function subjectOf({ db }: EngineWork, { taskId, instanceId }: Subject) {
   if (taskId === undefined) return { taskId: null, instanceId: instanceId ?? null }
   const task = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst()
-  if (task === undefined) throw new AppError({ message: say.taskMissing, status: 404 })
+  if (task === undefined) throw new AppError({ message: messages.taskMissing, status: 404 })
   return { taskId, instanceId: task.instanceId }
 }
 
@@ -50,7 +50,7 @@ export async function findContent({ db }: EngineWork, id: string): Promise<Conte
 
 export async function removeContent(work: EngineWork, id: string): Promise<void> {
   const removed = await work.db.deleteFrom('flow_content').where('id', '=', id).returning('path').execute()
-  if (removed.length === 0) throw new AppError({ message: say.contentMissing, status: 404 })
+  if (removed.length === 0) throw new AppError({ message: messages.contentMissing, status: 404 })
   await work.enqueue({ kind: collectKind, payload: { paths: removed.map(({ path }) => path) } })
 }
 
@@ -92,7 +92,7 @@ export async function keepUploads(
 }
 
 export async function addComment(work: EngineWork, subject: Subject, message: string): Promise<Comment> {
-  if (message.trim() === '') throw new AppError({ message: say.commentEmpty, status: 400 })
+  if (message.trim() === '') throw new AppError({ message: messages.commentEmpty, status: 400 })
   const row: Comment = {
     ...(await subjectOf(work, subject)),
     id: newId(),

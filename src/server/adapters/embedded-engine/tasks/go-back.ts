@@ -2,15 +2,15 @@
 import type { Task } from '../../../../generated/entities.ts'
 import { arrivalsOf, leftSince } from '../../../engine/execute/tokens/ahead.ts'
 import { earlierTasksOf } from '../../../engine/execute/tasks/back-targets.ts'
-import type { ActivityRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { ProcessOperations } from '../../../ports/process-engine.ts'
-import type { BackMove, EngineWork } from '../../../ports/process-views.ts'
+import type { ProcessOperations } from '../../../ports/process/process-engine.ts'
+import type { BackMove, EngineWork } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel } from '../repository/definitions.ts'
 import { lockedTask } from './locked-task.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { loadInstance } from '../instances/queries-instances.ts'
 import { activityOf, taskOf } from '../rows/records.ts'
 import { run } from '../rows/statements.ts'
@@ -41,8 +41,8 @@ async function earlierTasks({ work, context }: Desk, taskId: string): Promise<Ta
 async function goBack({ work, context }: Desk, instanceId: string, move: BackMove): Promise<void> {
   const { to, taskId, reason } = move
   const instance = await loadInstance(work.db, instanceId)
-  if (instance === null) throw new AppError({ message: say.instanceMissing, status: 404 })
-  if (instance.endTime !== null) throw new AppError({ message: say.instanceEnded, status: 409 })
+  if (instance === null) throw new AppError({ message: messages.instanceMissing, status: 404 })
+  if (instance.endTime !== null) throw new AppError({ message: messages.instanceEnded, status: 409 })
   const task = taskId === null ? null : await lockedTask(work, taskId)
   const model = await findModel(work.db, context.models, instance.definitionId)
   const history = await loadHistory(work.db, instanceId)

@@ -2,8 +2,8 @@
 import type { Task } from '../../../../generated/entities.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
-import { engineMessages as say } from '../messages.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { run } from '../rows/statements.ts'
 import { loadTask, openTask } from './task-links.ts'
 
@@ -11,7 +11,9 @@ const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id
 const lockAlone = 'update "flow_task" set "id" = "id" where "id" = ?'
 
 /** SQLite has one writer anyway. */
-const isAlone = (work: EngineWork) => dialectOf(work.db) === 'sqlite'
+function isAlone(work: EngineWork) {
+  return dialectOf(work.db) === 'sqlite'
+}
 
 async function lock(work: EngineWork, { id, rootId }: Task): Promise<void> {
   await run(work.db, rootId === null ? lockAlone : lockTree, [rootId ?? id])
@@ -27,6 +29,6 @@ export async function lockedTask(work: EngineWork, id: string): Promise<Task> {
   const found = await openTask(work.db, id)
   if (!isAlone(work)) await lock(work, found)
   const task = isAlone(work) ? found : await openTask(work.db, id)
-  if (task.suspended) throw new AppError({ message: say.instanceSuspended, status: 409 })
+  if (task.suspended) throw new AppError({ message: messages.instanceSuspended, status: 409 })
   return task
 }

@@ -4,14 +4,14 @@ import { addedName } from '../../../engine/execute/loops/loop-additions.ts'
 import { fixedName } from '../../../engine/execute/loops/loop-collection.ts'
 import { laterSigner } from '../../../engine/execute/tasks/signing.ts'
 import type { UserTask } from '../../../engine/model/flow-node.ts'
-import type { Signing } from '../../../engine/state/records.ts'
+import type { Signing } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { ProcessTasks } from '../../../ports/process-engine.ts'
-import type { EngineWork, NewSigner, SignerView } from '../../../ports/process-views.ts'
+import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
+import type { EngineWork, NewSigner, SignerView } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel } from '../repository/definitions.ts'
 import { lockedTask } from './locked-task.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import {
   loadIndexes,
   loadLaterSigners,
@@ -32,7 +32,9 @@ interface Loop {
   readonly node: UserTask
 }
 
-const conflict = (message: string) => new AppError({ message, status: 409 })
+function conflict(message: string) {
+  return new AppError({ message, status: 409 })
+}
 
 async function loopOf({ work, context }: Desk, task: Task): Promise<Loop | null> {
   if (task.definitionId === null || task.signing !== null) return null
@@ -105,14 +107,14 @@ async function refuseTwice(desk: Desk, { task, account }: { task: Task; account:
   const fellows = loop === null ? [] : await loadLoopTasks(desk.work.db, loop.rootId)
   const turns = loop === null ? [] : await turnsOf(desk, loop)
   const decides = [task, ...fellows].some(({ assignee }) => assignee === account)
-  if (asked || decides || turns.some((turn) => turn.account === account)) throw conflict(say.signsAlready(account))
+  if (asked || decides || turns.some((turn) => turn.account === account)) throw conflict(messages.signsAlready(account))
 }
 
 /** A sequential loop knows its people by its list alone: who is added must come out of it as the assignee. */
 function refuseUnnamed({ multiInstance, assignee }: UserTask): void {
   const name = multiInstance?.elementVariable ?? null
   const named = multiInstance?.loopCardinality === null && name !== null && assignee?.includes(name) === true
-  if (!named) throw conflict(say.loopWithoutNames)
+  if (!named) throw conflict(messages.loopWithoutNames)
 }
 
 async function addToLoop(desk: Desk, { node }: Loop, { task, account }: { task: Task; account: string }) {
@@ -138,7 +140,7 @@ async function addToLoop(desk: Desk, { node }: Loop, { task, account }: { task: 
 
 async function add(desk: Desk, taskId: string, { account, type }: NewSigner): Promise<void> {
   const task = await lockedTask(desk.work, taskId)
-  if (task.instanceId === null) throw conflict(say.noProcess)
+  if (task.instanceId === null) throw conflict(messages.noProcess)
   const loop = await loopOf(desk, task)
   await refuseTwice(desk, { task, account }, loop)
   if (type === 'parallel' && loop !== null) await addToLoop(desk, loop, { task, account })
@@ -160,7 +162,7 @@ async function remove(desk: Desk, taskId: string, account: string): Promise<void
   if (task.addedBy !== null && task.assignee === account) return takeOut(desk, task)
   const signers = await signersOf(desk, task)
   const signer = signers.find((each) => each.account === account && each.state !== 'decided')
-  if (signer === undefined) throw conflict(say.noSigner(account))
+  if (signer === undefined) throw conflict(messages.noSigner(account))
   const own = signer.taskId === null ? null : await loadTask(work.db, signer.taskId)
   if (own !== null) return takeOut(desk, own)
   if (signer.type === 'after') return context.commands.forgetSigner(work, task, account)

@@ -1,9 +1,9 @@
 // Who has to do with a task besides assignee and owner; whoever is named on a task takes part in its instance.
 import type { IdentityLink, Task } from '../../../../generated/entities.ts'
-import type { IdentityLinkRecord } from '../../../engine/state/records.ts'
+import type { IdentityLinkRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { linkOf } from '../rows/records.ts'
 import { run } from '../rows/statements.ts'
@@ -18,8 +18,8 @@ export async function loadTask(db: Reader, id: string): Promise<Task | null> {
 
 export async function openTask(db: Reader, id: string): Promise<Task> {
   const task = await loadTask(db, id)
-  if (task === null) throw new AppError({ message: say.taskMissing, status: 404 })
-  if (task.endTime !== null) throw new AppError({ message: say.taskEnded, status: 409 })
+  if (task === null) throw new AppError({ message: messages.taskMissing, status: 404 })
+  if (task.endTime !== null) throw new AppError({ message: messages.taskEnded, status: 409 })
   return task
 }
 

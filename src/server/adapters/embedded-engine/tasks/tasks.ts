@@ -1,15 +1,15 @@
 // The engine's tasks: lists, claims, changes, completion with its form, comments and content.
 import type { Task } from '../../../../generated/entities.ts'
-import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { ProcessTasks } from '../../../ports/process-engine.ts'
-import type { EngineWork, Submission, TaskChange } from '../../../ports/process-views.ts'
+import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
+import type { EngineWork, Submission, TaskChange } from '../../../ports/process/process-views.ts'
 import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
 import type { EngineContext } from '../context.ts'
 import { assertForm, taskFormOf } from '../forms/form-of.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { lockedTask, lockTask } from './locked-task.ts'
-import { engineMessages as say } from '../messages.ts'
+import { engineMessages as messages } from '../messages.ts'
 import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from '../instances/queries-extras.ts'
 import { queryTasks } from './queries-tasks.ts'
@@ -38,7 +38,7 @@ async function change({ work, context }: Desk, task: Task, values: TaskChange): 
 async function claim(desk: Desk, id: string, account: string | null): Promise<TaskRecord> {
   const { work } = desk
   const task = await lockedTask(work, id)
-  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(say.taskClaimed)
+  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(messages.taskClaimed)
   if (task.assignee === account) return taskOf(task)
   await change(desk, task, { assignee: account })
   const claimTime = account === null ? null : work.now
@@ -49,7 +49,7 @@ async function claim(desk: Desk, id: string, account: string | null): Promise<Ta
 
 async function complete({ work, context }: Desk, id: string, submission: Submission): Promise<void> {
   const task = await lockedTask(work, id)
-  if (task.delegationState === 'pending') throw conflict(say.taskDelegated)
+  if (task.delegationState === 'pending') throw conflict(messages.taskDelegated)
   const form = await taskFormOf(work.db, context, task)
   assertForm(form, submission.formDefinitionId)
   const seen = form === null ? {} : await taskVariables(work.db, task)

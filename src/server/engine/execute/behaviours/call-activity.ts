@@ -8,7 +8,7 @@ import { evaluate, evaluateToText } from '../variables/evaluate.ts'
 import { openActivity } from '../tokens/history.ts'
 import { beginInstance } from '../instances.ts'
 import { loadDefinition, loadLatest } from '../loading.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { mappedValues } from '../events/payloads.ts'
 import type { Run } from '../run.ts'
 import { setVariable, type Variables, variablesOf } from '../variables/variables.ts'
@@ -21,7 +21,7 @@ async function calledDefinition(run: Run, token: ExecutionRecord, node: CallActi
   const found =
     node.calledElementType === 'id' ? await loadDefinition(run, called) : await loadLatest(run, called, place)
   if (found !== null) return found
-  throw new EngineError('notFound', say.noCalled(called), `no processes deployed with key '${called}'`)
+  throw new EngineError('notFound', messages.noCalled(called), `no processes deployed with key '${called}'`)
 }
 
 function businessKeyOf(run: Run, token: ExecutionRecord, node: CallActivity): string | null {

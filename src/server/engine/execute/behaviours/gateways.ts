@@ -6,7 +6,7 @@ import { holds, isSkipped, skipsApply } from '../variables/evaluate.ts'
 import { endActivity } from '../tokens/history.ts'
 import { tryInclusiveJoin } from '../tokens/inclusive-join.ts'
 import { waysOut } from '../tokens/leave.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { fail, plan, type Run } from '../run.ts'
 import { childrenOf, parentOfToken } from '../tokens/tree.ts'
@@ -26,7 +26,7 @@ export const exclusiveGateway: Behaviour<Gateway> = {
       ways.find((flow) => isChosen(run, token, { flow, node })) ?? ways.find(({ id }) => id === node.defaultFlowId)
     if (chosen === undefined) {
       const detail = `No outgoing sequence flow of the exclusive gateway '${node.id}' could be selected for continuing the process`
-      return fail(say.noFlow(node.id), detail)
+      return fail(messages.noFlow(node.id), detail)
     }
     return plan(run, { kind: 'leave', token, flows: [chosen] })
   },

@@ -4,7 +4,7 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../tokens/activities.ts'
 import { setDataObjects } from '../variables/data-objects.ts'
 import { placeEventStarts } from '../events/event-sub-process.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, plan, type Run } from '../run.ts'
 import { createChild, nodeById } from '../tokens/tree.ts'
 import type { Behaviour } from './behaviour.ts'
@@ -20,7 +20,8 @@ export const subProcess: Behaviour<SubProcess> = {
     const model = run.session.modelOf(scope)
     const starts = node.scope.startEventIds.map((id) => nodeById(model, id))
     const start = starts.find((each) => each.type === 'startEvent' && each.definition === null) ?? starts[0]
-    if (start === undefined) return fail(say.noSubStart(node.id), `No initial activity found for subprocess ${node.id}`)
+    if (start === undefined)
+      return fail(messages.noSubStart(node.id), `No initial activity found for subprocess ${node.id}`)
     openScope(run, scope, node)
     return plan(run, { kind: 'enter', token: createChild(run, scope, { activityId: start.id }) })
   },

@@ -1,6 +1,7 @@
 // User tasks: a task row for people, with everything the diagram says about it worked out.
 import type { UserTask } from '../../model/flow-node.ts'
-import type { ExecutionRecord, TaskRecord } from '../../state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { EvaluationError } from '../../expression/contract.ts'
 import { finishActivity } from '../tokens/activities.ts'
 import { dueDateOf } from '../tasks/due-date.ts'
@@ -9,7 +10,7 @@ import { namesOf } from '../variables/host-objects.ts'
 import { openActivity } from '../tokens/history.ts'
 import { addLink } from '../tasks/identity-links.ts'
 import { addedBy } from '../loops/loop-additions.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, newId, type Run } from '../run.ts'
 import { changeTask, noteHolders, runTaskListeners, tellListeners } from '../tasks/tasks.ts'
 import { setVariable } from '../variables/variables.ts'
@@ -32,7 +33,7 @@ function priorityOf(run: Run, token: ExecutionRecord, text: string | null): numb
   const priority = typeof value === 'number' ? Math.trunc(value) : Number(value)
   return Number.isInteger(priority)
     ? priority
-    : fail(say.badPriority(String(value)), 'Priority does not resolve to a number')
+    : fail(messages.badPriority(String(value)), 'Priority does not resolve to a number')
 }
 
 function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecord {
@@ -72,7 +73,7 @@ const mostCandidates = 1000
 function linkCandidates(run: Run, task: TaskRecord, { token, node }: { token: ExecutionRecord; node: UserTask }): void {
   const names = (texts: readonly string[]) => {
     const found = texts.flatMap((text) => namesOf(evaluate(run, { token }, text)))
-    return found.length > mostCandidates ? fail(say.tooManyCandidates(mostCandidates)) : found
+    return found.length > mostCandidates ? fail(messages.tooManyCandidates(mostCandidates)) : found
   }
   const links = [{ type: 'candidate', users: node.candidateUsers, groups: node.candidateGroups }, ...node.customLinks]
   for (const { type, users, groups } of links) {

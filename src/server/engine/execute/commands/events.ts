@@ -2,7 +2,7 @@
 import type { SubscriptionRecord } from '../../state/records.ts'
 import { askConditions } from '../events/conditions.ts'
 import { EngineError } from '../engine-error.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { receivePayload } from '../events/payloads.ts'
 import { plan, type Run } from '../run.ts'
 import { sendSignal } from '../events/throwing.ts'
@@ -30,7 +30,7 @@ async function message(run: Run, input: MessageInput): Promise<void> {
   refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
   const row = receiverOf(run, input)
   const token = row === undefined ? undefined : run.session.executions.get(row.executionId)
-  if (token === undefined) throw new EngineError('notFound', say.noMessage(input.name))
+  if (token === undefined) throw new EngineError('notFound', messages.noMessage(input.name))
   receivePayload(run, token, input.variables)
   plan(run, { kind: 'trigger', token })
 }
@@ -43,7 +43,7 @@ async function signal(
   if (input.to === undefined) return sendSignal(run, input)
   const token = await loadExecution(run, input.to.rootId, input.to.executionId)
   const row = run.session.subscriptions.of(token.id).find(({ kind, name }) => kind === 'signal' && name === input.name)
-  if (row === undefined) throw new EngineError('notFound', say.noSignal(input.name))
+  if (row === undefined) throw new EngineError('notFound', messages.noSignal(input.name))
   if (row.configuration !== null) return
   receivePayload(run, token, input.variables)
   plan(run, { kind: 'trigger', token })
@@ -56,7 +56,7 @@ async function trigger(
 ): Promise<void> {
   const token = await loadExecution(run, input.rootId, input.executionId)
   if (token.activityId === null || run.session.tasks.of(token.id).length > 0) {
-    throw new EngineError('refused', say.cannotTrigger(token.activityId ?? token.id))
+    throw new EngineError('refused', messages.cannotTrigger(token.activityId ?? token.id))
   }
   bringVariables(run, token, input.variables)
   for (const [name, value] of Object.entries(input.transients ?? {})) setTransient(run, token, { name, value })

@@ -2,7 +2,7 @@
 import type { ExecutionRecord } from '../../state/records.ts'
 import { type Ahead, aheadOf } from '../tokens/ahead.ts'
 import { EngineError } from '../engine-error.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { openScopeFor } from '../tokens/open-scope.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { plan, type Run } from '../run.ts'
@@ -80,9 +80,9 @@ async function goBack(run: Run, input: GoBackInput): Promise<void> {
   const { instanceId, to, reason } = input
   refuseSuspended(await loadInstance(run, input.rootId, instanceId))
   const top = run.session.executions.get(instanceId)
-  if (top === undefined) throw new EngineError('notFound', say.noInstance)
+  if (top === undefined) throw new EngineError('notFound', messages.noInstance)
   const own = input.executionId === null ? null : (run.session.executions.get(input.executionId) ?? null)
-  if (input.executionId !== null && own === null) throw new EngineError('conflict', say.noTask)
+  if (input.executionId !== null && own === null) throw new EngineError('conflict', messages.noTask)
   const ahead = aheadOf(run.session.modelOf(top), to, input.left)
   const base = scopeOf(run, top, { own, to })
   const leaving = run.session.executions
@@ -90,7 +90,7 @@ async function goBack(run: Run, input: GoBackInput): Promise<void> {
     .filter((each) => each.instanceId === instanceId && isMovable(run, each) && isBelow(run, each, base))
     .filter((each) => isWalkedAgain(run, each, { ahead, input }))
   if (own !== null) leaving.push(wholeOf(run, own))
-  if (leaving.length === 0) throw new EngineError('conflict', say.notHere(to))
+  if (leaving.length === 0) throw new EngineError('conflict', messages.notHere(to))
   const parents = leaving.map((each) => parentOf(run, each))
   for (const each of leaving) if (isAround(run, each, to)) removeExecution(run, each, reason)
   const scope = openScopeFor(run, base, nodeOfScope(run, base, to))

@@ -1,9 +1,9 @@
 // Instances from outside: started, cancelled, their variables set.
-import type { InstanceRecord } from '../../state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { beginInstance } from '../instances.ts'
 import { loadDefinition } from '../loading.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
 import { removeVariable, setLocal, bringVariables, type Variables } from '../variables/variables.ts'
@@ -23,14 +23,14 @@ export interface StartInput {
 async function start(run: Run, input: StartInput): Promise<InstanceRecord> {
   const { definitionId, startActivityId, ...rest } = input
   const definition = await loadDefinition(run, definitionId)
-  if (definition === null) throw new EngineError('notFound', say.noDefinition(definitionId))
+  if (definition === null) throw new EngineError('notFound', messages.noDefinition(definitionId))
   return beginInstance(run, { definition, startId: startActivityId ?? null, ...rest })
 }
 
 /** What it called ends with it. An instance that was called ends with its caller only. */
 async function cancel(run: Run, input: { rootId: string; instanceId: string; reason: string }): Promise<void> {
   const instance = await loadInstance(run, input.rootId, input.instanceId)
-  if (instance.superExecutionId !== null) throw new EngineError('refused', say.calledInstance)
+  if (instance.superExecutionId !== null) throw new EngineError('refused', messages.calledInstance)
   const top = run.session.executions.get(instance.id)
   if (top !== undefined) removeExecution(run, top, input.reason)
 }

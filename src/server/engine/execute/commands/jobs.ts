@@ -1,9 +1,10 @@
 // Jobs that are due: timers, asynchronous steps, effects on the outside that have been performed.
-import type { EngineJobRecord, ExecutionRecord } from '../../state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { endInstance } from '../instances.ts'
 import { loadTree } from '../loading.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { takeReply } from '../tasks/outbox-reply.ts'
 import { plan, type Run } from '../run.ts'
 import { nextDue, whenOf } from '../events/timers.ts'
@@ -43,7 +44,7 @@ async function runJob(run: Run, { rootId, jobId, result }: JobInput): Promise<vo
   await loadTree(run, rootId)
   const job = run.session.jobs.get(jobId)
   const token = job === undefined ? undefined : run.session.executions.get(job.executionId)
-  if (job === undefined || token === undefined) throw new EngineError('notFound', say.noJob)
+  if (job === undefined || token === undefined) throw new EngineError('notFound', messages.noJob)
   refuseSuspended(run.session.instanceOf(job))
   run.session.jobs.remove(job)
   if (job.kind === 'timer') runTimer(run, job, token)

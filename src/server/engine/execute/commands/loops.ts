@@ -3,7 +3,7 @@ import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { keepNextIndex, nextIndex, noteAddition, shiftAdditions } from '../loops/loop-additions.ts'
 import { elementAt, fixElements } from '../loops/loop-collection.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../loops/multi-instance.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
@@ -36,7 +36,7 @@ function loopRoot(run: Run, { instanceId, activityId, executionId }: LoopPlace):
   const root = run.session.executions
     .all()
     .find((each) => each.multiInstanceRoot && each.activityId === activityId && each.instanceId === instanceId)
-  if (root === undefined) throw new EngineError('conflict', say.notMultiInstance(activityId))
+  if (root === undefined) throw new EngineError('conflict', messages.notMultiInstance(activityId))
   return root
 }
 
@@ -59,7 +59,7 @@ function turnOf(run: Run, root: ExecutionRecord, element: unknown): number | nul
 function addSequential(run: Run, root: ExecutionRecord, input: AddInput): void {
   const all = counter(run, root, counters.all)
   const place = Math.min(Math.max(input.at ?? all, currentIndex(run, root) + 1), all)
-  if (turnOf(run, root, input.element) !== null) throw new EngineError('conflict', say.hasTurn)
+  if (turnOf(run, root, input.element) !== null) throw new EngineError('conflict', messages.hasTurn)
   shiftAdditions(run, root, { from: place, by: 1 })
   fixElements(run, root, {
     loop: loopOf(activityOf(run, root)),
@@ -104,7 +104,7 @@ async function removeInstance(
   input: { rootId: string; executionId: string; reason: string; completed?: boolean },
 ): Promise<void> {
   const token = await loadExecution(run, input.rootId, input.executionId)
-  if (!isLoopInstance(run, token)) throw new EngineError('refused', say.notMultiInstance(token.activityId ?? ''))
+  if (!isLoopInstance(run, token)) throw new EngineError('refused', messages.notMultiInstance(token.activityId ?? ''))
   const root = parentOfToken(run, token)
   const loop = loopOf(activityOf(run, root))
   const index = counter(run, token, loop.elementIndexVariable)
@@ -132,7 +132,7 @@ async function removeTurn(run: Run, input: LoopPlace & { rootId: string; element
   refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
   const root = loopRoot(run, input)
   const index = turnOf(run, root, input.element)
-  if (index === null) throw new EngineError('conflict', say.noTurn)
+  if (index === null) throw new EngineError('conflict', messages.noTurn)
   takeOut(run, root, index)
 }
 

@@ -1,11 +1,12 @@
 // A running instance goes on by another version of its definition: its tokens are mapped, what waits beside them is kept or made anew.
-import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'
 import { placeBoundaries, armBoundaries } from '../events/boundaries.ts'
 import { EngineError } from '../engine-error.ts'
 import { placeEventStarts } from '../events/event-sub-process.ts'
 import { loadDefinition } from '../loading.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import {
   attendantsOf,
   checkMigration,
@@ -117,8 +118,8 @@ function apply(
 async function migrate(run: Run, input: MigrateInput): Promise<MigrationProblem[]> {
   const instance = await loadInstance(run, input.rootId, input.instanceId)
   const definition = await loadDefinition(run, input.definitionId)
-  if (definition === null) throw new EngineError('notFound', say.noDefinition(input.definitionId))
-  if (definition.key !== instance.definitionKey) throw new EngineError('refused', say.otherKey(definition.key))
+  if (definition === null) throw new EngineError('notFound', messages.noDefinition(input.definitionId))
+  if (definition.key !== instance.definitionKey) throw new EngineError('refused', messages.otherKey(definition.key))
   const migration = {
     from: run.session.modelOf({ instanceId: instance.id }),
     to: definition.model,

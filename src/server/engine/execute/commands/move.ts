@@ -1,7 +1,8 @@
 // Tokens moved by hand: what stands at some nodes ends, and the flow goes on at others, across scopes.
-import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { plan, type Run } from '../run.ts'
 import { openScopeFor } from '../tokens/open-scope.ts'
@@ -36,12 +37,12 @@ function chosen(run: Run, { instanceId, from }: MoveInput): ExecutionRecord[] {
   const { activityIds = [], executionIds = [] } = from
   const byActivity = activityIds.flatMap((id) => {
     const found = movable.filter(({ activityId }) => activityId === id)
-    if (found.length === 0) throw new EngineError('conflict', say.notHere(id))
+    if (found.length === 0) throw new EngineError('conflict', messages.notHere(id))
     return found
   })
   const byId = executionIds.map((id) => {
     const found = run.session.executions.get(id)
-    if (found === undefined || found.instanceId !== instanceId) throw new EngineError('notFound', say.noExecution)
+    if (found === undefined || found.instanceId !== instanceId) throw new EngineError('notFound', messages.noExecution)
     return found
   })
   return [...new Set([...byActivity, ...byId])]
@@ -60,7 +61,7 @@ export function prune(run: Run, from: ExecutionRecord | null, reason: string): v
 function startAt(run: Run, top: ExecutionRecord, activityId: string): void {
   const node = nodeById(run.session.modelOf(top), activityId)
   if (node.type === 'boundaryEvent' || node.type === 'eventSubProcess') {
-    throw new EngineError('refused', say.cannotGoTo(activityId))
+    throw new EngineError('refused', messages.cannotGoTo(activityId))
   }
   const token = createChild(run, openScopeFor(run, top, node.parentId), { activityId })
   plan(run, { kind: node.type === 'startEvent' ? 'leave' : 'enter', token })
@@ -75,7 +76,7 @@ function isAbove(run: Run, upper: ExecutionRecord, activityId: string | null): b
 
 export function moveIn(run: Run, instance: InstanceRecord, input: MoveInput): void {
   const top = run.session.executions.get(instance.id)
-  if (top === undefined || input.to.length === 0) throw new EngineError('refused', say.noTarget)
+  if (top === undefined || input.to.length === 0) throw new EngineError('refused', messages.noTarget)
   for (const id of input.to) nodeById(run.session.modelOf(top), id)
   setVariables(run, top, input.variables)
   const leaving = chosen(run, input)

@@ -1,8 +1,9 @@
 // Tasks from outside: completed, changed, others asked besides.
-import type { ExecutionRecord, Signing, TaskRecord } from '../../state/records.ts'
+import type { Signing, TaskRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { evaluateToText } from '../variables/evaluate.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import type { Run } from '../run.ts'
 import {
   addSigner,
@@ -28,13 +29,13 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
   if (task.delegationState === 'pending') {
     throw new EngineError(
       'conflict',
-      say.delegated,
+      messages.delegated,
       'A delegated task cannot be completed, but should be resolved instead.',
     )
   }
   refuseUnsigned(run, task)
   const token = tokenOf(run, task)
-  if (token === undefined) throw new EngineError('notFound', say.noExecution)
+  if (token === undefined) throw new EngineError('notFound', messages.noExecution)
   if (task.signing === null) bringResult(run, token, { task, variables, transients })
   finishTask(run, task)
   callSigners(run, task)
@@ -75,7 +76,7 @@ async function forgetSigner(run: Run, { rootId, taskId, account }: SignerInput):
 /** The process goes on when he was the last one. */
 async function removeSigner(run: Run, input: { rootId: string; taskId: string; reason: string }): Promise<void> {
   const task = await loadTask(run, input.rootId, input.taskId)
-  if (task.signing === null) throw new EngineError('refused', say.notSigner)
+  if (task.signing === null) throw new EngineError('refused', messages.notSigner)
   const token = tokenOf(run, task)
   cancelSigner(run, task, input.reason)
   if (token !== undefined) goOnUnlessSigning(run, token)

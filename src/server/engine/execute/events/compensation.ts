@@ -1,7 +1,7 @@
 // Undoing what is done: who can be compensated is noted as activities end, and called for in the opposite order.
 import type { FlowNode, SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord, SubscriptionRecord } from '../../state/records.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { fail, plan, type Run } from '../run.ts'
 import {
@@ -21,7 +21,7 @@ import { subscribe } from './waiting.ts'
 export function noteCompensation(run: Run, token: ExecutionRecord, node: FlowNode): void {
   for (const event of boundariesOf(run.session.modelOf(token), node)) {
     if (event.definition.kind !== 'compensate') continue
-    if (event.compensationHandlerId === null) fail(say.noHandler(event.id))
+    if (event.compensationHandlerId === null) fail(messages.noHandler(event.id))
     subscribe(run, scopeAround(run, token), { kind: 'compensate', name: null, activityId: node.id })
   }
 }
@@ -49,7 +49,7 @@ function handlerOf(run: Run, thrower: ExecutionRecord, activityId: string): stri
   const event = boundariesOf(model, nodeById(model, activityId)).find(
     ({ definition }) => definition.kind === 'compensate',
   )
-  return event?.compensationHandlerId ?? fail(say.noHandler(activityId))
+  return event?.compensationHandlerId ?? fail(messages.noHandler(activityId))
 }
 
 /** The latest first. A snapshot is taken up again and what is noted in it is undone within. */

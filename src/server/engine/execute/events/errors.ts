@@ -4,7 +4,7 @@ import type { EventDefinition } from '../../model/event-definition.ts'
 import type { ProcessModel } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { startByThrown } from './event-sub-process.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, plan, type Run } from '../run.ts'
 import {
   boundariesOf,
@@ -152,10 +152,10 @@ function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): nev
   for (let at: ExecutionRecord | null = thrower; at !== null; at = outward(run, at)) {
     const model = run.session.modelOf(at)
     if (!catchesSomewhere(model, { ...thrown, code: codeIn(model, thrown) })) continue
-    fail(say.unreachableError(code), `No matching parent execution for error code ${code} found`)
+    fail(messages.unreachableError(code), `No matching parent execution for error code ${code} found`)
   }
   const detail = `No catching boundary event found for error with errorCode '${code}', neither in same process nor in parent process`
-  return fail(say.uncaughtError(code), detail)
+  return fail(messages.uncaughtError(code), detail)
 }
 
 /** An error that nobody catches rolls the step back. */

@@ -1,8 +1,9 @@
 // When timers are due: worked out where a token stands; a cycle is set again each time it fires.
 import type { EventDefinition } from '../../model/event-definition.ts'
-import type { EngineJobRecord, ExecutionRecord } from '../../state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate, evaluateToText } from '../variables/evaluate.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, type Run } from '../run.ts'
 import { addDuration, type Cycle, nextCron, nextPeriod, parseMoment, parseRepeat, type When } from './timer-text.ts'
 
@@ -58,7 +59,7 @@ export function calendarOf(run: Run, token: ExecutionRecord, text: string | null
   const name = evaluateToText(run, { token }, text)
   if (name === null) return null
   const detail = `Requested business calendar ${name} does not exist. Allowed calendars are [${calendars.join(', ')}].`
-  return calendars.find((each) => each === name) ?? fail(say.noCalendar(name), detail)
+  return calendars.find((each) => each === name) ?? fail(messages.noCalendar(name), detail)
 }
 
 export function dueBy(calendar: Calendar, text: string, when: When): number | null {
@@ -81,12 +82,12 @@ export function firstDue(
     const due = firstOfCycle(text, when, endDate === null ? null : momentOf(value(endDate), when))
     if (due !== undefined) return due
     const once = dueOf(text, when)
-    return once === null ? fail(say.badTimer(id)) : { dueTime: once, cycle: null }
+    return once === null ? fail(messages.badTimer(id)) : { dueTime: once, cycle: null }
   }
   const given = value(date ?? duration ?? '')
   const dueTime =
     calendar !== null && typeof given === 'string' ? dueBy(calendar, given.trim(), when) : dueOf(given, when)
-  return dueTime === null ? fail(say.badTimer(id)) : { dueTime, cycle: null }
+  return dueTime === null ? fail(messages.badTimer(id)) : { dueTime, cycle: null }
 }
 
 /** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for, the pace is kept. */

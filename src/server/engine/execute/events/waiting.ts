@@ -1,7 +1,8 @@
 // What a token waits for: subscriptions to messages, signals and conditions, timers; armed and disarmed.
 import type { EventDefinition } from '../../model/event-definition.ts'
 import type { FlowNode } from '../../model/flow-node.ts'
-import type { EngineJobRecord, ExecutionRecord, SubscriptionRecord } from '../../state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord, SubscriptionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
 import { triesOf } from './retry-cycle.ts'
 import { newId, type Run } from '../run.ts'

@@ -2,7 +2,7 @@
 import type { MultiInstance } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, type Run } from '../run.ts'
 import { findLocal, findVariable, setLocal } from '../variables/variables.ts'
 
@@ -27,13 +27,13 @@ function collectionOf(run: Run, token: ExecutionRecord, text: string): readonly 
   const list = listOf(value)
   if (list !== null) return list
   if (typeof value !== 'string')
-    return fail(say.badCollection(text), "Couldn't resolve collection expression, variable reference or string")
+    return fail(messages.badCollection(text), "Couldn't resolve collection expression, variable reference or string")
   const named = findVariable(run, token, value)
   if (named === null) {
-    return parsedList(value) ?? fail(say.badCollection(value), `Variable '${value}' was not found`)
+    return parsedList(value) ?? fail(messages.badCollection(value), `Variable '${value}' was not found`)
   }
   const held = typeof named.value === 'string' ? parsedList(named.value) : listOf(named.value)
-  return held ?? fail(say.badCollection(value), `Variable '${value}':${String(named.value)} is not a Collection`)
+  return held ?? fail(messages.badCollection(value), `Variable '${value}':${String(named.value)} is not a Collection`)
 }
 
 function cardinalityOf(run: Run, token: ExecutionRecord, text: string): number {
@@ -41,7 +41,7 @@ function cardinalityOf(run: Run, token: ExecutionRecord, text: string): number {
   if (typeof value === 'number') return Math.trunc(value)
   if (typeof value === 'string' && /^[+-]?\d+$/.test(value.trim())) return Number(value)
   return fail(
-    say.badCardinality(text),
+    messages.badCardinality(text),
     `Could not resolve loopCardinality expression '${text}': not a number nor number String`,
   )
 }
@@ -55,7 +55,7 @@ export function resolveCount(run: Run, token: ExecutionRecord, loop: MultiInstan
       ? collectionOf(run, token, loop.collection ?? '').length
       : cardinalityOf(run, token, loop.loopCardinality)
   const most = loop.sequential ? mostInstances.sequential : mostInstances.parallel
-  return count > most ? fail(say.tooManyInstances(most)) : count
+  return count > most ? fail(messages.tooManyInstances(most)) : count
 }
 
 /** Set on the root when people were added or taken away; no expression can name it. */

@@ -7,7 +7,7 @@ import { evaluate } from '../variables/evaluate.ts'
 import { endActivity } from '../tokens/history.ts'
 import { runListeners } from '../variables/listeners.ts'
 import { elementAt, resolveCount } from './loop-collection.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { fail, plan, type Run } from '../run.ts'
 import { createChild, isSubProcess, nodeOf, parentOfToken } from '../tokens/tree.ts'
@@ -50,7 +50,7 @@ export function enterMultiInstance(run: Run, root: ExecutionRecord, node: Activi
   const count = resolveCount(run, root, loop)
   if (count < 0)
     fail(
-      say.negativeCardinality(count),
+      messages.negativeCardinality(count),
       `Invalid number of instances: must be non-negative integer value, but was ${count}`,
     )
   setLocal(run, root, { name: counters.all, value: count })
@@ -75,7 +75,7 @@ export function isLoopComplete(run: Run, root: ExecutionRecord, { completionCond
   const value = evaluate(run, { token: root }, completionCondition)
   if (typeof value === 'boolean') return value
   const detail = `completionCondition '${completionCondition}' does not evaluate to a boolean value`
-  return fail(say.badCompletion(completionCondition), detail)
+  return fail(messages.badCompletion(completionCondition), detail)
 }
 
 /** One instance is done; the next one begins, or the last one takes the activity to its end. */

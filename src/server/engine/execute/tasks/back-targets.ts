@@ -1,9 +1,11 @@
 // Tasks that the flow can go back to from a task: told from what was passed, and in which order.
 import type { ProcessModel } from '../../model/process-model.ts'
-import type { ActivityRecord, TaskRecord } from '../../state/records.ts'
+import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { aheadOf, leftSince } from '../tokens/ahead.ts'
 
-const keyOf = ({ definitionKey }: TaskRecord) => definitionKey ?? ''
+function keyOf({ definitionKey }: TaskRecord) {
+  return definitionKey ?? ''
+}
 
 /** What was done and not undone: who comes to a task once more has what lay ahead of it still ahead. */
 function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord[] {
@@ -30,10 +32,12 @@ function loopsAround(model: ProcessModel, key: string): string[] {
   return [...own, ...loopsAround(model, parent.id)]
 }
 
-const byMaking = (one: TaskRecord, other: TaskRecord) =>
-  one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
-const latestFirst = (one: TaskRecord, other: TaskRecord) =>
-  (other.endTime ?? 0) - (one.endTime ?? 0) || (one.id < other.id ? 1 : -1)
+function byMaking(one: TaskRecord, other: TaskRecord) {
+  return one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
+}
+function latestFirst(one: TaskRecord, other: TaskRecord) {
+  return (other.endTime ?? 0) - (one.endTime ?? 0) || (one.id < other.id ? 1 : -1)
+}
 
 export interface Past {
   readonly model: ProcessModel

@@ -2,7 +2,7 @@
 import type { UserTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, type Run } from '../run.ts'
 import { calendarOf, dueBy, dueOf, whenOf } from '../events/timers.ts'
 
@@ -16,5 +16,5 @@ export function dueDateOf(run: Run, token: ExecutionRecord, { dueDate, calendar 
       ? dueBy(calendarOf(run, token, calendar) ?? 'dueDate', value.trim(), when)
       : dueOf(value, when)
   const detail = `Due date expression does not resolve to a Date or Date string: ${dueDate}`
-  return due ?? fail(say.badDueDate(String(value).trim()), detail)
+  return due ?? fail(messages.badDueDate(String(value).trim()), detail)
 }

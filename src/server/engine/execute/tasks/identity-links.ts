@@ -1,5 +1,5 @@
 // Who has to do with a task or an instance, beyond assignee and owner.
-import type { IdentityLinkRecord, TaskRecord } from '../../state/records.ts'
+import type { IdentityLinkRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { newId, type Run } from '../run.ts'
 
 export type Link = Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>

@@ -1,8 +1,9 @@
 // What came of an effect on the outside: the answer to a request becomes variables, and its task goes on.
-import type { EngineJobRecord, ExecutionRecord } from '../../state/records.ts'
+import type { EngineJobRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../tokens/activities.ts'
 import { propagateError, ThrownError } from '../events/errors.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, type Run } from '../run.ts'
 import { setTransient, setVariable } from '../variables/variables.ts'
 
@@ -36,7 +37,7 @@ function bodyOf({ body }: HttpReply, fields: Fields): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    return fail(say.noJson)
+    return fail(messages.noJson)
   }
 }
 
@@ -77,7 +78,7 @@ function judge(run: Run, { token, fields, reply: { status } }: Answer): boolean 
     propagateError(run, token, new ThrownError({ code, reference: code, values: {} }))
     return true
   }
-  return listsCode(fields.failStatusCodes, status) ? fail(say.httpFailed(status), code) : false
+  return listsCode(fields.failStatusCodes, status) ? fail(messages.httpFailed(status), code) : false
 }
 
 function ignored(run: Run, { token, fields, error }: { token: ExecutionRecord; fields: Fields; error: string }): void {

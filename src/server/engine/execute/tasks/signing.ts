@@ -1,8 +1,9 @@
 // Signers asked besides the one a task belongs to: a task each, on the same token, which goes on when none is open any more.
-import type { ExecutionRecord, Signing, TaskRecord } from '../../state/records.ts'
+import type { Signing, TaskRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { addLink, participate, removeLink } from './identity-links.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { newId, plan, type Run } from '../run.ts'
 import { cancelTask } from './tasks.ts'
 
@@ -26,7 +27,7 @@ function insertSigner(run: Run, task: TaskRecord, { account, signing, addedBy }:
   run.session.tasks.insert({
     ...task,
     id: newId(run),
-    name: task.signing === null ? say.signTask(task.name ?? '').slice(0, longestName) : task.name,
+    name: task.signing === null ? messages.signTask(task.name ?? '').slice(0, longestName) : task.name,
     owner: null,
     assignee: account,
     delegationState: null,
@@ -57,7 +58,7 @@ function openBelow(run: Run, task: TaskRecord): TaskRecord[] {
 /** Those who decide before it have the say first. */
 export function refuseUnsigned(run: Run, task: TaskRecord): void {
   if (openBelow(run, task).some(({ signing }) => signing === 'before')) {
-    throw new EngineError('conflict', say.signersOpen)
+    throw new EngineError('conflict', messages.signersOpen)
   }
 }
 

@@ -1,7 +1,9 @@
 // What happens to a user's task between its making and its end: listeners, assignment, removal.
 import type { UserTask } from '../../model/flow-node.ts'
-import type { EventListener, Listener } from '../../model/process-model.ts'
-import type { ExecutionRecord, TaskRecord } from '../../state/records.ts'
+import type { Listener } from '../../model/listener.ts'
+import type { EventListener } from '../../model/process-model.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { openActivity } from '../tokens/history.ts'
 import { participate } from './identity-links.ts'
 import { runListener } from '../variables/listeners.ts'

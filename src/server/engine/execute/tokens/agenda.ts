@@ -7,7 +7,7 @@ import { EngineError } from '../engine-error.ts'
 import { enter, enterInstance } from './enter.ts'
 import { openInclusiveJoins } from './inclusive-join.ts'
 import { leave, takeFlow } from './leave.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import type { Operation, Run } from '../run.ts'
 import { stopSubProcess } from './terminate.ts'
 import { throwForListener } from '../events/throwing.ts'
@@ -19,7 +19,7 @@ const defaultStepLimit = 10_000
 function trigger(run: Run, { token }: Operation & { kind: 'trigger' }): void {
   const node = nodeOf(run, token)
   const { trigger: work } = behaviourOf(node)
-  if (work === undefined) throw new EngineError('refused', say.cannotTrigger(node.id))
+  if (work === undefined) throw new EngineError('refused', messages.cannotTrigger(node.id))
   work(run, token, node)
 }
 
@@ -62,7 +62,7 @@ async function performAll(run: Run, count: Count): Promise<void> {
     if (operation === undefined || !run.session.executions.has(operation.token)) continue
     if (operation.kind === 'instance') count.begun += 1
     else count.steps += 1
-    if (Math.max(count.steps, count.begun) > limit) throw new EngineError('failed', say.tooManySteps(limit))
+    if (Math.max(count.steps, count.begun) > limit) throw new EngineError('failed', messages.tooManySteps(limit))
     if ((count.steps + count.begun) % turnEvery === 0) await nextTurn()
     const pending = perform(run, operation)
     if (pending !== undefined) await pending

@@ -10,8 +10,9 @@ export interface Ahead {
   readonly missing: ReadonlyMap<string, readonly string[]>
 }
 
-const isJoin = ({ type, incoming }: FlowNode) =>
-  (type === 'parallelGateway' || type === 'inclusiveGateway') && incoming.length > 1
+function isJoin({ type, incoming }: FlowNode) {
+  return (type === 'parallelGateway' || type === 'inclusiveGateway') && incoming.length > 1
+}
 
 class Walk {
   readonly nodes = new Set<string>()

@@ -2,7 +2,7 @@
 import type { ExecutionRecord } from '../../state/records.ts'
 import { goOut } from '../events/boundaries.ts'
 import { notedIn, throwCompensation } from '../events/compensation.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from './remove.ts'
 import { fail, type Run } from '../run.ts'
 import {
@@ -43,10 +43,10 @@ function undo(run: Run, transaction: ExecutionRecord, around: ExecutionRecord): 
 export function cancelTransaction(run: Run, token: ExecutionRecord): void {
   const scope = transactionAround(run, token)
   const detail = `Could not find cancel boundary event for cancel end event ${token.activityId}`
-  if (scope.parentId === null) fail(say.noCancelBoundary(token.activityId ?? ''), detail)
+  if (scope.parentId === null) fail(messages.noCancelBoundary(token.activityId ?? ''), detail)
   const node = nodeOf(run, scope)
   const event = boundariesOf(run.session.modelOf(scope), node).find(({ definition }) => definition.kind === 'cancel')
-  if (event === undefined) return fail(say.noCancelBoundary(token.activityId ?? ''), detail)
+  if (event === undefined) return fail(messages.noCancelBoundary(token.activityId ?? ''), detail)
   const whole = isLoopInstance(run, scope) ? parentOfToken(run, scope) : scope
   const around = scopeAround(run, whole)
   for (const part of whole === scope ? [scope] : childrenOf(run, whole)) undo(run, part, around)

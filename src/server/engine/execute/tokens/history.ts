@@ -1,7 +1,8 @@
 // What is written down as tokens move: passes through nodes, flows taken.
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { SequenceFlow } from '../../model/process-model.ts'
-import type { ActivityRecord, ExecutionRecord } from '../../state/records.ts'
+import type { ActivityRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { newId, type Run } from '../run.ts'
 
 const historyNames: Readonly<Record<string, string>> = {

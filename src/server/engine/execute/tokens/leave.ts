@@ -7,7 +7,7 @@ import { finishHandler } from '../events/compensation.ts'
 import { holds, isSkipped, skipsApply } from '../variables/evaluate.ts'
 import { endActivity, recordFlow } from './history.ts'
 import { runListeners } from '../variables/listeners.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from './remove.ts'
 import { fail, type Operation, plan, type Run } from '../run.ts'
 import { createChild, isActivity, isBusy, nodeOf, parentOf, parentOfToken } from './tree.ts'
@@ -34,7 +34,7 @@ function chooseFlows(run: Run, token: ExecutionRecord, node: FlowNode): Sequence
   const standard = all.find(({ id }) => id === node.defaultFlowId)
   if (standard !== undefined) return [standard]
   const detail = `No outgoing sequence flow of element '${node.id}' could be selected for continuing the process`
-  return fail(say.noFlow(node.id), detail)
+  return fail(messages.noFlow(node.id), detail)
 }
 
 /** The token takes the first; the others get tokens of their own. All are made before the first moves on. */

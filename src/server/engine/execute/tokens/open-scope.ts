@@ -5,7 +5,7 @@ import { setDataObjects } from '../variables/data-objects.ts'
 import { placeEventStarts } from '../events/event-sub-process.ts'
 import { startActivity } from './history.ts'
 import { EngineError } from '../engine-error.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import type { Run } from '../run.ts'
 import { childrenOf, createChild, isActivity, isSubProcess, nodeById } from './tree.ts'
 
@@ -15,8 +15,9 @@ function findOpen(run: Run, outer: ExecutionRecord, activityId: string): Executi
 
 function open(run: Run, outer: ExecutionRecord, activityId: string): ExecutionRecord {
   const node = nodeById(run.session.modelOf(outer), activityId)
-  if (!isSubProcess(node)) throw new EngineError('refused', say.noNode(activityId))
-  if (isActivity(node) && node.multiInstance !== null) throw new EngineError('refused', say.cannotGoInto(activityId))
+  if (!isSubProcess(node)) throw new EngineError('refused', messages.noNode(activityId))
+  if (isActivity(node) && node.multiInstance !== null)
+    throw new EngineError('refused', messages.cannotGoInto(activityId))
   const scope = createChild(run, outer, { activityId, scope: true, active: false })
   startActivity(run, scope, node)
   setDataObjects(run, scope, node.scope.dataObjects)

@@ -1,5 +1,6 @@
 // Executions that go: with their tasks, jobs, subscriptions, variables, children, and the instances they called.
-import type { ExecutionRecord, InstanceRecord } from '../../state/records.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { close } from './history.ts'
 import type { Run } from '../run.ts'
 import { cancelTask } from '../tasks/tasks.ts'

@@ -1,14 +1,14 @@
 // Finding one's way in the tree of scopes and tokens, and growing it.
-import type { Activity, BoundaryEvent, FlowNode, SubProcess } from '../../model/flow-node.ts'
-import type { ProcessModel, Scope } from '../../model/process-model.ts'
+import type { Activity, BoundaryEvent, FlowNode, SubProcess, Scope } from '../../model/flow-node.ts'
+import type { ProcessModel } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { newId, type Run } from '../run.ts'
 
 export function nodeById(model: ProcessModel, id: string): FlowNode {
   const node = model.nodes.get(id)
-  if (node === undefined) throw new EngineError('failed', say.noNode(id))
+  if (node === undefined) throw new EngineError('failed', messages.noNode(id))
   return node
 }
 
@@ -63,7 +63,7 @@ export function diagramScope(run: Run, execution: ExecutionRecord): Scope {
   const model = run.session.modelOf(execution)
   if (execution.activityId === null) return model.scope
   const node = nodeById(model, execution.activityId)
-  if (!isSubProcess(node)) throw new EngineError('failed', say.noNode(node.id))
+  if (!isSubProcess(node)) throw new EngineError('failed', messages.noNode(node.id))
   return node.scope
 }
 

@@ -1,5 +1,5 @@
 // Data objects of a diagram: variables that a scope begins with.
-import type { DataObject } from '../../model/process-model.ts'
+import type { DataObject } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Run } from '../run.ts'
 import { setLocal } from './variables.ts'

@@ -3,24 +3,13 @@ import type { ExpressionScope } from '../../expression/contract.ts'
 import { toJsonText, toText } from '../../expression/coerce.ts'
 import { evaluateCondition, evaluateText } from '../../expression/expression.ts'
 import type { SequenceFlow } from '../../model/process-model.ts'
-import type { ExecutionRecord, TaskRecord } from '../../state/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { executionHost } from './execution-host.ts'
-import { executeMessages as say } from '../messages.ts'
+import { executeMessages as messages } from '../messages.ts'
 import { fail, type Run } from '../run.ts'
+import type { Place } from './place.ts'
 import { taskHost } from './task-host.ts'
 import { findTaskLocal, findVariable, setTaskLocal, setVariable } from './variables.ts'
-
-/** Where something is evaluated. */
-export interface Place {
-  readonly token: ExecutionRecord
-  readonly task?: TaskRecord
-  /** Of a listener. */
-  readonly eventName?: string | null
-  /** Where a listener sees the token, when that is a flow. */
-  readonly flowId?: string
-  /** Lists and maps stand in texts as JSON: it is sent to another machine. */
-  readonly forMachines?: boolean
-}
 
 function rootOf(run: Run, place: Place, name: string): { value: unknown } | null {
   if (name === 'execution') return { value: executionHost(run, place.token, place) }
@@ -85,7 +74,7 @@ export function skipsApply(run: Run, token: ExecutionRecord, expression: string 
   if (typeof former === 'boolean') return former
   const value = findVariable(run, token, '_FLOWABLE_SKIP_EXPRESSION_ENABLED')?.value ?? false
   if (typeof value === 'boolean') return value
-  return fail(say.badSkipSwitch, `Skip expression variable does not resolve to a boolean. ${String(value)}`)
+  return fail(messages.badSkipSwitch, `Skip expression variable does not resolve to a boolean. ${String(value)}`)
 }
 
 export function isSkipped(
@@ -95,6 +84,6 @@ export function isSkipped(
 ): boolean {
   if (!skipsApply(run, token, element.skipExpression)) return false
   const value = evaluate(run, { token }, element.skipExpression)
-  if (typeof value !== 'boolean') fail(say.badSkip(element.id), 'Skip expression does not resolve to a boolean')
+  if (typeof value !== 'boolean') fail(messages.badSkip(element.id), 'Skip expression does not resolve to a boolean')
   return value
 }

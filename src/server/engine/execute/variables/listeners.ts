@@ -1,7 +1,8 @@
 // Listeners of nodes, flows and processes: an expression or a script, with its fields as variables of the moment.
-import type { InjectedField, Listener } from '../../model/process-model.ts'
+import type { InjectedField, Listener } from '../../model/listener.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { evaluate, type Place, runScript } from './evaluate.ts'
+import type { Place } from './place.ts'
+import { evaluate, runScript } from './evaluate.ts'
 import type { Run } from '../run.ts'
 import { setTransientLocal, setVariable } from './variables.ts'
 

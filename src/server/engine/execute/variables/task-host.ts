@@ -1,10 +1,10 @@
 // The `task` of task listeners: what it is, and what a listener may change about it.
 import type { HostObject } from '../../expression/contract.ts'
-import type { TaskRecord } from '../../state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
 import { hostObject, namesOf, type Offered, textArgument } from './host-objects.ts'
 import { addLink, removeLink } from '../tasks/identity-links.ts'
 import type { Run } from '../run.ts'
-import type { Place } from './evaluate.ts'
+import type { Place } from './place.ts'
 import { pairOf, transientMethods, valuesOf } from './variable-methods.ts'
 import {
   findTaskLocal,

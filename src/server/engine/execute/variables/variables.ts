@@ -1,5 +1,6 @@
 // Variables by scope: read from the inside out, written where the name already is, else at the top of the instance.
-import type { ExecutionRecord, TaskRecord, VariableRecord, VariableType } from '../../state/records.ts'
+import type { TaskRecord, VariableRecord, VariableType } from '../../../ports/process/records.ts'
+import type { ExecutionRecord } from '../../state/records.ts'
 import { newId, type Run } from '../run.ts'
 import { parentOf } from '../tokens/tree.ts'
 

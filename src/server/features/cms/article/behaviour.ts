@@ -1,8 +1,9 @@
 // What an article does beyond being stored: its body is cleaned, it is published, withdrawn and previewed.
-import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
-import { articleMessages as sentences } from './messages.ts'
+import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
 import { articleStatus, assertReleasable, publishRow, release, revoke, withdraw } from './release.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
@@ -17,7 +18,7 @@ const summaryLength = 160
 async function cleanBody(row: Partial<Article>): Promise<Pick<Article, 'content' | 'hasPicture' | 'summary'>> {
   const content = row.type === withBody && row.content ? await sanitiseBody(row.content) : null
   if (row.type === withBody && (content === null || !hasContent(content))) {
-    throw invalid([{ field: 'content', message: sentences.bodyRequired }])
+    throw invalid([{ field: 'content', message: messages.bodyRequired }])
   }
   const text = content === null ? '' : textOfBody(content).slice(0, summaryLength).trim()
   return { content, hasPicture: content !== null && hasPicture(content) ? 1 : 0, summary: row.summary || text || null }
@@ -60,7 +61,7 @@ async function leave(
 async function preview(call: ArticleCall, { id }: { id: number }) {
   const article = await call.rows.get(id)
   const url = article ? await previewAddress(call, { siteId: article.appid, articleId: id }) : null
-  if (url === null) throw conflict(sentences.nothingToPreview)
+  if (url === null) throw conflict(messages.nothingToPreview)
   return { url }
 }
 

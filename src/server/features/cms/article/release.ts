@@ -1,5 +1,7 @@
 // Publishing one article: now or at a planned time, for as long as its times say; and taking it back.
-import type { Call, EntityCall, JobRequest, Row } from '../../../entity/behaviour.ts'
+import type { Call, Row } from '../../../call/call.ts'
+import type { JobRequest } from '../../../ports/job-request.ts'
+import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import {
   changesPayload,
@@ -9,7 +11,7 @@ import {
   type PublishQueue,
 } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
-import { articleMessages as sentences } from './messages.ts'
+import { articleMessages as messages } from './messages.ts'
 import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
 
 type Article = Row<'cms/article'>
@@ -25,10 +27,10 @@ const linkChannel = 3
 /** The channel takes published articles, and the article is not over already. */
 export async function assertReleasable(call: Call, article: Pick<Article, 'channelId' | 'offlineTime'>): Promise<void> {
   const channel = await call.of('cms/channel').get(article.channelId)
-  if (!channel) throw conflict(sentences.channelGone)
-  if (channel.type === linkChannel) throw conflict(sentences.linkChannel)
-  if (channel.allow !== 1) throw conflict(sentences.notAllowed)
-  if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(sentences.offlinePast)
+  if (!channel) throw conflict(messages.channelGone)
+  if (channel.type === linkChannel) throw conflict(messages.linkChannel)
+  if (channel.allow !== 1) throw conflict(messages.notAllowed)
+  if (article.offlineTime !== null && article.offlineTime <= call.now) throw conflict(messages.offlinePast)
 }
 
 const copied = [
@@ -134,11 +136,11 @@ export async function release(
   input: { id: number; type: number; plan?: number | null },
 ): Promise<unknown> {
   const article = await call.rows.get(input.id)
-  if (!article) throw conflict(sentences.channelGone)
+  if (!article) throw conflict(messages.channelGone)
   await assertReleasable(call, article)
   if (input.type === planned) {
     const runAt = input.plan ?? 0
-    if (runAt <= call.now) throw invalid([{ field: 'plan', message: sentences.planPast }])
+    if (runAt <= call.now) throw invalid([{ field: 'plan', message: messages.planPast }])
     const version = await versionOf(call, article)
     const job: JobRequest = { kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt }
     await call.enqueue(job)

@@ -2,11 +2,13 @@
 
 type Test = (bytes: Uint8Array) => boolean
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
-const starts = (...signature: readonly number[]): Test => {
+function ascii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}
+function starts(...signature: readonly number[]): Test {
   return (bytes) => signature.every((byte, at) => bytes[at] === byte)
 }
-const riff = (kind: string): Test => {
+function riff(kind: string): Test {
   return (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === kind
 }
 

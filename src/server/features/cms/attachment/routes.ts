@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { isFileTooLarge } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, forbidden } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { endingOf, fitsEnding } from './file-kind.ts'
-import { attachmentMessages as sentences } from './messages.ts'
+import { attachmentMessages as messages } from './messages.ts'
 import { loadUploadLimit, type UploadLimit } from './upload-limit.ts'
 
 interface Upload {
@@ -23,7 +23,7 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'web
 const mostPixels = 60_000_000
 
 function tooLarge(kind: 'image' | 'file', limit: UploadLimit): AppError {
-  const message = kind === 'image' ? sentences.imageSize(limit.megabytes) : sentences.fileSize(limit.megabytes)
+  const message = kind === 'image' ? messages.imageSize(limit.megabytes) : messages.fileSize(limit.megabytes)
   return new AppError({ message, status: 413 })
 }
 
@@ -37,8 +37,8 @@ async function readParts(request: FastifyRequest, limit: UploadLimit): Promise<U
     }
     found = { filename: part.filename, data: await part.toBuffer() }
   }
-  if (!found) throw badRequest(sentences.missing)
-  if (found.data.byteLength === 0) throw badRequest(sentences.empty)
+  if (!found) throw badRequest(messages.missing)
+  if (found.data.byteLength === 0) throw badRequest(messages.empty)
   return { ...found, appid }
 }
 
@@ -55,14 +55,14 @@ async function assertPicture(data: Uint8Array): Promise<void> {
     .metadata()
     .then(({ width, height }) => width > 0 && height > 0)
     .catch(() => false)
-  if (!readable) throw new AppError({ message: sentences.content, status: 415 })
+  if (!readable) throw new AppError({ message: messages.content, status: 415 })
 }
 
 async function assertKind({ filename, data }: Upload, types: readonly string[]): Promise<string> {
   const ending = endingOf(filename)
-  if (ending === '') throw new AppError({ message: sentences.unknown, status: 415 })
-  if (!types.includes(ending)) throw new AppError({ message: sentences.types(types.join(',')), status: 415 })
-  if (!fitsEnding(data, ending)) throw new AppError({ message: sentences.content, status: 415 })
+  if (ending === '') throw new AppError({ message: messages.unknown, status: 415 })
+  if (!types.includes(ending)) throw new AppError({ message: messages.types(types.join(',')), status: 415 })
+  if (!fitsEnding(data, ending)) throw new AppError({ message: messages.content, status: 415 })
   if (pictures.has(ending)) await assertPicture(data)
   return ending
 }
@@ -102,13 +102,13 @@ function uploadRoute(kind: 'image' | 'file', title: string): RouteSpec {
       required: ['file'],
       properties: { file: { type: 'string', format: 'binary' }, appid: { type: 'string' } },
     },
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: 200 * 1024 * 1024,
     handle: (call, _body, { request }) => store(call, request, kind),
   }
 }
 
 export const attachmentRoutes: readonly RouteSpec[] = [
-  uploadRoute('image', sentences.imageTitle),
-  uploadRoute('file', sentences.fileTitle),
+  uploadRoute('image', messages.imageTitle),
+  uploadRoute('file', messages.fileTitle),
 ]

@@ -1,7 +1,7 @@
 // Size and types of an upload as the dictionary says: one entry per module with `limit` (MB) and `types` (comma list).
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
-import { attachmentMessages as sentences } from './messages.ts'
+import { attachmentMessages as messages } from './messages.ts'
 
 const root = 'attachModule'
 
@@ -19,7 +19,7 @@ export async function loadUploadLimit(call: Call, module: string): Promise<Uploa
   const values = entry ? await entries.find({ where: { pid: entry.id } }) : []
   const valueOf = (code: string): string => values.find((value) => value.code === code)?.val ?? ''
   const megabytes = Number(valueOf('limit'))
-  if (!(megabytes > 0)) throw badRequest(sentences.noLimit)
+  if (!(megabytes > 0)) throw badRequest(messages.noLimit)
   const types = valueOf('types')
     .split(',')
     .map((type) => type.trim().toLowerCase())

@@ -1,11 +1,12 @@
 // Channels: links, positions, publishing with all that lies below, and the clean-up of the site when they go.
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
-import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, forbidden, invalid } from '../../../errors/errors.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { enqueueFullRun, enqueueRelease } from '../../../publishing/publication.ts'
-import { channelMessages as sentences } from './messages.ts'
+import { channelMessages as messages } from './messages.ts'
 import { sortIdFor } from './position.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
@@ -24,7 +25,7 @@ async function checkLinks(
   const seen = new Set<number>()
   let next = row.type === linkType ? (row.linkChannelId ?? null) : null
   while (next !== null && !seen.has(next)) {
-    if (next === own) return [{ field: 'linkChannelId', message: sentences.linkLoop }]
+    if (next === own) return [{ field: 'linkChannelId', message: messages.linkLoop }]
     seen.add(next)
     const target: Channel | undefined = await call.rows.get(next)
     next = target?.type === linkType ? target.linkChannelId : null
@@ -61,9 +62,9 @@ async function load(call: ChannelCall, id: number): Promise<Channel> {
 async function release(call: ChannelCall, input: { id: number; range: number; type: number; plan?: number | null }) {
   const channel = await load(call, input.id)
   if (input.type === planned && (input.plan ?? 0) <= call.now) {
-    throw invalid([{ field: 'plan', message: sentences.planPast }])
+    throw invalid([{ field: 'plan', message: messages.planPast }])
   }
-  if (channel.type === linkType) throw conflict(sentences.linkHasNoPage)
+  if (channel.type === linkType) throw conflict(messages.linkHasNoPage)
   await assertSubtree(call, channel)
   const jobId = await enqueueRelease(call, { appid: channel.appid, channelId: channel.id }, input)
   return input.type === planned ? { planned: true } : { jobId }
@@ -72,7 +73,7 @@ async function release(call: ChannelCall, input: { id: number; range: number; ty
 async function preview(call: ChannelCall, { id }: { id: number }) {
   const channel = await load(call, id)
   const url = await previewAddress(call, { siteId: channel.appid, channelId: id })
-  if (url === null) throw conflict(sentences.nothingToPreview)
+  if (url === null) throw conflict(messages.nothingToPreview)
   return { url }
 }
 

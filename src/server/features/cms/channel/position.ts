@@ -1,7 +1,8 @@
 // The position of a channel among its siblings: top, bottom, before another one, or as it was.
-import type { EntityCall, Row, Saving } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import type { EntityCall, Saving } from '../../../entity/behaviour.ts'
 import { invalid } from '../../../errors/errors.ts'
-import { channelMessages as sentences } from './messages.ts'
+import { channelMessages as messages } from './messages.ts'
 import { loadEnds, loadOrder, type Place, storePlace } from './queries.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
@@ -15,7 +16,7 @@ async function openGap(
 ): Promise<number> {
   const order = (await loadOrder(call.db, place)).filter((id) => id !== gap.id)
   const at = order.indexOf(gap.before)
-  if (at === -1) throw invalid([{ field: 'beforeId', message: sentences.beforeSibling }])
+  if (at === -1) throw invalid([{ field: 'beforeId', message: messages.beforeSibling }])
   for (const [number, id] of order.entries()) await storePlace(call.db, id, number < at ? number : number + 1)
   return at
 }

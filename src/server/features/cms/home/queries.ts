@@ -1,5 +1,5 @@
 // The latest published articles of the sites and channels that a person may view.
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 
 export async function loadLatestNews(call: Call, limit: number) {
   const visible = await call.rights.visible(call, { module: 'article', column: 'cms_published_article.channelId' })

@@ -1,15 +1,15 @@
 // The home page: what was published last, and shortcuts to the pages one works with most.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import type { RouteSpec } from '../../../http/route.ts'
-import { homeMessages as words } from './messages.ts'
+import { homeMessages as messages } from './messages.ts'
 import { loadLatestNews } from './queries.ts'
 
 const newsCount = 5
 
 const shortcuts = [
-  { name: words.articles, url: '/cms/article/article-list', icon: 'FileTextOutlined' },
-  { name: words.sites, url: '/cms/sites/site-list', icon: 'GlobalOutlined' },
-  { name: words.channels, url: '/cms/channel/channel-list', icon: 'ApartmentOutlined' },
+  { name: messages.articles, url: '/cms/article/article-list', icon: 'FileTextOutlined' },
+  { name: messages.sites, url: '/cms/sites/site-list', icon: 'GlobalOutlined' },
+  { name: messages.channels, url: '/cms/channel/channel-list', icon: 'ApartmentOutlined' },
 ] as const
 
 export const homeRoutes: readonly RouteSpec[] = [
@@ -17,7 +17,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/index/list',
     access: 'login',
-    title: words.newsTitle,
+    title: messages.newsTitle,
     body: { type: 'object' },
     async handle(call, _body, { request }) {
       const { timeZone } = request.server.ports.config
@@ -34,7 +34,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/cms/index/shortcuts',
     access: 'login',
-    title: words.shortcutsTitle,
+    title: messages.shortcutsTitle,
     body: { type: 'object' },
     // Whom a page is not granted has no way to it.
     async handle(call, _body, { request }) {

@@ -2,14 +2,14 @@
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
-import { schedulerMessages as words } from './messages.ts'
+import { schedulerMessages as messages } from './messages.ts'
 
 export const schedulerRoutes: readonly RouteSpec[] = [
   {
     method: 'POST',
     path: '/cms/scheduler/progress',
     access: 'data',
-    title: words.progressTitle,
+    title: messages.progressTitle,
     body: {
       type: 'object',
       required: ['id'],
@@ -17,12 +17,12 @@ export const schedulerRoutes: readonly RouteSpec[] = [
     },
     async handle(call, body) {
       const job = await call.of('system/job').get(Number(body.id) || 0)
-      if (!job) throw notFound(words.gone)
+      if (!job) throw notFound(messages.gone)
       const site = Number((job.payload as { appid?: unknown } | null)?.appid)
       const own = job.createBy !== null && job.createBy === call.user?.account
       if (!own && !(Number.isInteger(site) && (await call.rights.canView(call, 'app', site)))) throw forbidden()
       const isWaiting = job.status === 'waiting'
-      const waiting = job.error === null ? words.waiting : words.triedAgain(job.error)
+      const waiting = job.error === null ? messages.waiting : messages.triedAgain(job.error)
       const text = isWaiting ? waiting : (job.progressText ?? '')
       const error = isWaiting ? null : job.error
       return { done: job.progressDone, total: job.progressTotal, text, status: job.status, error }

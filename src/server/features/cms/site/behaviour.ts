@@ -1,12 +1,13 @@
 // Sites: where they are reachable, publishing, previewing, and leaving the web when they are deleted.
-import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
 import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { previewAddress } from '../../../publishing/preview/preview-address.ts'
 import { enqueueFolderRemoval, enqueueRelease } from '../../../publishing/publication.ts'
 import { recoverDomain, refuseDomain } from './domain.ts'
-import { siteMessages as sentences } from './messages.ts'
+import { siteMessages as messages } from './messages.ts'
 import { deleteContent, loadChannelIds } from './queries.ts'
 
 type SiteCall = EntityCall<'cms/site'>
@@ -25,7 +26,7 @@ async function checkAddress(
   const refusal = isKept ? null : await refuseDomain(call, row.domain ?? '')
   if (refusal !== null) errors.push({ field: 'domain', message: refusal })
   // The code names the public folder and stands in the addresses of stored files.
-  if (before?.releaseTime && before.code !== row.code) errors.push({ field: 'code', message: sentences.publishedCode })
+  if (before?.releaseTime && before.code !== row.code) errors.push({ field: 'code', message: messages.publishedCode })
   return errors
 }
 
@@ -37,17 +38,17 @@ async function settle(call: SiteCall, row: Partial<Site>, { event }: Saving<'cms
 
 async function release(call: SiteCall, input: { id: number; range: number; type: number; plan?: number | null }) {
   if (input.type === planned && (input.plan ?? 0) <= call.now) {
-    throw invalid([{ field: 'plan', message: sentences.planPast }])
+    throw invalid([{ field: 'plan', message: messages.planPast }])
   }
   const templates = await call.of('cms/template').count({ appid: input.id, type: homeTemplate })
-  if (templates === 0) throw conflict(sentences.noHomeTemplate)
+  if (templates === 0) throw conflict(messages.noHomeTemplate)
   const jobId = await enqueueRelease(call, { appid: input.id, channelId: null }, input)
   return input.type === planned ? { planned: true } : { jobId }
 }
 
 async function preview(call: SiteCall, { id }: { id: number }) {
   const url = await previewAddress(call, { siteId: id })
-  if (url === null) throw conflict(sentences.nothingToPreview)
+  if (url === null) throw conflict(messages.nothingToPreview)
   return { url }
 }
 

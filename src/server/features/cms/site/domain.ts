@@ -1,8 +1,9 @@
 // A site's own domain: written in one way, and never a host of the console, where its scripts would find what the console keeps.
-import type { EntityCall, Row } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import type { EntityCall } from '../../../entity/behaviour.ts'
 import { isDomainName, parseHostName } from '../../../http/host-name.ts'
-import { isConsoleHost, lockHosts } from '../../../http/queries.ts'
-import { siteMessages as sentences } from './messages.ts'
+import { isConsoleHost, lockHosts } from '../../../access/queries-console-hosts.ts'
+import { siteMessages as messages } from './messages.ts'
 
 type SiteCall = EntityCall<'cms/site'>
 type Site = Row<'cms/site'>
@@ -17,12 +18,12 @@ async function isConsoles({ db, consoleHosts }: SiteCall, name: string): Promise
 /** Why this cannot become the domain, as a sentence; null when it can. */
 export async function refuseDomain(call: SiteCall, text: string): Promise<string | null> {
   const name = parseHostName(text)
-  if (name !== null && (await isConsoles(call, name))) return sentences.reservedDomain
+  if (name !== null && (await isConsoles(call, name))) return messages.reservedDomain
   if (name === null || !isDomainName(name)) {
-    return call.descriptor.fields.find((field) => field.name === 'domain')?.message.format ?? sentences.reservedDomain
+    return call.descriptor.fields.find((field) => field.name === 'domain')?.message.format ?? messages.reservedDomain
   }
   // Nothing says where the console lives: it could be a host on which nobody has logged in yet.
-  return call.consoleHosts.isDeclared || call.user?.admin ? null : sentences.adminDomain
+  return call.consoleHosts.isDeclared || call.user?.admin ? null : messages.adminDomain
 }
 
 /** What a site from the recycle bin keeps of its domain: nothing when the host is somebody else's by now. */

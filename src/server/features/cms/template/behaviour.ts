@@ -1,6 +1,7 @@
 // Templates: what does not parse is refused with line and column. (A template in use is kept by the references to it.)
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
-import { defineBehaviour, type EntityCall, type Row } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { templateFaultField } from './messages.ts'
 
 async function checkSyntax(

@@ -1,10 +1,10 @@
 // The definition that somebody wants to start, and whether they may.
 import { notFound } from '../../../errors/errors.ts'
-import type { DefinitionView } from '../../../ports/process-views.ts'
+import type { DefinitionView } from '../../../ports/process/process-views.ts'
 import type { Refusal } from './facts.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { mayStart } from './instance-rights.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { assertMay } from './person.ts'
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
 
 export async function findDefinition(flow: FlowCall, id: string): Promise<Found> {
   const definition = await flow.engine.definition(flow.work, id)
-  if (definition === null) throw notFound(say.definitionGone)
+  if (definition === null) throw notFound(messages.definitionGone)
   const { starterUsers, starterGroups, suspended } = definition
   return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
 }

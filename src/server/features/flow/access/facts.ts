@@ -1,5 +1,5 @@
 // What decides who may do what in the workflow area: the person, and what is known of a task, an instance, a definition.
-import type { Signing } from '../../../engine/state/records.ts'
+import type { Signing } from '../../../ports/process/records.ts'
 
 export interface Person {
   readonly account: string

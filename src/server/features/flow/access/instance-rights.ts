@@ -1,5 +1,5 @@
 // Who may do what with a process instance, and who may start one: one function per rule; null = allowed.
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { DefinitionFacts, InstanceFacts, Person, Refusal } from './facts.ts'
 
 type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
@@ -7,36 +7,40 @@ type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
 /** Button code of ending somebody's process with a reason. */
 export const terminateCode = 'process-terminate'
 
-const right = (message: string): Refusal => ({ because: 'right', message })
-const state = (message: string): Refusal => ({ because: 'state', message })
+function right(message: string): Refusal {
+  return { because: 'right', message }
+}
+function state(message: string): Refusal {
+  return { because: 'state', message }
+}
 
 /** Its starter, that of the process which called it, whoever is or was involved in it or in a task of it, members of a candidate group, admin. */
 export const mayReadInstance: InstanceRule = (person, instance) => {
   const { starter, rootStarter, involved } = instance
   if (person.admin || [starter, rootStarter, ...involved].includes(person.account)) return null
-  return instance.groups.some((group) => person.groups.includes(group)) ? null : right(say.notReadable)
+  return instance.groups.some((group) => person.groups.includes(group)) ? null : right(messages.notReadable)
 }
 
 /** Cancel (running) and delete (ended): the starter, and admin. */
 export const mayDeleteInstance: InstanceRule = (person, instance) =>
-  person.admin || instance.starter === person.account ? null : right(say.notStarter)
+  person.admin || instance.starter === person.account ? null : right(messages.notStarter)
 
 /** Comments and content, ended or not. */
 export const mayCommentInstance: InstanceRule = mayReadInstance
 
 function runningState(instance: InstanceFacts): Refusal | null {
-  if (instance.ended) return state(say.instanceEnded)
-  return instance.suspended ? state(say.instanceSuspended) : null
+  if (instance.ended) return state(messages.instanceEnded)
+  return instance.suspended ? state(messages.instanceSuspended) : null
 }
 
 /** The submitter takes it back while nobody else has decided anything. */
 export const mayWithdraw: InstanceRule = (person, instance) => {
-  if (instance.starter !== person.account) return right(say.notStarter)
-  return runningState(instance) ?? (instance.decided ? state(say.decided) : null)
+  if (instance.starter !== person.account) return right(messages.notStarter)
+  return runningState(instance) ?? (instance.decided ? state(messages.decided) : null)
 }
 
 export const mayUrge: InstanceRule = (person, instance) => {
-  if (!person.admin && instance.starter !== person.account) return right(say.notStarter)
+  if (!person.admin && instance.starter !== person.account) return right(messages.notStarter)
   return runningState(instance)
 }
 
@@ -44,14 +48,14 @@ export const mayUrge: InstanceRule = (person, instance) => {
 export const mayTerminate: InstanceRule = (person, instance) => {
   const unreadable = mayReadInstance(person, instance)
   if (unreadable !== null) return unreadable
-  if (!person.admin && !person.codes.includes(terminateCode)) return right(say.notTerminator)
-  return instance.ended ? state(say.instanceEnded) : null
+  if (!person.admin && !person.codes.includes(terminateCode)) return right(messages.notTerminator)
+  return instance.ended ? state(messages.instanceEnded) : null
 }
 
 /** Everyone where no starters are named; else those named, by account or group; admin. */
 export function mayStart(person: Person, { starterUsers, starterGroups, suspended }: DefinitionFacts): Refusal | null {
   const open = starterUsers.length === 0 && starterGroups.length === 0
   const named = starterUsers.includes(person.account) || starterGroups.some((group) => person.groups.includes(group))
-  if (!person.admin && !open && !named) return right(say.notStartable)
-  return suspended ? state(say.definitionSuspended) : null
+  if (!person.admin && !open && !named) return right(messages.notStartable)
+  return suspended ? state(messages.definitionSuspended) : null
 }

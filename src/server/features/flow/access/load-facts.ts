@@ -1,9 +1,9 @@
 // The facts that rights are decided by, read from the engine.
 import { notFound } from '../../../errors/errors.ts'
-import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
-import type { ProcessEngine } from '../../../ports/process-engine.ts'
-import type { EngineWork } from '../../../ports/process-views.ts'
-import { flowMessages as say } from '../messages.ts'
+import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
+import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { InstanceFacts, TaskFacts } from './facts.ts'
 
 export interface Reading {
@@ -13,13 +13,13 @@ export interface Reading {
 
 export async function findInstance({ engine, work }: Reading, id: string): Promise<InstanceRecord> {
   const instance = await engine.instance(work, id)
-  if (instance === null) throw notFound(say.instanceGone)
+  if (instance === null) throw notFound(messages.instanceGone)
   return instance
 }
 
 export async function findTask({ engine, work }: Reading, id: string): Promise<TaskRecord> {
   const task = await engine.task(work, id)
-  if (task === null) throw notFound(say.taskGone)
+  if (task === null) throw notFound(messages.taskGone)
   return task
 }
 

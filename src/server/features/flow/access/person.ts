@@ -1,6 +1,6 @@
 // The caller as the rights of the workflow area see him.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { forbidden, needLogin } from '../../../errors/errors.ts'
 import { loadRoleCodes } from '../queries.ts'

@@ -9,15 +9,18 @@ const whole: JsonSchema = { type: 'integer' }
 
 type Shape = Readonly<Record<string, JsonSchema>>
 
-const named = (schema: JsonSchema, names: string): Shape =>
-  Object.fromEntries(names.split(' ').map((name) => [name, schema]))
+function named(schema: JsonSchema, names: string): Shape {
+  return Object.fromEntries(names.split(' ').map((name) => [name, schema]))
+}
 
 /** Everything is always there. */
 function shape(properties: Shape): JsonSchema {
   return { type: 'object', required: Object.keys(properties), properties }
 }
 
-export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+export function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
 export const done: JsonSchema = { const: true }
 export const xmlText: JsonSchema = text
 

@@ -1,7 +1,7 @@
 // The body of a comment.
 import { invalid } from '../../../errors/errors.ts'
 import { notBlank } from '../../../http/wire-patterns.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from './parse-query.ts'
 
 const longest = 4000
@@ -15,10 +15,10 @@ export const commentBody = {
       pattern: notBlank,
       maxLength: longest,
       'x-message': {
-        required: say.messageRequired,
-        type: say.messageRequired,
-        pattern: say.messageRequired,
-        maxLength: say.messageLength(longest),
+        required: messages.messageRequired,
+        type: messages.messageRequired,
+        pattern: messages.messageRequired,
+        maxLength: messages.messageLength(longest),
       },
     },
   },
@@ -26,6 +26,6 @@ export const commentBody = {
 
 export function messageOf({ message }: Values): string {
   const text = typeof message === 'string' ? message.trim() : ''
-  if (text === '') throw invalid([{ field: 'message', message: say.messageRequired }])
+  if (text === '') throw invalid([{ field: 'message', message: messages.messageRequired }])
   return text
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { JsonSchema } from '../../../http/route.ts'
 import { momentPattern, orBlank } from '../../../http/wire-patterns.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { badValue, flagIn, sortIn, textIn, timeIn, type Values, wholeIn, windowOf } from './parse-query.ts'
 
 /** `only`: a flag that counts when it is set; `empty`: a flag that asks for what has no value (an empty text). */
@@ -113,11 +113,13 @@ export const inBody = {
   time: { type: ['string', 'null'], pattern: orBlank(momentPattern) },
 } satisfies Record<string, JsonSchema>
 
-export const inBodyWindow = (standard: number) => ({
-  start: { ...inBody.whole, description: say.paging.start },
-  page: { ...inBody.whole, description: say.paging.page },
-  size: { ...inBody.whole, description: say.paging.size(standard) },
-})
+export function inBodyWindow(standard: number) {
+  return {
+    start: { ...inBody.whole, description: messages.paging.start },
+    page: { ...inBody.whole, description: messages.paging.page },
+    size: { ...inBody.whole, description: messages.paging.size(standard) },
+  }
+}
 
 export const cascadeQuery: JsonSchema = {
   type: 'object',
@@ -137,7 +139,9 @@ export function bodyFilters<Query>(filters: Filters<Query>): Readonly<Record<str
   )
 }
 
-const choice = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: [...values, ''] })
+function choice(values: readonly string[]): JsonSchema {
+  return { type: 'string', enum: [...values, ''] }
+}
 
 /** For OpenAPI: the parameters of a list. */
 export function describeList<Query>({ filters, sorts, size }: ListShape<Query>): JsonSchema {
@@ -148,9 +152,9 @@ export function describeList<Query>({ filters, sorts, size }: ListShape<Query>):
   return {
     type: 'object',
     properties: {
-      start: { ...described.whole, default: 0, description: say.paging.start },
-      page: { ...described.whole, description: say.paging.page },
-      size: { ...described.whole, default: size, description: say.paging.size(size) },
+      start: { ...described.whole, default: 0, description: messages.paging.start },
+      page: { ...described.whole, description: messages.paging.page },
+      size: { ...described.whole, default: size, description: messages.paging.size(size) },
       ...(names.length > 0 && { sort: choice(names), order: { ...choice(['asc', 'desc']), default: 'asc' } }),
       ...Object.fromEntries(entries),
     },

@@ -1,9 +1,9 @@
 // What every workflow call works with: the engine, the caller, and the rows that a call is about with their rights.
 import type { FastifyRequest } from 'fastify'
-import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
-import type { Call } from '../../../entity/behaviour.ts'
-import type { ProcessEngine } from '../../../ports/process-engine.ts'
-import type { DefinitionView } from '../../../ports/process-views.ts'
+import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
+import type { Call } from '../../../call/call.ts'
+import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
+import type { DefinitionView } from '../../../ports/process/process-views.ts'
 import { assertMay, personOf } from '../access/person.ts'
 import { representTasks, type TaskContext } from './represent.ts'
 import type { InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
@@ -44,7 +44,9 @@ export async function instanceFor(flow: FlowCall, id: string, rule: InstanceRule
   return instance
 }
 
-const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}
 
 /** Definitions by id, read at once. */
 export async function definitionsOf(

@@ -5,10 +5,12 @@ import type {
   FormInstanceQuery,
   InstanceQuery,
   TaskQuery,
-} from '../../../ports/process-queries.ts'
+} from '../../../ports/process/process-queries.ts'
 import { filtersOf, type ListShape } from './filters.ts'
 
-const named = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+function named(...names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, name]))
+}
 
 export const deploymentList: ListShape<DeploymentQuery> = {
   filters: {

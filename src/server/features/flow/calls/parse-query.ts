@@ -2,7 +2,7 @@
 import { codePoints } from '../../../../shared/validation/formats.ts'
 import { momentPattern } from '../../../http/wire-patterns.ts'
 import { invalid } from '../../../errors/errors.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ const maxStart = 1_000_000_000
 
 /** 400 with the name of what is wrong. */
 export function badValue(name: string): Error {
-  return invalid([{ field: name, message: say.badValue(name) }])
+  return invalid([{ field: name, message: messages.badValue(name) }])
 }
 
 export function textIn(values: Values, name: string, most: number = maxText): string | undefined {

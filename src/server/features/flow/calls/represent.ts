@@ -1,5 +1,5 @@
 // Rows of the engine as the workflow calls answer them.
-import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type {
   CommentView,
@@ -11,7 +11,7 @@ import type {
   LogEntry,
   SignerView,
   VariableView,
-} from '../../../ports/process-views.ts'
+} from '../../../ports/process/process-views.ts'
 import { type FlowUser, loadUsers } from '../queries.ts'
 
 export interface Person {
@@ -19,7 +19,9 @@ export interface Person {
   readonly fullName: string
 }
 
-export const isoOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString())
+export function isoOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}
 
 /** An account that is gone keeps its id. */
 export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {
@@ -27,8 +29,9 @@ export function representUser(account: string, users: ReadonlyMap<string, FlowUs
   return { id: account, fullName: user?.username ?? account }
 }
 
-const someone = (account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null =>
-  account === null ? null : representUser(account, users)
+function someone(account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null {
+  return account === null ? null : representUser(account, users)
+}
 
 export function representDeployment({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
   return {

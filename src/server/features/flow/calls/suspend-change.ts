@@ -1,5 +1,5 @@
 // The body that puts a definition or an instance to sleep, or wakes it: now, or at a time.
-import type { SuspendChange } from '../../../ports/process-engine.ts'
+import type { SuspendChange } from '../../../ports/process/process-engine.ts'
 import { inBody } from './filters.ts'
 import { flagIn, timeIn, type Values } from './parse-query.ts'
 

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readMultipart, type UploadedFile } from '../../../entity/action/multipart.ts'
 import { invalid } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
-import { flowMessages as say } from '../messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 
 /** A refusal of an uploaded file. */
 export function badName(message: string): Error {
@@ -15,8 +15,8 @@ export async function uploadedFile(request: FastifyRequest, limit: number) {
   const values = await readMultipart(request, limit)
   const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'data' in value
   const [file, another] = Object.values(values).filter(isFile)
-  if (file === undefined) throw badName(say.noFile)
-  if (another !== undefined) throw badName(httpMessages.repeatedFile)
+  if (file === undefined) throw badName(messages.noFile)
+  if (another !== undefined) throw badName(errorMessages.repeatedFile)
   return { file: file as UploadedFile, values }
 }
 

@@ -1,6 +1,6 @@
 // Upload fields of a form that is shown: the files instead of their ids.
-import type { FormField, FormModel } from '../../../engine/form/form-model.ts'
-import type { ContentView } from '../../../ports/process-views.ts'
+import type { FormField, FormModel } from '../../../ports/process/form-model.ts'
+import type { ContentView } from '../../../ports/process/process-views.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { representContent } from '../calls/represent.ts'
 
@@ -10,8 +10,9 @@ function allFields(fields: readonly FormField[]): FormField[] {
   )
 }
 
-const idsOf = ({ type, value }: FormField): string[] =>
-  type === 'upload' && typeof value === 'string' ? value.split(',').flatMap((id) => id.trim() || []) : []
+function idsOf({ type, value }: FormField): string[] {
+  return type === 'upload' && typeof value === 'string' ? value.split(',').flatMap((id) => id.trim() || []) : []
+}
 
 type Replace = (field: FormField) => FormField
 

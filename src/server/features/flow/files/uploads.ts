@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import { isFileTooLarge } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { ContentView } from '../../../ports/process-views.ts'
+import type { ContentView } from '../../../ports/process/process-views.ts'
 import { uploadedFile } from './files.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 
 const contentLimit = 5 * 1024 * 1024
@@ -43,7 +43,7 @@ function typeOf(name: string, said: string): string {
 }
 
 function tooLarge(): AppError {
-  const message = say.fileTooLarge
+  const message = messages.fileTooLarge
   return new AppError({ message, status: 413, fields: [{ field: 'file', message }] })
 }
 

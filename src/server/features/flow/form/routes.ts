@@ -1,8 +1,8 @@
 // Deployments, definitions and instances of forms.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { deployment, done, formDefinition, formInstance, listOf } from '../calls/answers.ts'
 import { assertKind, deleteDeployment } from '../repository/diagrams.ts'
@@ -10,14 +10,16 @@ import { badName, sendFile, uploadedFile } from '../files/files.ts'
 import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { deploymentList, formDefinitionList, formInstanceList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { given, textIn } from '../calls/parse-query.ts'
 import { representDeployment, representFormDefinition, representFormInstance } from '../calls/represent.ts'
 import { uploadForm } from '../files/uploads.ts'
 
 const formFile = /\.form$/
 const uploadLimit = 5 * 1024 * 1024
-const engineOf = ({ server }: FastifyRequest) => server.ports.engine
+function engineOf({ server }: FastifyRequest) {
+  return server.ports.engine
+}
 
 async function list(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = readList(queryOf(request), deploymentList)
@@ -28,7 +30,7 @@ async function list(call: Call, request: FastifyRequest): Promise<Answer> {
 async function deploy(call: Call, request: FastifyRequest) {
   const { file, values } = await uploadedFile(request, uploadLimit)
   const { filename, data } = file
-  if (!formFile.test(filename)) throw badName(say.formFile(filename))
+  if (!formFile.test(filename)) throw badName(messages.formFile(filename))
   const engine = engineOf(request)
   const tenantId = textIn(values, 'tenantId', 150) ?? textIn(queryOf(request), 'tenantId', 150)
   const prepared = await engine.prepare({
@@ -63,12 +65,13 @@ async function formFileOf(call: Call, request: FastifyRequest, reply: FastifyRep
   const [id, name] = [pathPart(request, 'id'), pathPart(request, 'name')]
   await assertKind(call, request, { id, kind: 'form' })
   const bytes = await engineOf(request).resource(call, id, name)
-  if (bytes === null) throw notFound(say.resourceGone)
+  if (bytes === null) throw notFound(messages.resourceGone)
   return sendFile(reply, { name, type: 'application/json; charset=utf-8', bytes })
 }
 
-const page = (key: string, route: string) =>
-  ({ access: 'interface', page: key, grantedBy: { pages: [route] } }) as const
+function page(key: string, route: string) {
+  return { access: 'interface', page: key, grantedBy: { pages: [route] } } as const
+}
 const deployments = page('flow-form-deployments', '/flowable/form/deployments')
 
 export const formRoutes: readonly RouteSpec[] = [
@@ -76,7 +79,7 @@ export const formRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/flowable-form/form-repository/deployments',
     ...deployments,
-    title: say.titles.formDeployments,
+    title: messages.titles.formDeployments,
     query: describeList(deploymentList),
     answer: listOf(deployment),
     handle: (call, _body, { request }) => list(call, request),
@@ -86,14 +89,14 @@ export const formRoutes: readonly RouteSpec[] = [
     path: '/flowable-form/form-repository/deployments',
     access: 'interface',
     page: 'flow-form-deployments',
-    title: say.titles.deployForm,
+    title: messages.titles.deployForm,
     multipart: true,
     checksBody: true,
     body: {
       ...uploadForm,
       properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: 150 } },
     },
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     answer: deployment,
     bodyLimit: uploadLimit,
     handle: (call, _body, { request }) => deploy(call, request),
@@ -103,7 +106,7 @@ export const formRoutes: readonly RouteSpec[] = [
     path: '/flowable-form/form-repository/deployments/:id',
     access: 'interface',
     page: 'flow-form-deployments',
-    title: say.titles.deleteForm,
+    title: messages.titles.deleteForm,
     query: cascadeQuery,
     answer: done,
     handle: (call, _body, { request }) =>
@@ -113,7 +116,7 @@ export const formRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/flowable-form/form-repository/deployments/:id/resourcedata/:name',
     ...deployments,
-    title: say.titles.formResource,
+    title: messages.titles.formResource,
     answer: 'bytes',
     handle: (call, _body, { request, reply }) => formFileOf(call, request, reply),
   },
@@ -121,7 +124,7 @@ export const formRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/flowable-form/form-repository/form-definitions',
     ...page('flow-form-definitions', '/flowable/form/definitions'),
-    title: say.titles.formDefinitions,
+    title: messages.titles.formDefinitions,
     query: describeList(formDefinitionList),
     answer: listOf(formDefinition),
     handle: (call, _body, { request }) => definitions(call, request),
@@ -130,7 +133,7 @@ export const formRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/flowable-form/form/form-instances',
     ...page('flow-form-instances', '/flowable/form/instances'),
-    title: say.titles.formInstances,
+    title: messages.titles.formInstances,
     query: describeList(formInstanceList),
     answer: listOf(formInstance),
     handle: (call, _body, { request }) => instances(call, request),

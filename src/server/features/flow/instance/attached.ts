@@ -1,6 +1,6 @@
 // What is attached to an instance as a whole: comments and content.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'

@@ -1,9 +1,9 @@
 // Instances: the administrative list, the lists of a person, one of them, its end, its history.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
-import type { InstanceRecord } from '../../../engine/state/records.ts'
-import type { InstanceQuery } from '../../../ports/process-queries.ts'
+import type { InstanceRecord } from '../../../ports/process/records.ts'
+import type { InstanceQuery } from '../../../ports/process/process-queries.ts'
 import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
 import {
   definitionsOf,
@@ -16,7 +16,7 @@ import {
 } from '../calls/flow-call.ts'
 import { mayDeleteInstance, mayReadInstance } from '../access/instance-rights.ts'
 import { instanceList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { representInstances, representLog, representVariable } from '../calls/represent.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
@@ -108,7 +108,7 @@ export async function deleteInstance(call: Call, request: FastifyRequest): Promi
   await inTransaction(outer, async (flow) => {
     const instance = await instanceFor(flow, pathPart(request, 'id'), mayDeleteInstance)
     const { engine, work, person } = flow
-    if (instance.endTime === null) await engine.cancel(work, instance.id, say.cancelled(person.account))
+    if (instance.endTime === null) await engine.cancel(work, instance.id, messages.cancelled(person.account))
     else await engine.remove(work, instance.id)
     await flow.call.log({ entity: 'flow/instance', id: null, action: 'remove', before: { instance: instance.id } })
   })

@@ -1,12 +1,12 @@
 // A diagram as the viewer draws it: elements, flows, sizes, and for an instance what was passed and where it stands.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
-import type { Drawing, DrawnFlow, DrawnNode } from '../../../engine/drawing/drawing.ts'
+import type { Call } from '../../../call/call.ts'
+import type { Drawing, DrawnFlow, DrawnNode } from '../../../ports/process/drawing.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { assertMay, overlooks } from '../access/person.ts'
 import { type FlowCall, flowCall, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { mayReadInstance, mayStart } from '../access/instance-rights.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 
 /** Of an instance; null of a definition. */
 interface Progress {
@@ -111,7 +111,7 @@ export async function modelJson(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const subject = await subjectOf(flow, request)
   const drawing = subject === null ? null : await flow.engine.drawing(call, subject.definitionId)
-  if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(say.noModel)
+  if (subject === null || drawing === null || drawing.nodes.length === 0) throw notFound(messages.noModel)
   const { id, name, definitionId, progress, ended } = subject
   const ids = new Set([...drawing.nodes, ...drawing.flows].map((one) => one.id))
   const drawn = (all: ReadonlySet<string>) => [...all].filter((one) => ids.has(one))

@@ -1,7 +1,7 @@
 // Calls of instances and of what one may start: every call decides per definition or instance who may.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import type { Call } from '../../../call/call.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import {
   comment,
@@ -19,7 +19,7 @@ import { commentBody } from '../calls/comment-body.ts'
 import { sendFile } from '../files/files.ts'
 import { describeList } from '../calls/filters.ts'
 import { instanceList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { suspendBody } from '../calls/suspend-change.ts'
 import { uploadBodyLimit, uploadForm } from '../files/uploads.ts'
@@ -57,7 +57,7 @@ function route(place: string, { title, answer, handle }: Place): RouteSpec {
   }
 }
 
-const { titles } = say
+const { titles } = messages
 const ofDefinition = '/flowable/process-definitions/:id'
 const ofInstance = '/flowable/process-instances/:id'
 
@@ -90,7 +90,7 @@ const startRoutes: readonly RouteSpec[] = [
   {
     ...route('POST /flowable/process-instances', { title: titles.start, answer: instance, handle: start }),
     body: startBody,
-    rules: httpMessages.rulesOf.people,
+    rules: errorMessages.rulesOf.people,
   },
 ]
 
@@ -114,7 +114,7 @@ const attachedRoutes: readonly RouteSpec[] = [
     multipart: true,
     body: uploadForm,
     checksBody: true,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
   },
 ]

@@ -1,16 +1,16 @@
 // Starting processes: what one may start, its start form and diagram, and the start itself.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
 import { notBlank } from '../../../http/wire-patterns.ts'
 import { Answer } from '../../../http/route.ts'
-import type { DefinitionQuery } from '../../../ports/process-queries.ts'
+import type { DefinitionQuery } from '../../../ports/process/process-queries.ts'
 import { definitionToStart, findDefinition } from '../access/definition-to-start.ts'
 import { diagramOf } from '../repository/diagrams.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, overlooks } from '../access/person.ts'
 import { representDefinition, representInstances } from '../calls/represent.ts'
@@ -45,7 +45,7 @@ export async function startForm(call: Call, request: FastifyRequest) {
   const { definition, refusal } = await findDefinition(flow, pathPart(request, 'id'))
   if (refusal?.because === 'right') assertMay(refusal)
   const form = await flow.engine.startForm(call, definition.id)
-  if (form === null) throw notFound(say.formGone)
+  if (form === null) throw notFound(messages.formGone)
   return form.model
 }
 
@@ -54,7 +54,7 @@ export async function submittedStartForm(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const form = await flow.engine.submittedStartForm(call, instance.id)
-  if (form === null) throw notFound(say.formGone)
+  if (form === null) throw notFound(messages.formGone)
   return showUploads(flow, form.model, { taskId: null, instanceId: instance.id })
 }
 
@@ -77,9 +77,9 @@ export const startBody = {
       maxLength: 250,
       pattern: notBlank,
       'x-message': {
-        required: say.definitionRequired,
-        type: say.definitionRequired,
-        pattern: say.definitionRequired,
+        required: messages.definitionRequired,
+        type: messages.definitionRequired,
+        pattern: messages.definitionRequired,
       },
     },
     name: {
@@ -88,10 +88,10 @@ export const startBody = {
       maxLength: 200,
       pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
       'x-message': {
-        required: say.instanceName,
-        maxLength: say.instanceNameLength,
-        pattern: say.taskNameForm,
-        type: say.instanceName,
+        required: messages.instanceName,
+        maxLength: messages.instanceNameLength,
+        pattern: messages.taskNameForm,
+        type: messages.instanceName,
       },
     },
     values: valuesBody,
@@ -102,7 +102,8 @@ export const startBody = {
 
 export async function start(call: Call, request: FastifyRequest, body: Values) {
   const definitionId = textIn(body, 'processDefinitionId')
-  if (definitionId === undefined) throw invalid([{ field: 'processDefinitionId', message: say.definitionRequired }])
+  if (definitionId === undefined)
+    throw invalid([{ field: 'processDefinitionId', message: messages.definitionRequired }])
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
     const definition = await definitionToStart(flow, definitionId)

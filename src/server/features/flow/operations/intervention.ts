@@ -11,7 +11,9 @@ export interface Intervention {
   readonly body: Values
 }
 
-const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
 
 export function noteIntervention({ engine, work, person }: FlowCall, intervention: Intervention): Promise<void> {
   const { instanceId, action, source, target, body } = intervention

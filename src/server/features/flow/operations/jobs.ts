@@ -1,9 +1,9 @@
 // Jobs of processes for operators: those that wait and those that failed, with why; tried again, or dropped.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
-import type { JobQuery, StartTimerQuery } from '../../../ports/process-queries.ts'
-import type { JobView } from '../../../ports/process-views.ts'
+import type { JobQuery, StartTimerQuery } from '../../../ports/process/process-queries.ts'
+import type { JobView } from '../../../ports/process/process-views.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../calls/flow-call.ts'
 import { isoOf } from '../calls/represent.ts'

@@ -1,10 +1,10 @@
 // Instances taken to another version of their definition: each in a transaction of its own, all of a version at once if wished.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
 import { type FlowCall, flowCall, inTransaction } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { noteIntervention } from './intervention.ts'
 
@@ -35,8 +35,8 @@ async function chosen({ engine, work }: FlowCall, body: Values): Promise<{ ids: 
   const named = body['processInstanceIds'] as readonly string[] | null | undefined
   if (named && named.length > 0) return { ids: [...new Set(named)], left: 0 }
   const definitionId = textIn(body, 'fromProcessDefinitionId', 320)
-  if (definitionId === undefined) throw invalid([{ field: 'processInstanceIds', message: say.nothingToMigrate }])
-  if ((await engine.definition(work, definitionId)) === null) throw notFound(say.definitionGone)
+  if (definitionId === undefined) throw invalid([{ field: 'processInstanceIds', message: messages.nothingToMigrate }])
+  if ((await engine.definition(work, definitionId)) === null) throw notFound(messages.definitionGone)
   const { rows, total } = await engine.instances(work, { definitionId, size: mostAtOnce, sort: 'startTime' })
   return { ids: rows.map((row) => row.id), left: total - rows.length }
 }
@@ -65,7 +65,7 @@ async function migrateOne(outer: FlowCall, instanceId: string, { body, ...migrat
 export async function migrate(call: Call, request: FastifyRequest, body: Values) {
   const flow = await flowCall(call, request)
   const definitionId = String(body['toProcessDefinitionId'])
-  if ((await flow.engine.definition(call, definitionId)) === null) throw notFound(say.definitionGone)
+  if ((await flow.engine.definition(call, definitionId)) === null) throw notFound(messages.definitionGone)
   const { ids, left } = await chosen(flow, body)
   const mapping = (body['mapping'] ?? {}) as Readonly<Record<string, string>>
   const migration = { definitionId, mapping, dryRun: body['dryRun'] === true, body }

@@ -1,11 +1,11 @@
 // Calls for operators of processes: jobs, variables, tokens, migrations, messages and signals from outside.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import type { Call } from '../../../call/call.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { activity, done, job, listOf, migrations, scopedVariable, startTimer } from '../calls/answers.ts'
 import { describeList } from '../calls/filters.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { dismissJob, jobList, listJobs, listStartTimers, retryJob, retryStartTimer, startTimerList } from './jobs.ts'
 import { migrate, migrationBody } from './migrations.ts'
@@ -46,7 +46,7 @@ function operation(place: string, { title, answer, handle }: Place): RouteSpec {
   }
 }
 
-const { titles } = say
+const { titles } = messages
 const ofInstance = '/process-instances/:id'
 
 const jobRoutes: readonly RouteSpec[] = [
@@ -81,7 +81,7 @@ export const operationRoutes: readonly RouteSpec[] = [
       handle: changeVariables,
     }),
     body: variablesBody,
-    rules: httpMessages.rulesOf.values,
+    rules: errorMessages.rulesOf.values,
   },
   operation(`GET ${ofInstance}/activities`, {
     title: titles.activities,

@@ -1,9 +1,9 @@
 // Where instances stand, changed by operators: tokens moved, instances taken to another version, conditions asked, messages delivered.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { type FlowCall, flowCall, inTransaction, pathPart } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { isoOf } from '../calls/represent.ts'
 import { valuesBody } from '../calls/values-body.ts'
@@ -43,7 +43,7 @@ export const moveBody = {
     { required: ['cancelAll'], properties: { cancelAll: { const: true } } },
   ],
   'x-field': 'cancelActivityIds',
-  'x-message': { anyOf: say.nothingToMove },
+  'x-message': { anyOf: messages.nothingToMove },
   properties: {
     cancelActivityIds: { type: 'array', maxItems: 100, items: id },
     cancelExecutionIds: { type: 'array', maxItems: 100, items: id },
@@ -62,7 +62,7 @@ export async function moveTokens(call: Call, request: FastifyRequest, body: Valu
   await inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await findInstance(flow, pathPart(request, 'id'))
     const from = isAll ? 'all' : { activityIds, executionIds }
-    const because = textIn(body, 'reason', 2000) ?? say.moved(flow.person.account)
+    const because = textIn(body, 'reason', 2000) ?? messages.moved(flow.person.account)
     await flow.engine.moveTokens(flow.work, instance.id, {
       from,
       to,

@@ -1,13 +1,13 @@
 // Variables of a running instance: looked at, changed with a row in the operation log that holds both values.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { invalid } from '../../../errors/errors.ts'
 import { flowCall, inTransaction, pathPart } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { representVariable } from '../calls/represent.ts'
-import type { VariableView } from '../../../ports/process-views.ts'
+import type { VariableView } from '../../../ports/process/process-views.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { noteIntervention } from './intervention.ts'
 
@@ -21,7 +21,7 @@ export const variablesBody = {
     { required: ['remove'], properties: { remove: { minItems: 1 } } },
   ],
   'x-field': 'variables',
-  'x-message': { anyOf: say.badValue('variables') },
+  'x-message': { anyOf: messages.badValue('variables') },
   properties: {
     variables: {
       type: 'array',
@@ -61,7 +61,7 @@ const accepts: Readonly<Record<(typeof types)[number], (value: unknown) => boole
 /** Without a type, what JSON says; nothing is null whatever the type. */
 function valueOf({ name, type, value = null }: Given, at: number): { value: unknown } | FieldError {
   if (value === null || type === null || type === undefined) return { value }
-  if (!accepts[type](value)) return { field: `variables.${at}.value`, message: say.badValue(name) }
+  if (!accepts[type](value)) return { field: `variables.${at}.value`, message: messages.badValue(name) }
   return { value: type === 'date' ? new Date(value as string) : value }
 }
 

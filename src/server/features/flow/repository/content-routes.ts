@@ -1,11 +1,11 @@
 // The list of processes as the content area asks for it.
 import { notFound } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { definition, done, listOf, newDeployment, xmlText } from '../calls/answers.ts'
 import { cascadeQuery, inBody } from '../calls/filters.ts'
 import { pathPart } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn } from '../calls/parse-query.ts'
 import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
@@ -20,7 +20,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/processes',
     ...page,
-    title: say.titles.definitions,
+    title: messages.titles.definitions,
     answer: listOf(definition),
     body: {
       type: 'object',
@@ -42,10 +42,10 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/processes/deployment',
     ...page,
-    title: say.titles.deployDiagram,
+    title: messages.titles.deployDiagram,
     answer: newDeployment,
     body: diagramBody,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: 5 * 1024 * 1024,
     handle: (call, body, { request }) => deployDiagram(call, request, body),
   },
@@ -53,7 +53,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/processes/assignees',
     ...page,
-    title: say.titles.people,
+    title: messages.titles.people,
     answer: listOf({ type: 'object', required: ['id', 'account', 'username', 'fullName'] }),
     perMinute: 60,
     body: { type: 'object', properties: { filter: { type: ['string', 'null'], maxLength: 50 } } },
@@ -66,7 +66,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/processes/:id/resource',
     ...page,
-    title: say.titles.resource,
+    title: messages.titles.resource,
     answer: 'bytes',
     handle: (call, _body, { request, reply }) => sendDiagram(call, request, reply),
   },
@@ -74,7 +74,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'GET',
     path: '/processes/:id/resource/xml',
     ...page,
-    title: say.titles.xml,
+    title: messages.titles.xml,
     answer: xmlText,
     handle: async (call, _body, { request }) => (await diagramOf(call, request)).xml,
   },
@@ -82,12 +82,12 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     method: 'DELETE',
     path: '/processes/:id',
     ...page,
-    title: say.titles.deleteDeployment,
+    title: messages.titles.deleteDeployment,
     query: cascadeQuery,
     answer: done,
     async handle(call, _body, { request }) {
       const definition = await request.server.ports.engine.definition(call, pathPart(request, 'id'))
-      if (definition === null) throw notFound(say.definitionGone)
+      if (definition === null) throw notFound(messages.definitionGone)
       return deleteDeployment(call, request, { id: definition.deploymentId, kind: 'process' })
     },
   },

@@ -1,6 +1,6 @@
 // Definitions of processes as administrators see them: listed, put to sleep and woken.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
 import { readList } from '../calls/filters.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'

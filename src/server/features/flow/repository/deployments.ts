@@ -1,13 +1,13 @@
 // Deployments of processes: listed, made of an uploaded file.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
 import { deployUpload } from './diagrams.ts'
 import { badName, uploadedFile } from '../files/files.ts'
 import { readList } from '../calls/filters.ts'
 import { queryOf } from '../calls/flow-call.ts'
 import { deploymentList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { given, textIn } from '../calls/parse-query.ts'
 import { representDeployment } from '../calls/represent.ts'
 
@@ -24,7 +24,7 @@ export async function listDeployments(call: Call, request: FastifyRequest): Prom
 
 export async function deployFile(call: Call, request: FastifyRequest) {
   const { file, values } = await uploadedFile(request, uploadLimit)
-  if (!processFile.test(file.filename)) throw badName(say.deploymentFile(file.filename))
+  if (!processFile.test(file.filename)) throw badName(messages.deploymentFile(file.filename))
   const query = queryOf(request)
   const said = (name: string) => textIn(values, name, 150) ?? textIn(query, name, 150)
   return deployUpload(call, request, {

@@ -1,18 +1,20 @@
 // Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { sendFile } from '../files/files.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { flagIn, type Values } from '../calls/parse-query.ts'
 import { representDeployment } from '../calls/represent.ts'
-import type { NewDeployment } from '../../../ports/process-views.ts'
+import type { NewDeployment } from '../../../ports/process/process-views.ts'
 
 /** A file's ending may stand behind the name: it is what the list of definitions shows. */
 const diagramName =
   '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?(?:\\.bpmn(?:20\\.xml)?)?$'
-const engineOf = ({ server }: FastifyRequest) => server.ports.engine
+function engineOf({ server }: FastifyRequest) {
+  return server.ports.engine
+}
 
 export const diagramBody = {
   type: 'object',
@@ -24,17 +26,17 @@ export const diagramBody = {
       maxLength: 100,
       pattern: diagramName,
       'x-message': {
-        required: say.diagramName,
-        type: say.diagramName,
-        maxLength: say.diagramNameLength,
-        pattern: say.diagramNameForm,
+        required: messages.diagramName,
+        type: messages.diagramName,
+        maxLength: messages.diagramNameLength,
+        pattern: messages.diagramNameForm,
       },
     },
     data: {
       type: 'string',
       minLength: 1,
       pattern: '\\S',
-      'x-message': { required: say.noDiagram, type: say.noDiagram },
+      'x-message': { required: messages.noDiagram, type: messages.noDiagram },
     },
   },
 }
@@ -69,7 +71,7 @@ type Kind = 'process' | 'form'
 /** Which of the two counts: each has rights of its own. */
 export async function assertKind(call: Call, request: FastifyRequest, { id, kind }: { id: string; kind: Kind }) {
   const { total } = await engineOf(request).deployments(call, { id, kind, size: 0 })
-  if (total === 0) throw notFound(say.deploymentGone)
+  if (total === 0) throw notFound(messages.deploymentGone)
 }
 
 export async function deleteDeployment(
@@ -91,8 +93,8 @@ export async function deleteDeployment(
 export async function diagramOf(call: Call, request: FastifyRequest): Promise<{ name: string; xml: string }> {
   const engine = engineOf(request)
   const definition = await engine.definition(call, pathPart(request, 'id'))
-  if (definition === null) throw notFound(say.definitionGone)
+  if (definition === null) throw notFound(messages.definitionGone)
   const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
-  if (bytes === null) throw notFound(say.resourceGone)
+  if (bytes === null) throw notFound(messages.resourceGone)
   return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }
 }

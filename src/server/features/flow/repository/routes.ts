@@ -1,19 +1,21 @@
 // Deployments and definitions of processes, as the administrative lists and the modeler ask for them.
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { definition, deployment, done, listOf, newDeployment } from '../calls/answers.ts'
 import { deleteDeployment, deployDiagram, diagramBody } from './diagrams.ts'
 import { cascadeQuery, describeList } from '../calls/filters.ts'
 import { pathPart } from '../calls/flow-call.ts'
 import { definitionList, deploymentList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { suspendBody } from '../calls/suspend-change.ts'
 import { listDefinitions, suspendDefinition } from './definitions.ts'
 import { deployFile, listDeployments, uploadLimit } from './deployments.ts'
 
 const deploymentPage = { access: 'interface', page: 'flow-deployments' } as const
 const definitionPage = { access: 'interface', page: 'flow-definitions' } as const
-const opened = (page: string) => ({ grantedBy: { pages: [page] } })
+function opened(page: string) {
+  return { grantedBy: { pages: [page] } }
+}
 const diagramLimit = 5 * 1024 * 1024
 const text = { type: 'string', maxLength: 150 }
 const upload = {
@@ -33,7 +35,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     path: '/flowable-process/repository/deployments',
     ...deploymentPage,
     ...opened('/flowable/process/deployments'),
-    title: say.titles.deployments,
+    title: messages.titles.deployments,
     query: describeList(deploymentList),
     answer: listOf(deployment),
     handle: (call, _body, { request }) => listDeployments(call, request),
@@ -42,10 +44,10 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/flowable-process/repository/deployments',
     ...deploymentPage,
-    title: say.titles.deploy,
+    title: messages.titles.deploy,
     multipart: true,
     checksBody: true,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     body: upload,
     bodyLimit: uploadLimit,
     answer: newDeployment,
@@ -55,7 +57,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     method: 'DELETE',
     path: '/flowable-process/repository/deployments/:id',
     ...deploymentPage,
-    title: say.titles.deleteDeployment,
+    title: messages.titles.deleteDeployment,
     query: cascadeQuery,
     answer: done,
     handle: (call, _body, { request }) =>
@@ -65,9 +67,9 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     method: 'POST',
     path: '/flowable/deployment',
     ...deploymentPage,
-    title: say.titles.deployDiagram,
+    title: messages.titles.deployDiagram,
     body: diagramBody,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: diagramLimit,
     answer: newDeployment,
     handle: (call, body, { request }) => deployDiagram(call, request, body),
@@ -77,7 +79,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     path: '/flowable-process/repository/process-definitions',
     ...definitionPage,
     ...opened('/flowable/process/process-definitions'),
-    title: say.titles.definitions,
+    title: messages.titles.definitions,
     query: describeList(definitionList),
     answer: listOf(definition),
     handle: (call, _body, { request }) => listDefinitions(call, request),
@@ -86,7 +88,7 @@ export const repositoryRoutes: readonly RouteSpec[] = [
     method: 'PUT',
     path: '/flowable-process/repository/process-definitions/:id',
     ...definitionPage,
-    title: say.titles.changeDefinition,
+    title: messages.titles.changeDefinition,
     body: suspendBody,
     answer: done,
     handle: (call, body, { request }) => suspendDefinition(call, request, body),

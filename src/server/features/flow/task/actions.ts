@@ -1,10 +1,10 @@
 // What people do with a task: one function per verb, its rule, its effect, its line in the history.
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
-import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { returnTask, withdrawTask } from './go-back.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { mayTerminate } from '../access/instance-rights.ts'
 import {
@@ -21,14 +21,15 @@ import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'
 
-const openTasks = async ({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> =>
-  instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
+async function openTasks({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> {
+  return instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
+}
 
 /** Who completes a task may say who gets the next one, where there is just one. */
 async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, to }: { task: TaskRecord; to: string }) {
   const known = new Set(before.map(({ id }) => id))
   const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
-  if (next === undefined || others.length > 0 || next.signing !== null) throw conflict(say.noSingleNext)
+  if (next === undefined || others.length > 0 || next.signing !== null) throw conflict(messages.noSingleNext)
   await flow.engine.updateTask(flow.work, next.id, { assignee: to })
   await log(flow, next, { action: 'assign', source: next.assignee, target: to })
 }
@@ -39,7 +40,7 @@ const complete: Verb = async (flow, id, body) => {
   const formDefinitionId = textIn(body, 'formDefinitionId') ?? textIn(body, 'formId')
   const values = (body.values ?? {}) as Values
   const isSigner = task.signing !== null
-  if (isSigner && Object.keys(values).length > 0) throw badRequest(say.signerValues)
+  if (isSigner && Object.keys(values).length > 0) throw badRequest(messages.signerValues)
   const to = textIn(body, 'nextAssignee') === undefined ? null : await somebody(flow, body, 'nextAssignee')
   const before = to === null ? [] : await openTasks(flow, task.instanceId)
   await log(flow, task, { action: isSigner ? 'sign' : 'complete', target: outcome, opinion: opinionOf(body) })
@@ -81,7 +82,7 @@ const assign: Verb = async (flow, id, body) => {
 
 async function somebodyElse(flow: FlowCall, task: TaskRecord, body: Values): Promise<string> {
   const to = await somebody(flow, body, 'assignee', 'userId')
-  if (to === task.assignee) throw conflict(say.holdsAlready)
+  if (to === task.assignee) throw conflict(messages.holdsAlready)
   return to
 }
 
@@ -120,10 +121,11 @@ const removeInvolved: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
   const { engine, work, person } = flow
   const account = textIn(body, 'userId')
-  if (account === undefined) throw badRequest(say.userRequired)
-  if (account === person.account) throw forbidden(say.notSelf)
+  if (account === undefined) throw badRequest(messages.userRequired)
+  if (account === person.account) throw forbidden(messages.notSelf)
   const links = await engine.links(work, [task.id])
-  if (!links.some(({ type, userId }) => type === 'participant' && userId === account)) throw conflict(say.notInvolved)
+  if (!links.some(({ type, userId }) => type === 'participant' && userId === account))
+    throw conflict(messages.notInvolved)
   await engine.removeLink(work, task.id, { type: 'participant', userId: account, groupId: null })
   await log(flow, task, { action: 'remove-involved', target: account })
 }
@@ -140,23 +142,23 @@ const cc: Verb = async (flow, id, body) => {
 /** The whole process, whichever of its tasks it is said at; a suspended one too. */
 const terminate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(say.noProcess)
+  if (task.instanceId === null) throw conflict(messages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayTerminate)
-  if (task.endTime !== null) throw conflict(say.taskEnded)
+  if (task.endTime !== null) throw conflict(messages.taskEnded)
   const reason = textIn(body, 'reason', longestOpinion) ?? opinionOf(body)
-  if (reason === null) throw badRequest(say.reasonRequired)
+  if (reason === null) throw badRequest(messages.reasonRequired)
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
   await flow.engine.cancel(flow.work, instance.id, reason)
 }
 
 /** One after the other on the tasks of a process: the second sees what the first did, and is refused by what is then. */
-const inTurn =
-  (verb: Verb): Verb =>
-  async (flow, id, body) => {
+function inTurn(verb: Verb): Verb {
+  return async (flow, id, body) => {
     await flow.engine.lockTask(flow.work, id)
     await verb(flow, id, body)
   }
+}
 
 const all: Readonly<Record<string, Verb>> = {
   complete,

@@ -1,13 +1,13 @@
 // Content: of tasks, and what is uploaded before there is a task or an instance, for the upload fields of forms.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
-import type { ContentView } from '../../../ports/process-views.ts'
+import type { ContentView } from '../../../ports/process/process-views.ts'
 import { definitionToStart } from '../access/definition-to-start.ts'
 import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { representContent } from '../calls/represent.ts'
 import { mayReadTask, maySaveForm, mayTakePart } from '../access/task-rights.ts'
@@ -46,7 +46,7 @@ export async function upload(call: Call, request: FastifyRequest) {
 async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
   const [taskId, definitionId, instanceId] = purposes.map((name) => textIn(named, name))
   if (taskId === undefined && definitionId === undefined && instanceId === undefined)
-    throw invalid([{ field: 'taskId', message: say.noPurpose }])
+    throw invalid([{ field: 'taskId', message: messages.noPurpose }])
   if (taskId !== undefined) await taskFor(flow, taskId, maySaveForm)
   if (definitionId !== undefined) await definitionToStart(flow, definitionId)
   if (instanceId !== undefined) await instanceFor(flow, instanceId, mayCommentInstance)
@@ -63,10 +63,10 @@ export async function uploadAhead(call: Call, request: FastifyRequest) {
 
 async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
   const content = await flow.engine.content(flow.work, id)
-  if (content === null) throw notFound(say.contentGone)
+  if (content === null) throw notFound(messages.contentGone)
   if (content.taskId !== null) await taskFor(flow, content.taskId, mayReadTask)
   else if (content.instanceId !== null) await instanceFor(flow, content.instanceId, mayReadInstance)
-  else if (content.createBy !== flow.person.account && !flow.person.admin) throw forbidden(say.notReadable)
+  else if (content.createBy !== flow.person.account && !flow.person.admin) throw forbidden(messages.notReadable)
   return content
 }
 
@@ -80,7 +80,7 @@ export async function download(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const content = await contentFor(flow, pathPart(request, 'id'))
   const bytes = await flow.engine.contentBytes(content)
-  if (bytes === null) throw notFound(say.contentGone)
+  if (bytes === null) throw notFound(messages.contentGone)
   return { name: content.name, type: downloadType(content), bytes }
 }
 
@@ -88,7 +88,7 @@ export async function deleteContent(call: Call, request: FastifyRequest): Promis
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {
     const content = await contentFor(flow, pathPart(request, 'id'))
-    if (content.fieldId !== null) throw forbidden(say.formContent)
+    if (content.fieldId !== null) throw forbidden(messages.formContent)
     if (content.taskId !== null) await taskFor(flow, content.taskId, mayTakePart)
     await flow.engine.removeContent(flow.work, content.id)
   })

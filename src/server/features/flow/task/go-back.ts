@@ -1,11 +1,11 @@
 // 退回 and 撤回: the flow goes back to a task that was done before, and to the one who did it.
 import { conflict } from '../../../errors/errors.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
-import type { InstanceRecord, TaskRecord } from '../../../engine/state/records.ts'
+import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayWithdraw } from '../access/instance-rights.ts'
 import { findInstance } from '../access/load-facts.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
@@ -41,7 +41,7 @@ export const returnTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReturnTask)
   const { engine, work } = flow
   const target = chosen(await engine.earlierTasks(work, task.id), textIn(body, 'target') ?? 'previous')
-  if (target?.definitionKey == null || task.instanceId === null) throw conflict(say.noEarlierTask)
+  if (target?.definitionKey == null || task.instanceId === null) throw conflict(messages.noEarlierTask)
   const opinion = opinionOf(body)
   await log(flow, task, { action: 'return', source: task.name, target: target.name, opinion })
   const reason = opinion ?? 'return'
@@ -49,8 +49,9 @@ export const returnTask: Verb = async (flow, id, body) => {
   await giveBack(flow, await findInstance(flow, task.instanceId), target)
 }
 
-const byMaking = (one: TaskRecord, other: TaskRecord) =>
-  one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
+function byMaking(one: TaskRecord, other: TaskRecord) {
+  return one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
+}
 
 /** What the starter handed in first. */
 async function handedIn({ engine, work }: FlowCall, instance: InstanceRecord): Promise<TaskRecord | undefined> {
@@ -66,13 +67,13 @@ async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, k
   const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, size: 1000 })
   const own = rows.filter(({ assignee }) => assignee === instance.startUserId)
   const isBack = own.some(({ definitionKey }) => definitionKey === key)
-  if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(say.alreadyBack)
+  if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(messages.alreadyBack)
 }
 
 /** The starter gets his first task back; where he had none, the whole process ends. */
 export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(say.noProcess)
+  if (task.instanceId === null) throw conflict(messages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayWithdraw)
   const target = await handedIn(flow, instance)

@@ -1,10 +1,10 @@
 // The task lists: the inbox of a person, and the administrative list.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
 import { orBlank } from '../../../http/wire-patterns.ts'
-import type { TaskRecord } from '../../../engine/state/records.ts'
-import type { TaskQuery } from '../../../ports/process-queries.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
+import type { TaskQuery } from '../../../ports/process/process-queries.ts'
 import { bodyFilters, filtersOf, inBody, inBodyWindow, readFilters, readList } from '../calls/filters.ts'
 import { type FlowCall, flowCall, queryOf, shownTasks } from '../calls/flow-call.ts'
 import { taskList, type TasksByPerson, type WithVariables } from '../calls/list-shapes.ts'

@@ -1,8 +1,8 @@
 // Calls of tasks: lists, details, actions, forms, content, comments, people.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { notBlank } from '../../../http/wire-patterns.ts'
 import {
@@ -22,7 +22,7 @@ import { describeList, described, inBody } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
 import { taskList } from '../calls/list-shapes.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { searchGroups, searchUsers } from '../queries.ts'
 import { mayReadTask } from '../access/task-rights.ts'
@@ -50,16 +50,16 @@ const name = {
   maxLength: 100,
   pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$',
   'x-message': {
-    required: say.taskName,
-    maxLength: say.taskNameLength,
-    pattern: say.taskNameForm,
-    type: say.taskName,
+    required: messages.taskName,
+    maxLength: messages.taskNameLength,
+    pattern: messages.taskNameForm,
+    type: messages.taskName,
   },
 }
 const description = {
   type: ['string', 'null'],
   maxLength: 255,
-  'x-message': { maxLength: say.descriptionLength, type: say.descriptionLength },
+  'x-message': { maxLength: messages.descriptionLength, type: messages.descriptionLength },
 }
 const id = { type: ['string', 'null'], maxLength: 250 }
 const searchText = { type: 'string', maxLength: 150 }
@@ -76,20 +76,20 @@ const formBody = {
   },
 }
 
-const act =
-  (verb: string) =>
-  async (call: Call, request: FastifyRequest, body: Values): Promise<boolean> => {
+function act(verb: string) {
+  return async (call: Call, request: FastifyRequest, body: Values): Promise<boolean> => {
     const run = verbs.get(verb)
-    if (run === undefined) throw notFound(say.action)
+    if (run === undefined) throw notFound(messages.action)
     const outer = await flowCall(call, request)
     await inTransaction(outer, (flow) => run(flow, pathPart(request, 'id'), body))
     return true
   }
+}
 
 /** Without one the whole directory could be read. */
 function filterOf(query: Values): string {
   const filter = textIn(query, 'filter', 150)
-  if (filter === undefined) throw invalid([{ field: 'filter', message: say.noFilter }])
+  if (filter === undefined) throw invalid([{ field: 'filter', message: messages.noFilter }])
   return filter
 }
 
@@ -127,12 +127,12 @@ const ofForm = '/flowable/task-forms/:id'
 
 const ownRoutes: readonly RouteSpec[] = [
   {
-    ...route('POST /flowable/query/tasks', say.titles.queryTasks, queryTasks),
+    ...route('POST /flowable/query/tasks', messages.titles.queryTasks, queryTasks),
     body: taskQueryBody,
     answer: listOf(task),
   },
   {
-    ...route('GET /flowable-process/runtime/tasks', say.titles.tasks, listTasks),
+    ...route('GET /flowable-process/runtime/tasks', messages.titles.tasks, listTasks),
     access: 'interface',
     page: 'flow-tasks',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
@@ -140,71 +140,71 @@ const ownRoutes: readonly RouteSpec[] = [
     answer: listOf(task),
   },
   {
-    ...route('POST /flowable/tasks', say.titles.createTask, createTask),
+    ...route('POST /flowable/tasks', messages.titles.createTask, createTask),
     body: { type: 'object', required: ['name'], properties: { name, description, assignee: id, parentTaskId: id } },
-    rules: httpMessages.rulesOf.people,
+    rules: errorMessages.rulesOf.people,
     answer: task,
   },
-  { ...route(`GET ${ofTask}`, say.titles.task, showTask), answer: taskDetail },
+  { ...route(`GET ${ofTask}`, messages.titles.task, showTask), answer: taskDetail },
   {
-    ...route(`PUT ${ofTask}`, say.titles.updateTask, updateTask),
+    ...route(`PUT ${ofTask}`, messages.titles.updateTask, updateTask),
     body: { type: 'object', properties: { name, description, dueDate: inBody.time } },
     answer: task,
   },
   {
-    ...route(`GET ${ofTask}/subtasks`, say.titles.subtasks, subtasks),
+    ...route(`GET ${ofTask}/subtasks`, messages.titles.subtasks, subtasks),
     query: { type: 'object', properties: { latestFirst: { ...described.flag, default: true } } },
     answer: listOf(task),
   },
-  { ...route(`GET ${ofTask}/history`, say.titles.taskHistory, taskHistory), answer: listOf(logEntry) },
+  { ...route(`GET ${ofTask}/history`, messages.titles.taskHistory, taskHistory), answer: listOf(logEntry) },
 ]
 
 const attachedRoutes: readonly RouteSpec[] = [
-  { ...route(`GET ${ofTask}/comments`, say.titles.comments, comments), answer: listOf(commentAnswer) },
-  { ...route(`POST ${ofTask}/comments`, say.titles.comment, comment), body: commentBody, answer: commentAnswer },
-  { ...route(`GET ${ofTask}/content`, say.titles.taskContent, contents), answer: listOf(content) },
+  { ...route(`GET ${ofTask}/comments`, messages.titles.comments, comments), answer: listOf(commentAnswer) },
+  { ...route(`POST ${ofTask}/comments`, messages.titles.comment, comment), body: commentBody, answer: commentAnswer },
+  { ...route(`GET ${ofTask}/content`, messages.titles.taskContent, contents), answer: listOf(content) },
   {
-    ...route(`POST ${ofTask}/raw-content`, say.titles.upload, upload),
+    ...route(`POST ${ofTask}/raw-content`, messages.titles.upload, upload),
     multipart: true,
     body: uploadForm,
     checksBody: true,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
     answer: content,
   },
   {
-    ...route('POST /flowable/content/raw', say.titles.uploadAhead, uploadAhead),
+    ...route('POST /flowable/content/raw', messages.titles.uploadAhead, uploadAhead),
     multipart: true,
     body: aheadForm,
     checksBody: true,
-    rules: httpMessages.rulesOf.files,
+    rules: errorMessages.rulesOf.files,
     bodyLimit: uploadBodyLimit,
     answer: content,
   },
-  { ...route('GET /flowable/content/:id', say.titles.contentItem, showContent), answer: content },
+  { ...route('GET /flowable/content/:id', messages.titles.contentItem, showContent), answer: content },
   {
     method: 'GET',
     path: '/flowable/content/:id/raw',
     access: 'data',
-    title: say.titles.content,
+    title: messages.titles.content,
     answer: 'bytes',
     handle: async (call, _body, { request, reply }) => sendFile(reply, await download(call, request)),
   },
-  { ...route('DELETE /flowable/content/:id', say.titles.deleteContent, deleteContent), answer: done },
+  { ...route('DELETE /flowable/content/:id', messages.titles.deleteContent, deleteContent), answer: done },
 ]
 
 const formRoutes: readonly RouteSpec[] = [
-  { ...route(`GET ${ofForm}`, say.titles.taskForm, taskForm), answer: formModel },
+  { ...route(`GET ${ofForm}`, messages.titles.taskForm, taskForm), answer: formModel },
   {
-    ...route(`POST ${ofForm}`, say.titles.completeForm, act('complete')),
+    ...route(`POST ${ofForm}`, messages.titles.completeForm, act('complete')),
     body: verbBodies['complete'] ?? object,
-    rules: httpMessages.rulesOf.people,
+    rules: errorMessages.rulesOf.people,
     answer: done,
   },
   {
-    ...route(`POST ${ofForm}/save-form`, say.titles.saveForm, saveForm),
+    ...route(`POST ${ofForm}/save-form`, messages.titles.saveForm, saveForm),
     body: formBody,
-    rules: httpMessages.rulesOf.people,
+    rules: errorMessages.rulesOf.people,
     answer: done,
   },
 ]
@@ -214,15 +214,15 @@ export const taskRoutes: readonly RouteSpec[] = [
   ...attachedRoutes,
   ...[...verbs.keys()].map(
     (verb): RouteSpec => ({
-      ...route(`PUT ${ofTask}/action/${verb}`, `${say.titles.taskAction}:${say.verbs[verb]}`, act(verb)),
+      ...route(`PUT ${ofTask}/action/${verb}`, `${messages.titles.taskAction}:${messages.verbs[verb]}`, act(verb)),
       body: verbBodies[verb] ?? object,
-      ...(verbBodies[verb] && { rules: httpMessages.rulesOf.people }),
+      ...(verbBodies[verb] && { rules: errorMessages.rulesOf.people }),
       answer: done,
     }),
   ),
   ...formRoutes,
   {
-    ...route('GET /flowable/workflow-users', say.titles.people, people),
+    ...route('GET /flowable/workflow-users', messages.titles.people, people),
     perMinute: searchesPerMinute,
     query: {
       type: 'object',
@@ -232,7 +232,7 @@ export const taskRoutes: readonly RouteSpec[] = [
     answer: peopleAnswer,
   },
   {
-    ...route('GET /flowable/workflow-groups', say.titles.groups, (call, request) =>
+    ...route('GET /flowable/workflow-groups', messages.titles.groups, (call, request) =>
       searchGroups(call.db, filterOf(queryOf(request))),
     ),
     perMinute: searchesPerMinute,

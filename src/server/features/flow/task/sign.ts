@@ -1,16 +1,18 @@
 // 加签 and 减签: others are asked to decide before a task, after it or beside it, and let off again.
 import { badRequest, forbidden } from '../../../errors/errors.ts'
-import type { Signing } from '../../../engine/state/records.ts'
-import type { SignerView } from '../../../ports/process-views.ts'
+import type { Signing } from '../../../ports/process/records.ts'
+import type { SignerView } from '../../../ports/process/process-views.ts'
 import { type FlowCall, taskFor } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
 import { mayAddSigners, mayRemoveSigners } from '../access/task-rights.ts'
 import { accountsIn, everybody, log, opinionOf, type Verb } from './verb-parts.ts'
 
 export const signTypes: readonly Signing[] = ['before', 'after', 'parallel']
 
-const typeIn = (body: Values): Signing => signTypes.find((one) => one === body.type) ?? 'before'
+function typeIn(body: Values): Signing {
+  return signTypes.find((one) => one === body.type) ?? 'before'
+}
 
 export const addSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayAddSigners)
@@ -33,13 +35,13 @@ export const removeSign: Verb = async (flow, id, body) => {
   const isOwn = task.addedBy !== null && task.assignee !== null
   const given = accountsIn(body)
   const accounts = given.length === 0 && isOwn ? [task.assignee ?? ''] : given
-  if (accounts.length === 0) throw badRequest(say.userRequired)
+  if (accounts.length === 0) throw badRequest(messages.userRequired)
   const signers = await engine.signers(work, task.id)
   for (const account of accounts) {
     const himself = isOwn && account === task.assignee
     const signer = signers.find((each) => each.account === account && each.state !== 'decided')
     const allowed = himself ? person.admin || task.addedBy === person.account : mayLetOff(flow, signer)
-    if (!allowed) throw forbidden(say.notSigner)
+    if (!allowed) throw forbidden(messages.notSigner)
     await engine.removeSigner(work, task.id, account)
     await log(flow, task, { action: 'remove-sign', target: account, opinion: opinionOf(body) })
   }

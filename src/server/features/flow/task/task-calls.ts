@@ -1,10 +1,10 @@
 // One task: its detail, making and changing one, its subtasks, forms, comments and content.
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
 import { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query.ts'
 import { showUploads } from '../files/show-uploads.ts'
 import { isUsable } from '../queries.ts'
@@ -56,7 +56,9 @@ export async function showTask(call: Call, request: FastifyRequest) {
 }
 
 /** The body passed its schema. */
-const descriptionOf = (body: Values): string | null => textIn(body, 'description', 255) ?? null
+function descriptionOf(body: Values): string | null {
+  return textIn(body, 'description', 255) ?? null
+}
 
 export async function createTask(call: Call, request: FastifyRequest, body: Values) {
   const outer = await flowCall(call, request)
@@ -64,7 +66,7 @@ export async function createTask(call: Call, request: FastifyRequest, body: Valu
     const parentTaskId = textIn(body, 'parentTaskId') ?? null
     if (parentTaskId !== null) await taskFor(flow, parentTaskId, mayTakePart)
     const assignee = textIn(body, 'assignee') ?? flow.person.account
-    if (!(await isUsable(flow.work.db, assignee))) throw invalid([{ field: 'assignee', message: say.userGone }])
+    if (!(await isUsable(flow.work.db, assignee))) throw invalid([{ field: 'assignee', message: messages.userGone }])
     const task = await flow.engine.createTask(flow.work, {
       name: String(body.name),
       description: descriptionOf(body),
@@ -106,7 +108,7 @@ export async function taskForm(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const form = await flow.engine.taskForm(call, task.id)
-  if (form === null) throw notFound(say.formGone)
+  if (form === null) throw notFound(messages.formGone)
   return showUploads(flow, form.model, { taskId: task.id, instanceId: task.instanceId })
 }
 

@@ -1,11 +1,11 @@
 // 催办: the starter reminds those a task waits for, by a line in the history and, where mail is set up, by a mail to each.
 import { conflict } from '../../../errors/errors.ts'
-import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayUrge } from '../access/instance-rights.ts'
 import { findInstance } from '../access/load-facts.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
 import { mayTakePart } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
@@ -36,12 +36,12 @@ async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): 
   const lines = await engine.log(work, { taskId })
   const own = lines.filter((line) => line.taskId === taskId && line.account === person.account)
   const last = own.findLast(({ action }) => action === 'urge')
-  if (last !== undefined && work.now - last.actionTime < pauseMs) throw conflict(say.urgedLately)
+  if (last !== undefined && work.now - last.actionTime < pauseMs) throw conflict(messages.urgedLately)
 }
 
 export const urge: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw conflict(say.noProcess)
+  if (task.instanceId === null) throw conflict(messages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayUrge)
   await refuseHaste(flow, task.id)
@@ -63,8 +63,13 @@ async function sendUrgeMail({ database, mailer, payload }: JobContext): Promise<
   const to = users.get(account ?? '')?.email
   if (!to) return
   const from = users.get(by ?? '')?.username ?? by ?? ''
-  const text = say.urgeMail({ from, taskName: taskName ?? '', processName: processName ?? '', opinion: opinion ?? '' })
-  await mailer.send({ to, subject: say.urgeSubject(taskName ?? ''), text })
+  const text = messages.urgeMail({
+    from,
+    taskName: taskName ?? '',
+    processName: processName ?? '',
+    opinion: opinion ?? '',
+  })
+  await mailer.send({ to, subject: messages.urgeSubject(taskName ?? ''), text })
 }
 
 export const taskJobs: JobHandlers = { [urgeMailKind]: sendUrgeMail }

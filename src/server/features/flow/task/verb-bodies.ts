@@ -1,6 +1,6 @@
 // What people send with each verb; a verb that is not here takes any object.
 import type { JsonSchema } from '../../../http/route.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { valuesBody } from '../calls/values-body.ts'
 import { signTypes } from './sign.ts'
 import { longestOpinion } from './verb-parts.ts'
@@ -9,12 +9,14 @@ const id: JsonSchema = { type: ['string', 'null'], maxLength: 250 }
 const opinion: JsonSchema = {
   type: ['string', 'null'],
   maxLength: longestOpinion,
-  'x-message': { maxLength: say.messageLength(longestOpinion) },
+  'x-message': { maxLength: messages.messageLength(longestOpinion) },
 }
 
-const signType: JsonSchema = { enum: [...signTypes, null], 'x-message': { enum: say.signType } }
+const signType: JsonSchema = { enum: [...signTypes, null], 'x-message': { enum: messages.signType } }
 
-const body = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({ type: 'object', properties })
+function body(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties }
+}
 const people = { userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } } }
 const toSomebody = body({ assignee: id, userId: id, opinion })
 

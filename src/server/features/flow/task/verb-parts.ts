@@ -1,8 +1,8 @@
 // What the verbs share: their line in the history, the opinion, the people they are about.
-import type { TaskRecord } from '../../../engine/state/records.ts'
+import type { TaskRecord } from '../../../ports/process/records.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
-import { flowMessages as say } from '../messages.ts'
+import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 
@@ -33,13 +33,15 @@ export function log({ engine, work, person }: FlowCall, task: TaskRecord, { inst
 /** Also kept as the reason why something ended. */
 export const longestOpinion = 2000
 
-export const opinionOf = (body: Values): string | null => textIn(body, 'opinion', longestOpinion) ?? null
+export function opinionOf(body: Values): string | null {
+  return textIn(body, 'opinion', longestOpinion) ?? null
+}
 
 /** An account that can act. */
 export async function somebody({ work }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
   const account = names.map((name) => textIn(body, name)).find((value) => value !== undefined)
-  if (account === undefined) throw badRequest(say.userRequired)
-  if (!(await isUsable(work.db, account))) throw badRequest(say.userGone)
+  if (account === undefined) throw badRequest(messages.userRequired)
+  if (!(await isUsable(work.db, account))) throw badRequest(messages.userGone)
   return account
 }
 
@@ -49,14 +51,14 @@ const peopleAtMost = 50
 export function accountsIn(body: Values): string[] {
   const given = Array.isArray(body.userIds) ? (body.userIds as unknown[]) : [body.userId]
   const accounts = given.map((userId) => textIn({ userId }, 'userId')).filter((account) => account !== undefined)
-  if (accounts.length > peopleAtMost) throw badRequest(say.tooManyUsers(peopleAtMost))
+  if (accounts.length > peopleAtMost) throw badRequest(messages.tooManyUsers(peopleAtMost))
   return [...new Set(accounts)]
 }
 
 /** At least one, and all of them can act. */
 export async function everybody(flow: FlowCall, body: Values): Promise<string[]> {
   const accounts = accountsIn(body)
-  if (accounts.length === 0) throw badRequest(say.userRequired)
+  if (accounts.length === 0) throw badRequest(messages.userRequired)
   for (const userId of accounts) await somebody(flow, { userId }, 'userId')
   return accounts
 }

@@ -1,9 +1,9 @@
 // Replaces grants in one transaction, so that the view rule holds afterwards whatever was sent.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
-import type { RightsOptions } from '../../../access/data-rights/options.ts'
+import type { RightsOptions } from '../../../call/data-rights.ts'
 import { accessMessages } from '../../../access/messages.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { lockTable } from '../../../sql/lock-table.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../../errors/errors.ts'
 import { assertAsBelieved } from './assert-as-believed.ts'
@@ -32,7 +32,9 @@ interface Applying {
   readonly options: RightsOptions
 }
 
-const keyOf = (grant: { subjectId: number; targetId: number }): string => `${grant.subjectId}:${grant.targetId}`
+function keyOf(grant: { subjectId: number; targetId: number }): string {
+  return `${grant.subjectId}:${grant.targetId}`
+}
 
 /** An operation without view gets view added; a list without both clears. */
 export function withView(options: RightsOptions, module: RightsModule, wanted: readonly number[]): number[] {
@@ -136,10 +138,9 @@ function merged(changes: readonly GrantChange[]): readonly GrantChange[] {
   )
 }
 
-const appFirst = (changes: readonly GrantChange[]): GrantChange[] => [
-  ...changes.filter(({ module }) => module === 'app'),
-  ...changes.filter(({ module }) => module !== 'app'),
-]
+function appFirst(changes: readonly GrantChange[]): GrantChange[] {
+  return [...changes.filter(({ module }) => module === 'app'), ...changes.filter(({ module }) => module !== 'app')]
+}
 
 /** Answers how many grants came and went. */
 export function applyUpdate(outer: Call, update: GrantUpdate): Promise<number> {

@@ -1,6 +1,6 @@
 // Who sends what he believed was there is told when it no longer is: nobody undoes another's changes without a word.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { GrantChange, GrantUpdate } from './parse-update.ts'
@@ -27,8 +27,9 @@ async function loadHeld(
   return (subjectId, targetId) => (held.get(`${subjectId}:${targetId}`) ?? []).map(({ optionId }) => optionId)
 }
 
-const isSame = (left: readonly number[], right: readonly number[]): boolean =>
-  new Set([...left, ...right]).size === new Set(left).size && new Set(left).size === new Set(right).size
+function isSame(left: readonly number[], right: readonly number[]): boolean {
+  return new Set([...left, ...right]).size === new Set(left).size && new Set(left).size === new Set(right).size
+}
 
 function differences({ module, targetIds, before }: GrantChange, heldOn: HeldOn): Current[] {
   return targetIds.flatMap((id) => {

@@ -1,7 +1,7 @@
 // Gives one user or role the data rights that another has, besides his own.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { lockTable } from '../../../sql/lock-table.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { assertHoldsGrants } from './apply-update.ts'
@@ -12,8 +12,9 @@ import { assertMayGrantTo, findSubjects } from './subjects.ts'
 
 const all: readonly RightsModule[] = ['app', 'template', 'channel', 'article']
 
-const keyOf = (grant: { module: string; targetId: number; optionId: number }): string =>
-  `${grant.module}:${grant.targetId}:${grant.optionId}`
+function keyOf(grant: { module: string; targetId: number; optionId: number }): string {
+  return `${grant.module}:${grant.targetId}:${grant.optionId}`
+}
 
 /** Both ends keep the view rule, so their union does. Answers the number of grants added. */
 export function copyRights(outer: Call, from: Subject, to: Subject): Promise<number> {

@@ -11,7 +11,7 @@ import {
   PAGE,
   type ResourceTree,
 } from '../../../access/resource-tree.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { authorityMessages as messages } from './messages.ts'
@@ -45,12 +45,16 @@ export interface Question {
   readonly appid: number | null
 }
 
-const shown = ({ id, name, code }: ResourceRow) => ({ id, name, code })
+function shown({ id, name, code }: ResourceRow) {
+  return { id, name, code }
+}
 
-const conclude = (reasons: readonly Reason[]): Explanation => ({
-  allowed: reasons.some(({ allowed }) => allowed),
-  reasons: reasons.length > 0 ? reasons : [{ kind: 'none', allowed: false }],
-})
+function conclude(reasons: readonly Reason[]): Explanation {
+  return {
+    allowed: reasons.some(({ allowed }) => allowed),
+    reasons: reasons.length > 0 ? reasons : [{ kind: 'none', allowed: false }],
+  }
+}
 
 /** A call is given by its own interface resource, or by pages and buttons that bring it along. */
 function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: ResourceRow) => boolean {
@@ -66,7 +70,7 @@ function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: Resou
   }
 }
 
-const accessOf = (url: string, routes: readonly RouteSpec[]): ReadonlySet<RouteSpec['access']> => {
+function accessOf(url: string, routes: readonly RouteSpec[]): ReadonlySet<RouteSpec['access']> {
   const path = url.replace(/^\/api(?=\/)/, '')
   return new Set(routes.filter((spec) => matchesPattern(spec.path, path)).map(({ access }) => access))
 }

@@ -1,7 +1,7 @@
 // What the operation log tells of changed data rights: by the names that sites, channels and rights had at that time.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
-import type { RightsOptions } from '../../../access/data-rights/options.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { RightsOptions } from '../../../call/data-rights.ts'
+import type { Call } from '../../../call/call.ts'
 import { type GrantRow, loadTargetNames, type SubjectType } from './queries.ts'
 
 type Grant = Omit<GrantRow, 'id'>
@@ -20,7 +20,9 @@ interface LoggedGrants {
   readonly rights: readonly string[]
 }
 
-const keyOf = ({ module, targetId }: Pick<Grant, 'module' | 'targetId'>): string => `${module} ${targetId}`
+function keyOf({ module, targetId }: Pick<Grant, 'module' | 'targetId'>): string {
+  return `${module} ${targetId}`
+}
 
 async function loadNames(call: Call, grants: readonly Grant[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()

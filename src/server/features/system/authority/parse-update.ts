@@ -64,8 +64,9 @@ function parseChange(body: Body, allowed: readonly RightsModule[]): GrantChange 
   return { module, targetIds, perms, before }
 }
 
-const sizeOf = ({ targetIds, perms }: GrantChange): number =>
-  [...perms.values()].reduce((sum, options) => sum + (options.length + 1) * targetIds.length, 0)
+function sizeOf({ targetIds, perms }: GrantChange): number {
+  return [...perms.values()].reduce((sum, options) => sum + (options.length + 1) * targetIds.length, 0)
+}
 
 export function parseUpdate(body: Body, allowed: readonly RightsModule[]): GrantUpdate {
   const mode = body.mode === 'user' || body.mode === 'role' ? body.mode : refuse()

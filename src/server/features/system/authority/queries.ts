@@ -29,29 +29,30 @@ export interface GrantRow {
 /** A statement takes only so many values. */
 const CHUNK = 500
 
-const chunked = async <Item, Result>(
+async function chunked<Item, Result>(
   items: readonly Item[],
   load: (part: Item[]) => Promise<readonly Result[]>,
-): Promise<Result[]> => {
+): Promise<Result[]> {
   const parts: (readonly Result[])[] = []
   for (let at = 0; at < items.length; at += CHUNK) parts.push(await load(items.slice(at, at + CHUNK)))
   return parts.flat()
 }
 
-export const loadSubjects = (db: Reader, type: SubjectType, ids: readonly number[]): Promise<SubjectRow[]> =>
-  chunked(ids, async (part) => {
+export function loadSubjects(db: Reader, type: SubjectType, ids: readonly number[]): Promise<SubjectRow[]> {
+  return chunked(ids, async (part) => {
     if (type === 'user')
       return db.selectFrom('system_user').select(['id', 'username as name', 'admin']).where('id', 'in', part).execute()
     const roles = await db.selectFrom('system_role').select(['id', 'name']).where('id', 'in', part).execute()
     return roles.map((role) => ({ ...role, admin: false }))
   })
+}
 
 /** Site of each live target: a site's own id, a channel's site. */
-export const loadSites = async (
+export async function loadSites(
   db: Reader,
   module: RightsModule,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, number>> {
   const rows = await chunked(ids, async (part) => {
     if (module === 'app' || module === 'template')
       return db
@@ -71,11 +72,11 @@ export const loadSites = async (
 }
 
 /** What people call the targets, deleted ones too: the site, or the site and the channel. */
-export const loadTargetNames = async (
+export async function loadTargetNames(
   db: Reader,
   module: RightsModule,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, string>> {
   const rows = await chunked(ids, async (part) => {
     if (module === 'app' || module === 'template')
       return db.selectFrom('cms_site').select(['id', 'name']).where('id', 'in', part).execute()
@@ -90,12 +91,12 @@ export const loadTargetNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const loadGrantsOn = (
+export function loadGrantsOn(
   db: Reader,
   subjects: { type: SubjectType; ids: readonly number[] },
   on: { module: RightsModule; targetIds: readonly number[] },
-): Promise<GrantRow[]> =>
-  chunked(on.targetIds, (part) =>
+): Promise<GrantRow[]> {
+  return chunked(on.targetIds, (part) =>
     db
       .selectFrom('system_data_grant')
       .select(['id', 'subjectId', 'module', 'targetId', 'optionId'])
@@ -105,14 +106,15 @@ export const loadGrantsOn = (
       .where('targetId', 'in', part)
       .execute(),
   )
+}
 
 /** All of one subject, in one statement however many targets there are. */
-export const loadGrantsOf = (
+export function loadGrantsOf(
   db: Reader,
   { type, id }: Subject,
   modules: readonly RightsModule[],
-): Promise<{ module: string; targetId: number; optionId: number }[]> =>
-  db
+): Promise<{ module: string; targetId: number; optionId: number }[]> {
+  return db
     .selectFrom('system_data_grant')
     .select(['module', 'targetId', 'optionId'])
     .where('subjectType', '=', type)
@@ -121,9 +123,10 @@ export const loadGrantsOf = (
     .orderBy('targetId')
     .orderBy('optionId')
     .execute()
+}
 
-export const loadGrantsOfTarget = (db: Reader, modules: readonly RightsModule[], targetId: number) =>
-  db
+export function loadGrantsOfTarget(db: Reader, modules: readonly RightsModule[], targetId: number) {
+  return db
     .selectFrom('system_data_grant as held')
     .leftJoin('system_user as user', (join) =>
       join.onRef('user.id', '=', 'held.subjectId').on('held.subjectType', '=', 'user'),
@@ -137,15 +140,16 @@ export const loadGrantsOfTarget = (db: Reader, modules: readonly RightsModule[],
     .where('held.targetId', '=', targetId)
     .orderBy('held.optionId')
     .execute()
+}
 
-export const removeGrants = async (db: Reader, ids: readonly number[]): Promise<void> => {
+export async function removeGrants(db: Reader, ids: readonly number[]): Promise<void> {
   await chunked(ids, async (part) => {
     await db.deleteFrom('system_data_grant').where('id', 'in', part).execute()
     return []
   })
 }
 
-export const addGrants = async (db: Reader, grants: readonly NewGrant[]): Promise<void> => {
+export async function addGrants(db: Reader, grants: readonly NewGrant[]): Promise<void> {
   await chunked(grants, async (part) => {
     await insertGrants(db, part)
     return []
@@ -153,8 +157,8 @@ export const addGrants = async (db: Reader, grants: readonly NewGrant[]): Promis
 }
 
 /** What means nothing without the view of the site: rights on its templates, channels and articles. */
-export const loadGrantsBelow = (db: Reader, subject: Subject, siteIds: readonly number[]): Promise<GrantRow[]> =>
-  chunked(siteIds, (part) => {
+export function loadGrantsBelow(db: Reader, subject: Subject, siteIds: readonly number[]): Promise<GrantRow[]> {
+  return chunked(siteIds, (part) => {
     const channels = db.selectFrom('cms_channel').select('id').where('appid', 'in', part)
     return db
       .selectFrom('system_data_grant')
@@ -169,6 +173,7 @@ export const loadGrantsBelow = (db: Reader, subject: Subject, siteIds: readonly 
       )
       .execute()
   })
+}
 
 export interface GrantingRole {
   readonly rid: number | null
@@ -178,8 +183,8 @@ export interface GrantingRole {
 }
 
 /** Through which role and permission a person holds which resource. */
-export const loadGrantingRoles = (db: Reader, userId: number): Promise<GrantingRole[]> =>
-  db
+export function loadGrantingRoles(db: Reader, userId: number): Promise<GrantingRole[]> {
+  return db
     .selectFrom('system_user_roles as mine')
     .innerJoin('system_role as role', 'role.id', 'mine.roleId')
     .innerJoin('system_role_perms as held', 'held.roleId', 'role.id')
@@ -188,13 +193,14 @@ export const loadGrantingRoles = (db: Reader, userId: number): Promise<GrantingR
     .where('mine.userId', '=', userId)
     .orderBy('role.id')
     .execute()
+}
 
 /** Own grants and those of the roles on one target, with who holds them. */
-export const loadGrantSources = async (
+export async function loadGrantSources(
   db: Reader,
   userId: number,
   on: { modules: readonly RightsModule[]; targetId: number },
-) => {
+) {
   const roles = await db
     .selectFrom('system_user_roles as mine')
     .innerJoin('system_role as role', 'role.id', 'mine.roleId')

@@ -1,10 +1,10 @@
 // Calls of the authority screen: options, grants of a user or role, changes of grants, effective rights, copies.
 import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
-import type { RightsOptions } from '../../../access/data-rights/options.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { RightsOptions } from '../../../call/data-rights.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import { idSchema, optionalIdSchema, pagingSchema } from '../../../http/wire-schema.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { applyUpdate } from './apply-update.ts'
@@ -25,10 +25,12 @@ const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
 
 const subjectType = { type: 'string', enum: ['user', 'role'] }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
 
-const listOptions = ({ byModule }: RightsOptions) =>
-  Object.fromEntries(
+function listOptions({ byModule }: RightsOptions) {
+  return Object.fromEntries(
     all.map((module) => [
       module,
       (byModule.get(module) ?? []).map((option) => ({
@@ -39,6 +41,7 @@ const listOptions = ({ byModule }: RightsOptions) =>
       })),
     ]),
   )
+}
 
 interface Holder {
   readonly name: string
@@ -81,36 +84,42 @@ async function permsOf(call: Call, subject: Subject, body: Body): Promise<Perms 
   return only ? (byModule[only] ?? {}) : byModule
 }
 
-const permRoute = (type: SubjectType, title: string): RouteSpec => ({
-  method: 'POST',
-  path: `/${type}/perm`,
-  ...opened,
-  title,
-  body: {
-    type: 'object',
-    required: ['id'],
-    properties: { id: idSchema, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
-  },
-  rules: httpMessages.rulesOf.grants,
-  handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body),
-})
+function permRoute(type: SubjectType, title: string): RouteSpec {
+  return {
+    method: 'POST',
+    path: `/${type}/perm`,
+    ...opened,
+    title,
+    body: {
+      type: 'object',
+      required: ['id'],
+      properties: { id: idSchema, module: { type: ['string', 'null'] }, type: { type: ['string', 'null'] } },
+    },
+    rules: errorMessages.rulesOf.grants,
+    handle: (call, body) => permsOf(call, { type, id: parseIdOf(body.id) }, body),
+  }
+}
 
-const optionsOf = async (call: Call) => listOptions(await call.rights.options(call))
+async function optionsOf(call: Call) {
+  return listOptions(await call.rights.options(call))
+}
 
-const permListRoute = (path: string, modules: readonly RightsModule[] | null): RouteSpec => ({
-  method: 'POST',
-  path,
-  ...opened,
-  title: messages.titles.permList,
-  // A list of selections, as the documents send it, changes nothing in the answer.
-  list: true,
-  body: { type: ['object', 'array'], properties: { id: optionalIdSchema } },
-  async handle(call, body) {
-    const options = await optionsOf(call)
-    const target = modules && idOf(body.id)
-    return modules && target !== null ? { ...options, ...(await holdersOf(call, modules, target)) } : options
-  },
-})
+function permListRoute(path: string, modules: readonly RightsModule[] | null): RouteSpec {
+  return {
+    method: 'POST',
+    path,
+    ...opened,
+    title: messages.titles.permList,
+    // A list of selections, as the documents send it, changes nothing in the answer.
+    list: true,
+    body: { type: ['object', 'array'], properties: { id: optionalIdSchema } },
+    async handle(call, body) {
+      const options = await optionsOf(call)
+      const target = modules && idOf(body.id)
+      return modules && target !== null ? { ...options, ...(await holdersOf(call, modules, target)) } : options
+    },
+  }
+}
 
 /** One target answers all its grants; several answer what changed. */
 async function update(
@@ -138,7 +147,9 @@ const updateBody = {
   },
 }
 
-const idOf = (value: unknown): number | null => ((value ?? '') === '' ? null : parseIdOf(value))
+function idOf(value: unknown): number | null {
+  return (value ?? '') === '' ? null : parseIdOf(value)
+}
 
 export const authorityRoutes: readonly RouteSpec[] = [
   permRoute('user', messages.titles.userPerm),
@@ -153,7 +164,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.sitePermUpdate,
     body: updateBody,
-    rules: httpMessages.rulesOf.grants,
+    rules: errorMessages.rulesOf.grants,
     handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? ofSite : all, shown: ofSite }),
   },
   {
@@ -162,7 +173,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.channelPermUpdate,
     body: updateBody,
-    rules: httpMessages.rulesOf.grants,
+    rules: errorMessages.rulesOf.grants,
     handle: (call, body) => update(call, body, { allowed: ofChannel, shown: ofChannel }),
   },
   {
@@ -180,7 +191,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
         ...pagingSchema('limit'),
       },
     },
-    rules: httpMessages.rulesOf.grants,
+    rules: errorMessages.rulesOf.grants,
     async handle(call, body) {
       const { page, limit } = parsePaging(body)
       const ids = (body.ids ?? null) === null ? null : parseIdList(body.ids)
@@ -206,7 +217,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
         appid: optionalIdSchema,
       },
     },
-    rules: httpMessages.rulesOf.asked,
+    rules: errorMessages.rulesOf.asked,
     handle: (call, body, { request }) =>
       explainRights(call, request.server.routeTable, {
         userId: parseIdOf(body.userId),
@@ -226,7 +237,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
       required: ['fromType', 'fromId', 'toType', 'toId'],
       properties: { fromType: subjectType, fromId: idSchema, toType: subjectType, toId: idSchema },
     },
-    rules: httpMessages.rulesOf.grants,
+    rules: errorMessages.rulesOf.grants,
     handle: (call, body) =>
       copyRights(
         call,

@@ -1,7 +1,7 @@
 // Whose rights are about to change: they exist, are not the caller's own, and do not hold more than he does.
 import { assertMayChangeRole, assertMayChangeUser } from '../../../access/holdings.ts'
 import { accessMessages } from '../../../access/messages.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { loadSubjects, type SubjectRow, type SubjectType } from './queries.ts'

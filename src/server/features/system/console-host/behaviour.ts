@@ -1,5 +1,6 @@
 // Hosts of the console: cleared by administrators, together with the sessions whose tokens browsers may keep there.
-import { defineBehaviour, type EntityCall, type Row } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { consoleHostMessages as messages } from './messages.ts'
 import { deleteSessionsOn, hostOfSession } from './queries.ts'

@@ -1,7 +1,8 @@
 // Dictionary entries: the code of a root entry is the key under which programs look it up, so it is given once.
 import { ruleMessages } from '../../../../shared/messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
-import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { dictionaryMessages } from './messages.ts'
 import type { Entry as StoredEntry } from './queries.ts'
@@ -9,11 +10,11 @@ import { isDictionaryHeld, loadUsage } from './usage.ts'
 
 type Entry = Partial<Row<'system/dictionary'>>
 
-const assertFreeCode = async (
+async function assertFreeCode(
   call: EntityCall<'system/dictionary'>,
   row: Entry,
   { before }: Saving<'system/dictionary'>,
-): Promise<void> => {
+): Promise<void> {
   const { code, pid = null } = row
   if (pid !== null || code === undefined) return
   const roots = await call.rows.find({ where: { pid: null, code } })
@@ -22,11 +23,11 @@ const assertFreeCode = async (
 }
 
 /** What rows hold is the value, under the code of the dictionary: with another one they would lose its name. */
-const keepHeld = async (
+async function keepHeld(
   call: EntityCall<'system/dictionary'>,
   row: Entry,
   { before }: Saving<'system/dictionary'>,
-): Promise<readonly FieldError[]> => {
+): Promise<readonly FieldError[]> {
   if (!before) return []
   const moved = (row.pid ?? null) !== before.pid
   const renamed = row.code !== before.code
@@ -42,15 +43,15 @@ const keepHeld = async (
 }
 
 /** What rows hold would lose its name. */
-const assertUnused = async (
+async function assertUnused(
   call: EntityCall<'system/dictionary'>,
   rows: readonly Row<'system/dictionary'>[],
-): Promise<void> => {
+): Promise<void> {
   const held = [...(await loadUsage(call.db, rows)).values()].some((count) => count > 0)
   if (held) throw conflict(ruleMessages.entryInUse)
 }
 
-const present = async (call: EntityCall<'system/dictionary'>, rows: readonly RowValues[]) => {
+async function present(call: EntityCall<'system/dictionary'>, rows: readonly RowValues[]) {
   const usage = await loadUsage(call.db, rows as unknown as readonly StoredEntry[])
   return rows.map((row) => ({ ...row, usage: usage.get(row.id as number) ?? null }))
 }

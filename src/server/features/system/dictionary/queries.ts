@@ -4,7 +4,7 @@ import { dynamic } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
 
 /** An entry without a value stands for its code. */
-export const loadDictionaryLabels = async (db: Reader): Promise<DictionaryLabels> => {
+export async function loadDictionaryLabels(db: Reader): Promise<DictionaryLabels> {
   const entries = await db
     .selectFrom('system_dictionary as entry')
     .innerJoin('system_dictionary as root', 'root.id', 'entry.pid')

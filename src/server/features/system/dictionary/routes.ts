@@ -1,6 +1,6 @@
 // All dictionaries in one answer, by the code of their root entry; the console loads them after login.
 import { buildTree, parentMap, type TreeNode } from '../../../../shared/entity/tree.ts'
-import type { Row } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { dictionaryMessages } from './messages.ts'
 
@@ -13,7 +13,7 @@ export interface DictionaryEntry {
   readonly children: readonly DictionaryEntry[]
 }
 
-const toEntry = (node: TreeNode<Row<'system/dictionary'>>): DictionaryEntry => {
+function toEntry(node: TreeNode<Row<'system/dictionary'>>): DictionaryEntry {
   const { id, name, code, val, sort } = node
   return { id, name, code, val, sort, children: node.children.map(toEntry) }
 }

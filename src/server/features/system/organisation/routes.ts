@@ -11,7 +11,9 @@ const DEFAULT_LIMIT = 100
 
 const text = { type: ['string', 'null'], maxLength: 50 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
 
 export const organisationRoutes: readonly RouteSpec[] = [
   {

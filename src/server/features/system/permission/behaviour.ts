@@ -4,9 +4,10 @@ import { ruleMessages } from '../../../../shared/messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { loadGrantedResourceIds } from '../../../access/queries.ts'
 import { PAGE } from '../../../access/resource-tree.ts'
-import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { forbidden } from '../../../errors/errors.ts'
-import { permissionMessages as sentences } from './messages.ts'
+import { permissionMessages as messages } from './messages.ts'
 import { loadEmptyIds, loadResourceIds, loadResourceTypes, resourceType } from './queries.ts'
 
 type PermissionCall = EntityCall<'system/permission'>
@@ -16,7 +17,7 @@ type Permission = Row<'system/permission'>
 async function assertHoldsTarget(call: PermissionCall, before: Permission, row: Partial<Permission>): Promise<void> {
   if (call.user?.admin || row.rid === before.rid || row.rid === null || row.rid === undefined) return
   const held = await loadGrantedResourceIds(call.db, call.user?.roleIds ?? [])
-  if (!held.includes(row.rid)) throw forbidden(sentences.pointedElsewhere)
+  if (!held.includes(row.rid)) throw forbidden(messages.pointedElsewhere)
 }
 
 async function check(
@@ -33,7 +34,7 @@ async function check(
   }
   const isPointed = before !== null && before.rid !== row.rid && (await resourceType(call.db, row.rid)) !== PAGE
   if (isPointed && (await call.rows.count({ pid: before.id })) > 0) {
-    errors.push({ field: 'rid', message: sentences.hasChildren })
+    errors.push({ field: 'rid', message: messages.hasChildren })
   }
   return errors
 }

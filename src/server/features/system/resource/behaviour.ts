@@ -3,10 +3,11 @@ import { closedRefusal } from '../../../../shared/rules/index.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOfOptions } from '../../../access/data-rights/queries.ts'
 import { ELEMENT } from '../../../access/resource-tree.ts'
-import { defineBehaviour, type EntityCall, type Row, type Saving } from '../../../entity/behaviour.ts'
+import type { Row } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { assertHoldsTarget } from './held-target.ts'
-import { resourceMessages as sentences } from './messages.ts'
+import { resourceMessages as messages } from './messages.ts'
 import { assertStaysOpen, isProtected, loadOpenIds, refuseProtected } from './protected-pages.ts'
 import { loadPermissionIdsOf } from './queries.ts'
 
@@ -16,7 +17,7 @@ type Resource = Row<'system/resource'>
 /** Menu groups have no address; a page or a call that has one keeps one. */
 function checkUrl(before: Resource, row: Partial<Resource>): FieldError[] {
   const isEmptied = row.type !== ELEMENT && before.url !== null && (row.url ?? null) === null
-  return isEmptied ? [{ field: 'url', message: sentences.urlRequired }] : []
+  return isEmptied ? [{ field: 'url', message: messages.urlRequired }] : []
 }
 
 async function checkParent(call: ResourceCall, { pid }: Partial<Resource>): Promise<FieldError[]> {
@@ -58,7 +59,9 @@ async function release(call: ResourceCall, rows: readonly Resource[]): Promise<v
   await deleteGrantsOfOptions(call.db, ids)
 }
 
-const isWanted = (enable: unknown): boolean => enable === 1 || enable === '1' || enable === true
+function isWanted(enable: unknown): boolean {
+  return enable === 1 || enable === '1' || enable === true
+}
 
 export const resourceBehaviour = defineBehaviour('system/resource', {
   check,

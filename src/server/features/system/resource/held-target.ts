@@ -3,7 +3,7 @@ import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import { hasGrants } from '../../../access/data-rights/queries.ts'
 import { loadGrantedResourceIds, loadResources, type ResourceRow } from '../../../access/queries.ts'
 import { buildResourceTree, ELEMENT, INTERFACE } from '../../../access/resource-tree.ts'
-import type { Call, Row } from '../../../entity/behaviour.ts'
+import type { Call, Row } from '../../../call/call.ts'
 import { forbidden } from '../../../errors/errors.ts'
 import { resourceMessages } from './messages.ts'
 import { isHeldByRole } from './queries.ts'
@@ -17,10 +17,11 @@ async function loadHeld(call: Call): Promise<ResourceRow[]> {
 }
 
 /** A pattern is covered by the same pattern only: `*` and `:name` reach further than any one path. */
-const isCovered = (held: string, url: string): boolean =>
-  held === url || (!/[*:]/.test(url) && matchesPattern(held, url))
+function isCovered(held: string, url: string): boolean {
+  return held === url || (!/[*:]/.test(url) && matchesPattern(held, url))
+}
 
-const holds = (held: ResourceRow, type: number, row: Partial<Resource>): boolean => {
+function holds(held: ResourceRow, type: number, row: Partial<Resource>): boolean {
   if (held.type !== type) return false
   if (type === ELEMENT) return held.code === row.code
   if (held.url === null || !row.url) return false

@@ -1,6 +1,6 @@
 // The pages without which nobody could repair the rights: they are never disabled, deleted, re-addressed or hidden from above.
 import { ancestorsOf, descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { resourceMessages } from './messages.ts'
 import { type BareResource, loadBareTree } from './queries.ts'
@@ -8,9 +8,13 @@ import { type BareResource, loadBareTree } from './queries.ts'
 const pages = ['system/resource', 'system/permission', 'system/user']
 const keys: ReadonlySet<string> = new Set(pages.map((entity) => `page:${entity}`))
 
-export const isProtected = (resource: { readonly seedKey?: string | null }): boolean => keys.has(resource.seedKey ?? '')
+export function isProtected(resource: { readonly seedKey?: string | null }): boolean {
+  return keys.has(resource.seedKey ?? '')
+}
 
-export const refuseProtected = () => conflict(resourceMessages.protectedPage)
+export function refuseProtected() {
+  return conflict(resourceMessages.protectedPage)
+}
 
 /** The tree as it would be with this one changed: is a protected page at or below it, and not enabled all the way up? */
 export async function assertStaysOpen(

@@ -3,7 +3,8 @@ import { ruleMessages } from '../../../../shared/messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
-import { defineBehaviour, type EntityCall, type Row, type RowValues, type Saving } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { roleMessages } from './messages.ts'
 import { isCodeInProcess } from './queries.ts'
@@ -11,7 +12,7 @@ import { isCodeInProcess } from './queries.ts'
 type RoleCall = EntityCall<'system/role'>
 type Role = Row<'system/role'>
 
-const permsOf = (row: Partial<Role> | null): readonly number[] => {
+function permsOf(row: Partial<Role> | null): readonly number[] {
   const { perms } = (row ?? {}) as RowValues
   return Array.isArray(perms) ? (perms as number[]) : []
 }

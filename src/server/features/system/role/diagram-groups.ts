@@ -4,7 +4,9 @@ const attributes = /\b(?:candidateGroups|candidateStarterGroups)\s*=\s*(?:"([^"]
 const formal = /<(?:[\w.-]+:)?formalExpression\b[^>]*>([^]*?)<\//g
 const section = /<!\[CDATA\[|\]\]>/g
 
-const listOf = (text: string): string[] => text.split(',').map((part) => part.trim())
+function listOf(text: string): string[] {
+  return text.split(',').map((part) => part.trim())
+}
 
 /** `group(a), b, user(c)`: a bare name is a group. */
 function groupsOf(expression: string): string[] {

@@ -12,7 +12,9 @@ function arc(centre: Point, radius: Point, [from, to]: readonly [number, number]
   })
 }
 
-const line = (...points: Point[]): Stroke => points
+function line(...points: Point[]): Stroke {
+  return points
+}
 
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line([0, 14], [5, 0], [10, 14]), line([2, 9], [8, 9])],

@@ -1,6 +1,6 @@
 // The verification code: a row per image, valid five minutes and for one try.
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'

@@ -3,7 +3,7 @@ import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { hashPassword, verifyPassword } from '../../../access/password.ts'
 import { deleteSessionsOf } from '../../../access/queries.ts'
 import type { LiveSession } from '../../../access/sessions.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { invalid } from '../../../errors/errors.ts'
 import { checkNewPassword } from '../../../access/password-rule.ts'
 import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
@@ -16,7 +16,9 @@ export interface PasswordChange {
   readonly oldpasswd?: string | null
 }
 
-const refuse = (field: string, message: string) => invalid([{ field, message }])
+function refuse(field: string, message: string) {
+  return invalid([{ field, message }])
+}
 
 /** The new password, checked; both fields say what is wrong with them. */
 export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'oldpasswd'>): string {

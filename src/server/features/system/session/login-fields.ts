@@ -27,14 +27,16 @@ export function codeRefusals({ vcode }: Readonly<Record<string, unknown>>, reque
 }
 
 /** Base64 of at most 50 characters of up to four bytes. */
-export const encodedPassword = (required: string) => ({
-  type: 'string',
-  minLength: 1,
-  maxLength: 272,
-  'x-message': {
-    required,
-    minLength: required,
-    maxLength: profileMessages.passwordForm,
-    type: profileMessages.passwordForm,
-  },
-})
+export function encodedPassword(required: string) {
+  return {
+    type: 'string',
+    minLength: 1,
+    maxLength: 272,
+    'x-message': {
+      required,
+      minLength: required,
+      maxLength: profileMessages.passwordForm,
+      type: profileMessages.passwordForm,
+    },
+  }
+}

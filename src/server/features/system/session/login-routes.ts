@@ -1,6 +1,6 @@
 // Calls of login: code, its image, login, logout.
 import { deleteSession } from '../../../access/queries.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { JsonSchema, RouteSpec } from '../../../http/route.ts'
 import { createCaptcha, drawCaptcha } from './captcha.ts'
 import { type Credentials, logIn } from './login.ts'
@@ -66,7 +66,7 @@ export const loginRoutes: readonly RouteSpec[] = [
     title: messages.titles.login,
     body: loginBody,
     refusals: codeRefusals,
-    rules: httpMessages.rulesOf.secrets,
+    rules: errorMessages.rulesOf.secrets,
     handle: (call, body, { request }) => logIn(call, body as unknown as Credentials, request),
   },
   {

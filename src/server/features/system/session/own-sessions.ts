@@ -1,7 +1,7 @@
 // Own sessions: where one is logged in, and ending it there.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { conflict, needLogin, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'

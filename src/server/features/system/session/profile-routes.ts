@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import { passwordRule } from '../../../access/messages.ts'
 import type { LiveSession } from '../../../access/sessions.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest, needLogin } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { buildMyInfo } from './my-info.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
@@ -93,7 +93,7 @@ export const profileRoutes: readonly RouteSpec[] = [
         oldpasswd: { type: ['string', 'null'], maxLength: 272 },
       },
     },
-    rules: httpMessages.rulesOf.secrets,
+    rules: errorMessages.rulesOf.secrets,
     handle: (call, body, { request }) => changePassword(call, sessionOf(request), body as unknown as PasswordChange),
   },
   {

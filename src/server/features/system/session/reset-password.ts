@@ -2,7 +2,7 @@
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, insertOperation } from '../../../access/queries.ts'
 import { hashToken } from '../../../access/sessions.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { decodeNewPassword } from './change-password.ts'
 import { resetMessages as messages } from './messages.ts'

@@ -1,9 +1,9 @@
 // Calls of a forgotten password: asking for the mail, and using its link. Switched off, they are not there.
 import type { FastifyInstance } from 'fastify'
 import { passwordRule } from '../../../access/messages.ts'
-import type { Call } from '../../../entity/behaviour.ts'
+import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { httpMessages } from '../../../http/messages.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { assertCode } from './captcha.ts'
@@ -52,7 +52,7 @@ export const resetRoutes: readonly RouteSpec[] = [
     access: 'public',
     title: messages.titles.reset,
     perMinute: RESET_PER_MINUTE,
-    rules: httpMessages.rulesOf.secrets,
+    rules: errorMessages.rulesOf.secrets,
     body: {
       type: 'object',
       required: ['token', 'passwd', 'repasswd'],

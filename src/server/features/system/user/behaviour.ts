@@ -3,9 +3,10 @@ import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, loadLockedNames, loadRoleIds } from '../../../access/queries.ts'
-import { defineBehaviour, type EntityCall, type Row, type RowValues } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
-import { userMessages as sentences } from './messages.ts'
+import { userMessages as messages } from './messages.ts'
 import { clearAttempts, deletePreferences, keepAccounts } from './queries.ts'
 import { checkUser, finishUser, prepareUser } from './save-user.ts'
 
@@ -40,7 +41,7 @@ async function repwd(call: UserCall, { id, passwd }: { id: number; passwd: strin
 async function assignRoles(call: UserCall, { id, roles }: { id: number; roles: readonly number[] }): Promise<number> {
   await loadToChange(call, id)
   const found = await call.of('system/role').count({ id: [...roles] })
-  if (found < roles.length) throw invalid([{ field: 'roles', message: sentences.roleGone }])
+  if (found < roles.length) throw invalid([{ field: 'roles', message: messages.roleGone }])
   const held = new Set(await loadRoleIds(call.db, id))
   await assertHoldsRoles(
     call,
@@ -53,7 +54,7 @@ async function assignRoles(call: UserCall, { id, roles }: { id: number; roles: r
 async function unlock(call: UserCall, { id }: { id: number }): Promise<number> {
   const { account, locked } = await loadToChange(call, id)
   const isNameLocked = (await loadLockedNames(call.db, [account], call.now)).size > 0
-  if (!locked && !isNameLocked) throw conflict(sentences.notLocked)
+  if (!locked && !isNameLocked) throw conflict(messages.notLocked)
   await clearAttempts(call.db, account)
   if (locked) return call.rows.update(id, { locked: false })
   await call.log({ entity: 'system/user', id, action: 'unlock' })

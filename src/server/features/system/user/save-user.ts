@@ -4,16 +4,17 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, loadLockedNames } from '../../../access/queries.ts'
-import type { EntityCall, Row, RowValues, Saving } from '../../../entity/behaviour.ts'
+import type { Row, RowValues } from '../../../call/call.ts'
+import type { EntityCall, Saving } from '../../../entity/behaviour.ts'
 import { conflict, forbidden } from '../../../errors/errors.ts'
-import { userMessages as sentences } from './messages.ts'
+import { userMessages as messages } from './messages.ts'
 import { clearAttempts, hasOtherAdmin, isAccountGiven } from './queries.ts'
 
 type UserCall = EntityCall<'system/user'>
 type User = Row<'system/user'>
 
 async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<void> {
-  const message = sentences.accountTaken
+  const message = messages.accountTaken
   if (await isAccountGiven(call.db, row.account ?? '')) throw conflict(message, [{ field: 'account', message }])
   const { roles } = row as RowValues
   await assertHoldsRoles(call, Array.isArray(roles) ? (roles as number[]) : [])
@@ -22,7 +23,7 @@ async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<voi
 /** An administrator is demoted before he is shut out, and one of them stays. */
 async function assertAdminKept(call: UserCall, before: User, row: Partial<User>): Promise<void> {
   if (!before.admin) return
-  if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(sentences.lastAdmin)
+  if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(messages.lastAdmin)
   const shutOut = (before.enabled && !row.enabled) || (!before.locked && row.locked)
   if (row.admin && shutOut) throw conflict(ruleMessages.adminKept)
 }
@@ -32,7 +33,7 @@ export async function checkUser(
   row: Partial<User>,
   { before }: Saving<'system/user'>,
 ): Promise<readonly FieldError[]> {
-  if (row.admin && !before?.admin && !call.user?.admin) throw forbidden(sentences.adminOnly)
+  if (row.admin && !before?.admin && !call.user?.admin) throw forbidden(messages.adminOnly)
   if (!before) {
     await assertNewAccount(call, row)
     return []

@@ -1,9 +1,9 @@
 // The process engine as the rest of the server sees it. A command joins the caller's transaction: `work` is a Call inside
 // `call.transaction`, or what a job makes of its own. Refusals are AppErrors; a missing row is null on reads, 404 on commands.
-import type { Drawing } from '../engine/drawing/drawing.ts'
-import type { FormFile } from '../engine/form/form-model.ts'
-import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../engine/state/records.ts'
-import type { ProcessModel } from '../engine/model/process-model.ts'
+import type { Drawing } from './drawing.ts'
+import type { FormFile } from './form-model.ts'
+import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from './records.ts'
+import type { ProcessModel } from '../../engine/model/process-model.ts'
 import type {
   ActivityQuery,
   DefinitionQuery,

@@ -7,12 +7,12 @@ import type {
   Deployment,
   FormDefinition,
   FormInstance,
-} from '../../generated/entities.ts'
-import type { JobRequest } from '../entity/behaviour.ts'
-import type { FormFile, FormModel } from '../engine/form/form-model.ts'
-import type { ProcessModel } from '../engine/model/process-model.ts'
-import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from '../engine/state/records.ts'
-import type { Reader } from './database.ts'
+} from '../../../generated/entities.ts'
+import type { JobRequest } from '../job-request.ts'
+import type { FormFile, FormModel } from './form-model.ts'
+import type { ProcessModel } from '../../engine/model/process-model.ts'
+import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
+import type { Reader } from '../database.ts'
 
 /** Where a command runs and as whom. A `Call` is one. */
 export interface EngineWork {

@@ -1,6 +1,6 @@
 // Sentences of the HTTP layer: what is answered when a call never reaches its handler, or fails in it.
 
-export const httpMessages = {
+export const errorMessages = {
   invalid: '提交的数据不合法',
   needLogin: '登录已失效，请重新登录',
   forbidden: '没有权限执行此操作',

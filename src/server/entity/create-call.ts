@@ -1,13 +1,15 @@
 // Makes the `Call` that hooks, actions and route handlers get: who, when, which site, and the database in or out of a transaction.
 import type { EntityName } from '../../generated/entities.ts'
 import { raiseDataVersion } from '../access/queries.ts'
-import type { DataRights } from '../access/data-rights.ts'
-import type { ConsoleHosts } from '../http/console-hosts.ts'
+import type { DataRights } from '../call/data-rights.ts'
+import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { writeAuditRow } from './rows/audit.ts'
-import type { Call, CurrentUser, EntityCall, JobRequest, Rows } from './behaviour.ts'
+import type { Call, CallFacts, Rows } from '../call/call.ts'
+import type { JobRequest } from '../ports/job-request.ts'
+import type { EntityCall } from './behaviour.ts'
 import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
 import { createRows } from './rows/rows.ts'
 
@@ -23,15 +25,6 @@ export interface CallDeps {
   readonly wake?: () => void
 }
 
-/** What tells one call from another. */
-export interface CallFacts {
-  readonly user: CurrentUser | null
-  readonly sessionId?: number | null
-  readonly ip: string
-  readonly requestId: string
-  readonly appid: number | null
-}
-
 interface Transaction {
   readonly db: Reader
   readonly effects: (() => void)[]
@@ -45,12 +38,12 @@ interface CallState {
   readonly open: Transaction | null
 }
 
-const openTransaction = (state: CallState): Transaction => {
+function openTransaction(state: CallState): Transaction {
   if (!state.open) throw new Error('This call writes and needs a transaction: use call.transaction.')
   return state.open
 }
 
-const runTransaction = async <Result>(state: CallState, work: (call: Call) => Promise<Result>): Promise<Result> => {
+async function runTransaction<Result>(state: CallState, work: (call: Call) => Promise<Result>): Promise<Result> {
   const effects: (() => void)[] = []
   const result = await state.deps.database.transaction((db) => {
     effects.length = 0
@@ -60,14 +53,14 @@ const runTransaction = async <Result>(state: CallState, work: (call: Call) => Pr
   return result
 }
 
-const raiseOnce = async (state: CallState, kind: 'permission' | 'dictionary'): Promise<void> => {
+async function raiseOnce(state: CallState, kind: 'permission' | 'dictionary'): Promise<void> {
   const { db, raised } = openTransaction(state)
   if (raised.has(kind)) return
   raised.add(kind)
   await raiseDataVersion(db, kind)
 }
 
-const enqueue = (state: CallState, job: JobRequest): Promise<number> => {
+function enqueue(state: CallState, job: JobRequest): Promise<number> {
   const account = state.facts.user?.account
   const by = account === undefined ? {} : { createBy: account }
   const { wake } = state.deps
@@ -75,7 +68,7 @@ const enqueue = (state: CallState, job: JobRequest): Promise<number> => {
   return enqueueJob(openTransaction(state).db, { ...job, ...by }, state.now)
 }
 
-const buildCall = (state: CallState): Call => {
+function buildCall(state: CallState): Call {
   const { deps, facts, now, open } = state
   const call: Call = {
     user: facts.user,
@@ -101,16 +94,15 @@ const buildCall = (state: CallState): Call => {
   return call
 }
 
-export const createCall = (deps: CallDeps, facts: CallFacts): Call =>
-  buildCall({ deps, facts, now: deps.clock.now(), open: null })
+export function createCall(deps: CallDeps, facts: CallFacts): Call {
+  return buildCall({ deps, facts, now: deps.clock.now(), open: null })
+}
 
 /** The call as the hooks of one entity see it, and its actions: the log tells their names. */
-export const entityCall = <Name extends EntityName>(
-  call: Call,
-  plan: EntityPlan,
-  action?: string,
-): EntityCall<Name> => ({
-  ...call,
-  descriptor: plan.descriptor,
-  rows: createRows<Name>(call, plan, action),
-})
+export function entityCall<Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): EntityCall<Name> {
+  return {
+    ...call,
+    descriptor: plan.descriptor,
+    rows: createRows<Name>(call, plan, action),
+  }
+}

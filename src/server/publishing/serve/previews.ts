@@ -1,16 +1,15 @@
 // Previews under /preview/<ticket>/: pages of working copies and the site's own files, in the same sandbox as published pages.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../entity/behaviour.ts'
-import type { CallFacts } from '../entity/call.ts'
-import { previewRoot } from '../publishing/preview/preview-address.ts'
-import { PreviewLanes } from '../publishing/preview/preview-lanes.ts'
-import { openPreview, type PreviewDeps, renderPreview } from '../publishing/preview/render-preview.ts'
-import { loadSite } from '../publishing/queries.ts'
-import { notFound } from '../errors/errors.ts'
-import { httpMessages } from './messages.ts'
-import { sendFile } from './send-file.ts'
-import { isAsset, openPublicFile } from '../publishing/serve/site-files.ts'
-import { decodePath, pathOf, securePage } from '../publishing/serve/sites.ts'
+import type { Call, CallFacts } from '../../call/call.ts'
+import { previewRoot } from '../preview/preview-address.ts'
+import { PreviewLanes } from '../preview/preview-lanes.ts'
+import { openPreview, type PreviewDeps, renderPreview } from '../preview/render-preview.ts'
+import { loadSite } from '../queries.ts'
+import { notFound } from '../../errors/errors.ts'
+import { errorMessages } from '../../errors/messages.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { isAsset, openPublicFile } from './site-files.ts'
+import { decodePath, pathOf, securePage } from './sites.ts'
 
 async function sendAsset(app: FastifyInstance, reply: FastifyReply, asset: { siteId: number; path: string }) {
   const site = await loadSite(app.ports.database.read, asset.siteId)
@@ -24,11 +23,11 @@ async function handlePreview(app: FastifyInstance, deps: PreviewDeps, given: [Fa
   const [token = '', ...rest] = pathOf(request).slice(previewRoot.length).split('/')
   const path = decodePath(rest.join('/'))
   const preview = await openPreview(deps, token, { ip: request.ip, requestId: request.id })
-  if (!preview || path === null) throw notFound(httpMessages.noPreview)
+  if (!preview || path === null) throw notFound(errorMessages.noPreview)
   securePage(reply, false).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (isAsset(path)) return sendAsset(app, reply, { siteId: preview.ticket.siteId, path })
   const html = await renderPreview(deps, preview, path)
-  if (html === null) throw notFound(httpMessages.noPreview)
+  if (html === null) throw notFound(errorMessages.noPreview)
   return reply.type('text/html; charset=utf-8').send(html)
 }
 

@@ -1,0 +1,11 @@
+// What the guard asks about a call: its address, and what grants it besides its own interface resource.
+
+export interface GuardedCall {
+  /** Below /api. */
+  readonly path: string
+  /**
+   * Console routes of pages (list, tree, detail, options and, where an operation has no code, that operation) and button
+   * codes tied to it.
+   */
+  readonly grantedBy?: { readonly pages?: readonly string[]; readonly codes?: readonly string[] }
+}

@@ -1,0 +1,73 @@
+// What a hook, an action, a route handler, a job run or the end of a process gets: who, when, which site, and the database.
+import type { Entities, EntityName } from '../../generated/entities.ts'
+import type { Database, Reader } from '../ports/database.ts'
+import type { JobRequest } from '../ports/job-request.ts'
+import type { ConsoleHosts } from './console-hosts.ts'
+import type { CurrentUser } from './current-user.ts'
+import type { DataRights } from './data-rights.ts'
+
+export type RowValues = Readonly<Record<string, unknown>>
+export type Row<Name extends EntityName> = Entities[Name]
+
+export interface RowFilter {
+  /** Field -> value (equality) or list of values (in). */
+  readonly where?: RowValues
+  readonly orderBy?: readonly { field: string; direction: 'asc' | 'desc' }[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** Plain access to one entity's rows inside the call's transaction (or reader): no rights, no hooks, audit as asked. */
+export interface Rows<Name extends EntityName> {
+  get(id: number): Promise<Row<Name> | undefined>
+  find(filter: RowFilter): Promise<Row<Name>[]>
+  count(where?: RowValues): Promise<number>
+  insert(values: Partial<Row<Name>>): Promise<Row<Name>>
+  /** Sets the given fields and updateTime/updateBy, writes the audit row; answers the number of rows changed. */
+  update(id: number, values: Partial<Row<Name>>): Promise<number>
+  /** Replaces the targets of a reference with several; a change of the row like any other. */
+  link(id: number, field: string, targets: readonly number[]): Promise<number>
+  remove(ids: readonly number[]): Promise<number>
+}
+
+/** What a hook, an action or a route handler gets. One per request (or per job run). */
+export interface Call {
+  readonly user: CurrentUser | null
+  /** Of the caller; null without a login, and in jobs. */
+  readonly sessionId: number | null
+  /** Address of the client, for logs. */
+  readonly ip: string
+  readonly requestId: string
+  /** Epoch milliseconds, the same throughout the call. */
+  readonly now: number
+  /** In which times are told. */
+  readonly timeZone: string
+  /** The selected site (`appid` of the body), or null. */
+  readonly appid: number | null
+  readonly database: Database
+  /** Data rights of the caller (sites, templates, channels, articles). */
+  readonly rights: DataRights
+  readonly consoleHosts: ConsoleHosts
+  /** The open transaction inside hooks and actions; the reader elsewhere. */
+  readonly db: Reader
+  of<Name extends EntityName>(name: Name): Rows<Name>
+  /** Writes a job row in the open transaction. Answers its id. */
+  enqueue(job: JobRequest): Promise<number>
+  /** Only to wake a worker or drop a cache. */
+  afterCommit(effect: () => void): void
+  /** Same call on an open transaction; used by routes that write. */
+  transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
+  /** Raises a data version at commit (x-version does it for entities). */
+  raiseVersion(kind: 'permission' | 'dictionary'): Promise<void>
+  /** Writes an operation-log row that is no plain row change. */
+  log(entry: { entity: string; id: number | null; action: string; before?: unknown; after?: unknown }): Promise<void>
+}
+
+/** What tells one call from another. */
+export interface CallFacts {
+  readonly user: CurrentUser | null
+  readonly sessionId?: number | null
+  readonly ip: string
+  readonly requestId: string
+  readonly appid: number | null
+}

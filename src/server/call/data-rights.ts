@@ -1,0 +1,68 @@
+// What a user may see and do on a site, template, channel or article, as calls ask for it; access/data-rights.ts answers.
+import type { Expression, SqlBool } from 'kysely'
+import type { RightsModule } from '../../shared/entity/descriptor.ts'
+import type { Reader } from '../ports/database.ts'
+import type { CurrentUser } from './current-user.ts'
+
+export interface RightsOption {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly module: RightsModule
+  /** The right without which the others of its module mean nothing. */
+  readonly view: boolean
+}
+
+export interface RightsOptions {
+  readonly byModule: ReadonlyMap<RightsModule, readonly RightsOption[]>
+  readonly byId: ReadonlyMap<number, RightsOption>
+  readonly byCode: ReadonlyMap<string, RightsOption>
+}
+
+export interface RightsTarget {
+  readonly module: RightsModule
+  readonly targetId: number
+  readonly code: string
+}
+
+export interface VisibleRows {
+  readonly module: RightsModule
+  readonly column: string
+  readonly code?: string | undefined
+}
+
+type Modules = readonly RightsModule[]
+
+export interface NewTarget {
+  readonly targetId: number
+  /** Site that it belongs to; null of a site itself. */
+  readonly site: number | null
+  /** Codes that are given by hand only. */
+  readonly without: readonly string[]
+}
+
+/** What of a call decides its rights. */
+export interface RightsCall {
+  readonly user: CurrentUser | null
+  readonly db: Reader
+}
+
+export interface DataRights {
+  options(call: RightsCall): Promise<RightsOptions>
+  /** Rows on whose target in `column` (table.column) the code, or else the view right, is held; null = all, false = none. */
+  visible(call: RightsCall, where: VisibleRows): Promise<Expression<SqlBool> | null | false>
+  /** Codes held, by target; targets without any are absent. */
+  codes(
+    call: RightsCall,
+    module: RightsModule,
+    targetIds: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly string[]>>
+  has(call: RightsCall, target: RightsTarget): Promise<boolean>
+  assert(call: RightsCall, target: RightsTarget): Promise<void>
+  canView(call: RightsCall, module: RightsModule, targetId: number): Promise<boolean>
+  /** A new child takes over what everyone holds on its parent. */
+  inherit(call: RightsCall, modules: Modules, ids: { from: number; to: number }): Promise<void>
+  /** The creator of something without a parent holds everything on it, and of its own the view of the site that this needs. */
+  grantAll(call: RightsCall, modules: Modules, on: NewTarget): Promise<void>
+  drop(call: RightsCall, modules: Modules, targetIds: readonly number[]): Promise<void>
+}

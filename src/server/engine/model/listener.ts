@@ -1,0 +1,18 @@
+// What a diagram has run at a moment of an execution, a sequence flow or a task.
+
+/** What runs at a moment of an execution, a sequence flow or a task. */
+export interface Listener {
+  /** Executions: start, end; flows: start, take, end; tasks: create, assignment, complete, delete, update, all. */
+  readonly event: string
+  readonly implementation: { readonly kind: 'expression' | 'script'; readonly text: string }
+  /** Of a script: where its result goes. */
+  readonly resultVariable: string | null
+  /** Injected fields, by name: literal text or an expression. */
+  readonly fields: readonly InjectedField[]
+}
+
+export interface InjectedField {
+  readonly name: string
+  readonly kind: 'text' | 'expression'
+  readonly value: string
+}

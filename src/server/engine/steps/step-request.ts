@@ -1,0 +1,11 @@
+// A step to be tried in a thread: what it needs, what the tree looked like, and the record to complete.
+import type { ScriptsNeeded } from '../execute/scripts-needed.ts'
+import type { StepRecord } from '../script/step-record.ts'
+import type { Taken } from './recording-store.ts'
+
+export interface StepRequest {
+  readonly needed: ScriptsNeeded
+  readonly taken: Taken
+  /** Completed by the run. */
+  readonly record: StepRecord
+}

@@ -1,0 +1,47 @@
+// The generic calls put together, once at start: plans, rights, dictionaries, and a route for every operation.
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { DataVersion } from '../../shared/protocol/envelope.ts'
+import { createDataRights } from '../access/data-rights.ts'
+import type { RouteSpec } from '../http/route.ts'
+import type { Call, CallFacts } from '../call/call.ts'
+import { type CallDeps, createCall } from './create-call.ts'
+import { createDictionaryStore, type LoadDictionaryLabels } from './read/dictionary-labels.ts'
+import { buildPlans } from './entity-plan.ts'
+import type { Behaviours } from './loose-behaviour.ts'
+import { mountEntity } from './mount-entity.ts'
+
+import type { Allows, EntityRuntime } from './runtime.ts'
+
+export interface EntityRuntimeOptions extends Omit<CallDeps, 'plans' | 'rights'> {
+  readonly descriptors: Readonly<Record<string, Descriptor>>
+  readonly behaviours: Partial<Behaviours>
+  readonly timeZone: string
+  readonly versions: () => DataVersion | Promise<DataVersion>
+  readonly allows: Allows
+  readonly dictionaryLabels: LoadDictionaryLabels
+}
+
+export interface MountedEntities {
+  readonly runtime: EntityRuntime
+  readonly routes: readonly RouteSpec[]
+  createCall(facts: CallFacts): Call
+}
+
+export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntities {
+  const plans = buildPlans(options.descriptors, options.behaviours)
+  const rights = createDataRights(options.versions)
+  const runtime: EntityRuntime = {
+    plans,
+    rights,
+    dictionaries: createDictionaryStore(options.dictionaryLabels, options.versions),
+    timeZone: options.timeZone,
+    allows: options.allows,
+  }
+  const { database, clock, consoleHosts, timeZone, wake } = options
+  const deps: CallDeps = { database, clock, plans, rights, consoleHosts, timeZone, ...(wake && { wake }) }
+  return {
+    runtime,
+    routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),
+    createCall: (facts) => createCall(deps, facts),
+  }
+}

@@ -1,0 +1,15 @@
+// What is put into the queue of jobs.
+
+export interface JobRequest {
+  /** Key of the handler in features/index.ts. */
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+  /** Epoch milliseconds; absent = as soon as possible. */
+  readonly runAt?: number
+  /** A waiting job with the same kind and key is replaced (its payload and time). */
+  readonly key?: string
+  /** Jobs of one lane run one after the other, whatever their kinds, also where several processes work. */
+  readonly lane?: string
+  /** 3 unless given. */
+  readonly maxAttempts?: number
+}
