@@ -126,6 +126,8 @@ test('a refused call leaves a line: who, from where, what, and that it was refus
   expect((await app.post('/user/page?secret=1', {}, { token })).status).toBe(403)
   expect((await app.post('/my/info')).status).toBe(401)
   await app.app.inject({ method: 'GET', url: '/preview/1.0.2.3.4.geheim/news/index.html' })
+  // A line is written once its answer is out.
+  await expect.poll(() => lines.some((line) => line.includes('/preview/'))).toBe(true)
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const line = { method: 'POST', ip: '127.0.0.1', requestId: expect.any(String), time: expect.stringMatching(/Z$/) }
   expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/user/page', status: 403, user: account }))
