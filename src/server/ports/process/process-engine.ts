@@ -3,7 +3,6 @@
 import type { Drawing } from './drawing.ts'
 import type { FormFile } from './form-model.ts'
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from './records.ts'
-import type { ProcessModel } from '../../engine/model/process-model.ts'
 import type {
   ActivityQuery,
   DefinitionQuery,
@@ -38,6 +37,7 @@ import type {
   NewInstance,
   NewSigner,
   NewTask,
+  NodeFacts,
   PreparedDeployment,
   RemovedLoopInstance,
   SignerView,
@@ -67,8 +67,8 @@ export interface ProcessRepository {
   definition(work: EngineWork, id: string): Promise<DefinitionView | null>
   /** How it is drawn, with computed positions where the file has none; null: there is no diagram any more. */
   drawing(work: EngineWork, definitionId: string): Promise<Drawing | null>
-  /** What is executed; for diagrams and pickers. */
-  model(work: EngineWork, definitionId: string): Promise<ProcessModel | null>
+  /** Of an element by its id in the diagram. */
+  node(work: EngineWork, definitionId: string, elementId: string): Promise<NodeFacts | null>
   /** 409 when already so. `at`: later, as a job. */
   suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void>
 }

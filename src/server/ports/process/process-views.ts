@@ -9,8 +9,7 @@ import type {
   FormInstance,
 } from '../../../generated/entities.ts'
 import type { JobRequest } from '../job-request.ts'
-import type { FormFile, FormModel } from './form-model.ts'
-import type { ProcessModel } from '../../engine/model/process-model.ts'
+import type { FormModel } from './form-model.ts'
 import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
 import type { Reader } from '../database.ts'
 
@@ -52,21 +51,19 @@ export interface NewDeployment {
   readonly category?: string
 }
 
-/** Files that were read and found right; opaque to callers. */
+/** Files that were read and found right. The engine keeps more behind it: only what its own `prepare` answered is deployed. */
 export interface PreparedDeployment {
   readonly kind: 'process' | 'form'
   readonly name: string
-  readonly tenantId: string
-  readonly category: string | null
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
-  readonly processes: readonly {
-    readonly resourceName: string
-    readonly model: ProcessModel
-    readonly graphical: boolean
-  }[]
-  readonly forms: readonly { readonly resourceName: string; readonly form: FormFile }[]
   /** What was found but does not stop it. */
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
+}
+
+export interface NodeFacts {
+  /** It is repeated, or something around it is. */
+  readonly inLoop: boolean
+  /** Whoever started the process may complete this task. */
+  readonly starterCompletes: boolean
 }
 
 /** What somebody fills in. Without a form, `values` become variables as they are. */

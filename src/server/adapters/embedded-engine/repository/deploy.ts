@@ -3,8 +3,9 @@ import type { Definition as DefinitionRow, Deployment } from '../../../../genera
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork, PreparedDeployment } from '../../../ports/process/process-views.ts'
+import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { checkRow } from '../rows/check-row.ts'
+import type { CheckedDeployment } from './checked-deployment.ts'
 import { insertFiles } from './files.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from '../instances/start-events.ts'
@@ -65,11 +66,11 @@ async function insertStarters(db: Reader, id: string, model: ProcessModel): Prom
 interface Target {
   readonly work: EngineWork
   readonly deployment: Deployment
-  readonly prepared: PreparedDeployment
+  readonly prepared: CheckedDeployment
   readonly timeZone: string
 }
 
-async function insertProcess(target: Target, process: PreparedDeployment['processes'][number]): Promise<void> {
+async function insertProcess(target: Target, process: CheckedDeployment['processes'][number]): Promise<void> {
   const { work, deployment, prepared } = target
   const { model, resourceName, graphical } = process
   const place = { tenantId: deployment.tenantId, key: model.key }
@@ -96,7 +97,7 @@ async function insertProcess(target: Target, process: PreparedDeployment['proces
   await addStartEvents(work, { row, timeZone: target.timeZone }, model)
 }
 
-async function insertForm({ work, deployment }: Target, { form, resourceName }: PreparedDeployment['forms'][number]) {
+async function insertForm({ work, deployment }: Target, { form, resourceName }: CheckedDeployment['forms'][number]) {
   const place = { tenantId: deployment.tenantId, key: form.key }
   const { version } = await nextVersion(work.db, 'flow_form_definition', place)
   await work.db
@@ -156,7 +157,7 @@ async function deployForms(target: Target): Promise<void> {
   }
 }
 
-export async function deploy(work: EngineWork, prepared: PreparedDeployment, timeZone: string): Promise<Deployment> {
+export async function deploy(work: EngineWork, prepared: CheckedDeployment, timeZone: string): Promise<Deployment> {
   const { kind, name, tenantId, category } = prepared
   if (prepared.processes.length > 0) await lockStartEvents(work.db)
   const deployment = await insertDeployment(work, { kind, name, tenantId, category, parentDeploymentId: null })

@@ -1,11 +1,12 @@
-// An upload read and checked before anything is stored: prepareDeployment(upload) : Promise<PreparedDeployment>.
+// An upload read and checked before anything is stored: prepareDeployment(upload) : Promise<CheckedDeployment>.
 import { isUtf8 } from 'node:buffer'
 import { parseForm } from '../../../engine/form/parse-form.ts'
 import { diagramLimit } from '../../../engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { NewDeployment, PreparedDeployment } from '../../../ports/process/process-views.ts'
+import type { NewDeployment } from '../../../ports/process/process-views.ts'
 import { engineMessages as messages } from '../messages.ts'
+import { type CheckedDeployment, markChecked } from './checked-deployment.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
 /** Of a diagram, and of a form. */
@@ -57,8 +58,8 @@ interface Found<Item> {
   readonly warnings: Problem[]
 }
 
-type Processes = Found<PreparedDeployment['processes'][number]>
-type Forms = Found<PreparedDeployment['forms'][number]>
+type Processes = Found<CheckedDeployment['processes'][number]>
+type Forms = Found<CheckedDeployment['forms'][number]>
 
 async function readDiagrams(files: readonly ArchiveFile[]): Promise<Processes> {
   const found: Processes = { items: [], errors: [], warnings: [] }
@@ -92,12 +93,12 @@ async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
   return found
 }
 
-function assertKind(kind: PreparedDeployment['kind'], fileName: string): void {
+function assertKind(kind: CheckedDeployment['kind'], fileName: string): void {
   if (kind === 'form' && !isForm(fileName)) throw refused(messages.wrongFormType(fileName))
   if (kind === 'process' && !isDiagram(fileName) && !isArchive(fileName)) throw refused(messages.wrongType(fileName))
 }
 
-export async function prepareDeployment(upload: NewDeployment): Promise<PreparedDeployment> {
+export async function prepareDeployment(upload: NewDeployment): Promise<CheckedDeployment> {
   const { fileName, tenantId = '', category = null } = upload
   const kind = upload.kind ?? (isForm(fileName) ? 'form' : 'process')
   assertKind(kind, fileName)
@@ -108,7 +109,7 @@ export async function prepareDeployment(upload: NewDeployment): Promise<Prepared
   const forms = await readForms(files.filter(({ name }) => isForm(name)))
   if (diagrams.errors.length > 0) throw refused(messages.invalidDiagram, [...diagrams.errors, ...forms.errors])
   if (forms.errors.length > 0) throw refused(messages.invalidForm, forms.errors)
-  return {
+  return markChecked({
     kind,
     name: upload.name ?? (kind === 'form' ? fileName : defaultName(fileName)),
     tenantId,
@@ -117,5 +118,5 @@ export async function prepareDeployment(upload: NewDeployment): Promise<Prepared
     processes: diagrams.items,
     forms: forms.items,
     warnings: diagrams.warnings,
-  }
+  })
 }

@@ -2,10 +2,12 @@
 import type { EngineWork } from '../../../ports/process/process-views.ts'
 import type { ProcessRepository } from '../../../ports/process/process-engine.ts'
 import type { EngineContext } from '../context.ts'
+import { asChecked } from './checked-deployment.ts'
 import { findDefinition, findModel } from './definitions.ts'
 import { deleteDeployment } from './delete-deployment.ts'
 import { deploy } from './deploy.ts'
 import { loadFile } from './files.ts'
+import { nodeFacts } from './node-facts.ts'
 import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
 import { suspend } from '../instances/suspension.ts'
@@ -15,7 +17,7 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
     commands.cancel(work, { id: rootId, rootId }, reason)
   return {
     prepare: prepareDeployment,
-    deploy: (work, prepared) => deploy(work, prepared, timeZone),
+    deploy: (work, prepared) => deploy(work, asChecked(prepared), timeZone),
     deleteDeployment: (work, id, cascade) => deleteDeployment(work, { id, cascade }, { models, cancelTree, timeZone }),
     deployments: ({ db }, query) => queryDeployments(db, query),
     resource: ({ db }, deploymentId, name) => loadFile(db, deploymentId, name),
@@ -28,7 +30,10 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
       const row = await findDefinition(db, definitionId)
       return row === undefined ? null : drawings.of(db, row)
     },
-    model: ({ db }, definitionId) => findModel(db, models, definitionId),
+    async node({ db }, definitionId, elementId) {
+      const model = await findModel(db, models, definitionId)
+      return model === null ? null : nodeFacts(model, elementId)
+    },
     suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),
   }
 }

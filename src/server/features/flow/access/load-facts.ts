@@ -50,8 +50,8 @@ export async function taskFacts(reading: Reading, task: TaskRecord): Promise<Tas
   const signers = task.instanceId === null || task.endTime !== null ? [] : await engine.signers(work, task.id)
   const undecided = signers.filter(({ state }) => state !== 'decided')
   const candidates = links.filter(({ type }) => type === 'candidate')
-  const model = task.definitionId === null ? null : await engine.model(work, task.definitionId)
-  const node = model?.nodes.get(task.definitionKey ?? '')
+  const { definitionId, definitionKey } = task
+  const node = definitionId === null ? null : await engine.node(work, definitionId, definitionKey ?? '')
   return {
     assignee: task.assignee,
     owner: task.owner,
@@ -60,7 +60,7 @@ export async function taskFacts(reading: Reading, task: TaskRecord): Promise<Tas
     candidates: candidates.flatMap(({ userId }) => userId ?? []),
     candidateGroups: candidates.flatMap(({ groupId }) => groupId ?? []),
     others: links.filter(({ type }) => type !== 'candidate').flatMap(({ userId }) => userId ?? []),
-    starterCompletes: node?.type === 'userTask' && node.initiatorCanComplete && task.signing === null,
+    starterCompletes: node?.starterCompletes === true && task.signing === null,
     signing: task.signing,
     addedBy: task.addedBy,
     openSigners: undecided.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop).length,

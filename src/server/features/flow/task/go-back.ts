@@ -1,6 +1,5 @@
 // 退回 and 撤回: the flow goes back to a task that was done before, and to the one who did it.
 import { conflict } from '../../../errors/errors.ts'
-import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
 import { mayWithdraw } from '../access/instance-rights.ts'
@@ -11,20 +10,12 @@ import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 
-/** A loop asks all its people anew, and so does what is inside of one. */
-function isInLoop({ nodes }: ProcessModel, key: string): boolean {
-  const node = nodes.get(key)
-  if (node === undefined) return false
-  if ('multiInstance' in node && node.multiInstance !== null) return true
-  return node.parentId !== null && isInLoop({ nodes } as ProcessModel, node.parentId)
-}
-
-/** Who did the task before gets it again, unless he has left. */
+/** Who did the task before gets it again unless they have left; a loop asks all its people anew. */
 async function giveBack({ engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
   const key = target.definitionKey ?? ''
   const { completedBy: account } = target
-  const model = await engine.model(work, instance.definitionId)
-  if (account === null || model === null || isInLoop(model, key) || !(await isUsable(work.db, account))) return
+  const node = await engine.node(work, instance.definitionId, key)
+  if (account === null || node === null || node.inLoop || !(await isUsable(work.db, account))) return
   const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, definitionKey: key, size: 100 })
   const fresh = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]
   if (fresh !== undefined && fresh.assignee !== account) await engine.updateTask(work, fresh.id, { assignee: account })
