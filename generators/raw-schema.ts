@@ -42,7 +42,6 @@ export type RawOperation = boolean | string | { readonly path?: string; readonly
 
 export interface RawApi {
   readonly path: string
-  readonly style?: 'post' | 'rest'
   readonly operations?: Readonly<Record<string, RawOperation>>
 }
 

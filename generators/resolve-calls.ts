@@ -57,7 +57,7 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
     const operation = resolveOperation(raw.path, defaults[name] ?? name, raw.operations?.[name])
     if (operation) operations[name] = operation
   }
-  return { path: raw.path, style: raw.style ?? 'post', operations }
+  return { path: raw.path, operations }
 }
 
 function confirmOf(raw: RawAction): string | null {

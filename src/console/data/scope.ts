@@ -1,7 +1,7 @@
 // Rows that belong to a site: calls carry the selected site unless they name one.
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import type { Values } from './dialects/dialect.ts'
 import { currentSiteId } from './site.ts'
+import type { Values } from './values.ts'
 
 export function withSite(descriptor: Descriptor, values: Values): Values {
   const field = descriptor.scope?.field

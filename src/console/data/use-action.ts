@@ -5,12 +5,12 @@ import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
 import { useDescriptor } from './descriptor.ts'
-import type { Values } from './dialects/dialect.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
 import { notify } from './notify.ts'
 import { withSite } from './scope.ts'
 import { text } from './text.ts'
+import type { Values } from './values.ts'
 
 export type ActionResult =
   | { readonly ok: true; readonly envelope: Envelope | null }

@@ -115,7 +115,6 @@ export interface Operation {
 
 export interface EntityApi {
   readonly path: string
-  readonly style: 'post' | 'rest'
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>
 }
 

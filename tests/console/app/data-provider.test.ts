@@ -5,7 +5,6 @@ import { answerWith, sent, version } from './answer-calls.ts'
 const { dataProvider } = await import('../../../src/console/data/data-provider.ts')
 const { lookUp } = await import('../../../src/console/data/dictionary.ts')
 const { readDictionaries, writeDictionaries } = await import('../../../src/console/data/dictionary-store.ts')
-const { restDialect } = await import('../../../src/console/data/dialects/rest.ts')
 const { http } = await import('../../../src/console/data/http.ts')
 const { loadSites, selectSite } = await import('../../../src/console/data/site.ts')
 const { keepVersion } = await import('../../../src/console/data/data-version.ts')
@@ -83,17 +82,6 @@ test('one row, an update and a deletion go by id', async () => {
 test('an entity or call that does not exist is a mistake of ours, not a request', async () => {
   await expect(dataProvider.getList({ resource: 'cms/nothing' })).rejects.toThrow('cms/nothing has no call for')
   expect(sent).toEqual([])
-})
-
-test('the workflow area is called with verbs, start and size', () => {
-  const list = { path: '/tasks', page: 3, limit: 10, query: { state: 'open' }, sort: null }
-  expect(restDialect.list(list)).toEqual({
-    method: 'GET',
-    path: '/tasks',
-    query: { state: 'open', start: 20, size: 10 },
-  })
-  expect(restDialect.one({ path: '/tasks', id: 'a/b' }).path).toBe('/tasks/a%2Fb')
-  expect(restDialect.save({ path: '/tasks', id: 'x', values: {} }).method).toBe('PUT')
 })
 
 test('a newer dictionary version loads the dictionaries again, once; the same version does not', async () => {
