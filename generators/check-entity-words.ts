@@ -4,6 +4,7 @@ import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.t
 import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
 import { typeOfKind } from './check-rules.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
+import { checkEventSentences } from './check-sentences.ts'
 
 const accessWords = [
   'list',
@@ -146,6 +147,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
     checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
+  checkEventSentences(descriptor, report)
   checkFormIsComplete(descriptor, report)
   if (descriptor.recycle && !descriptor.api) report('/x-recycle', 'needs x-api: a recycle bin is filled by calls')
   if (descriptor.list?.route && !descriptor.api) report('/x-list/route', 'needs x-api: a screen calls the server')

@@ -1,5 +1,6 @@
 // Checks the rules of one field against each other: they fit its kind, can be met, and its default and choices meet them.
 import type { Field, FieldKind, WidgetName } from '../src/shared/entity/descriptor.ts'
+import { checkFieldSentences } from './check-sentences.ts'
 import type { Report } from './problem.ts'
 
 const textWords = ['minLength', 'maxLength', 'pattern'] as const
@@ -112,16 +113,6 @@ function checkWidget(field: Field, path: string, report: Report): void {
   if (need && !need[1](field)) report(`${path}/x-widget`, `"${field.widget}" needs ${need[0]}; choose another input`)
 }
 
-const bounds = [...textWords, ...numberWords] as const
-
-/** A sentence for a rule that is not there would never be said. */
-function checkSentences(field: Field, path: string, report: Report): void {
-  for (const word of bounds) {
-    if (field[word] === null && word in field.message)
-      report(`${path}/x-message/${word}`, `there is no ${word}; give the field that rule or remove the sentence`)
-  }
-}
-
 export function checkRules(field: Field, path: string, report: Report): void {
   checkKind(field, path, report)
   checkBounds(field, path, report)
@@ -129,5 +120,5 @@ export function checkRules(field: Field, path: string, report: Report): void {
   checkDefault(field, path, rules)
   checkChoices(field, path, rules)
   checkWidget(field, path, report)
-  checkSentences(field, path, report)
+  checkFieldSentences(field, path, report)
 }

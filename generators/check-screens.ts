@@ -1,7 +1,8 @@
 // Checks the screens of a descriptor: columns, search, order, form and routes name fields and calls that are there, and no secret.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { knownField } from './check-fields.ts'
-import type { CheckContext, Report } from './problem.ts'
+import { isRightsModule, rightsModules } from '../src/shared/entity/rights-modules.ts'
+import { type CheckContext, type Report, suggest } from './problem.ts'
 
 /** What the server adds to every row of a tree. */
 const displayed = new Set(['level', 'children'])
@@ -123,6 +124,11 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
     const problem = named ? `is the label of "${named.name}"; write that, its column shows it` : knownField(names, name)
     if (problem) report(`/x-list/columns/${index}`, problem)
   })
+  if (access.in && !isRightsModule(access.in.kind))
+    report(
+      '/x-access/in/kind',
+      `must be one of ${rightsModules.join(', ')}${suggest(access.in.kind, rightsModules)}`,
+    )
   for (const word of access.in ? (['target', 'create'] as const) : []) {
     const problem = knownField(names, access.in?.[word] ?? '')
     if (problem) report(`/x-access/in/${word}`, problem)

@@ -223,6 +223,11 @@ const screens: readonly Case[] = [
     inBook('/x-access/in/target', 'there is no field "chanel"; declare it in properties'),
   ],
   [
+    'data rights are of one of their kinds',
+    withBook({ 'x-access': { in: { kind: 'chanel', target: 'price', create: 'id' } } }),
+    inBook('/x-access/in/kind', 'must be one of app, template, channel, article - did you mean channel?'),
+  ],
+  [
     'a list beside is an entity',
     withBook({ 'x-list': { columns: ['name'], beside: { entity: 'shop/shelf', field: 'name' } } }),
     inBook('/x-list/beside/entity', 'there is no entity "shop/shelf"'),
@@ -274,6 +279,24 @@ const behaviour: readonly Case[] = [
     'an input is checked like the entity',
     withAction({ input: { properties: { at: { title: '时', type: 'string', 'x-when': { kind: 2 } } } } }),
     inBook('/x-actions/sell/input/properties/at/x-when/kind', 'there is no field "kind"; declare it in properties'),
+  ],
+  [
+    'a sentence is for an event that the entity knows',
+    withBook({ 'x-message': { remved: '已删除' } }),
+    inBook('/x-message/remved', 'unknown event remved - did you mean removed?'),
+  ],
+  [
+    'a sentence of an action is for one that there is',
+    withBook({ 'x-message': { cleanNone: '无' } }),
+    inBook(
+      '/x-message/cleanNone',
+      'unknown event cleanNone; allowed here: none, many, mismatch, saved, remove, removed, removeMismatch',
+    ),
+  ],
+  [
+    'a sentence of a field is for a rule of it',
+    withField({ type: 'number', 'x-message': { format: '格式不对' } }),
+    inBook('/properties/price/x-message/format', 'there is no format; give the field that rule or remove the sentence'),
   ],
   [
     'the state is a field',

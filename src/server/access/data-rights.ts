@@ -1,5 +1,5 @@
 // Effective data rights: what a user may see and do on a site, template, channel or article; admin may everything.
-import type { RightsModule } from '../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataRights, RightsCall, RightsOptions } from '../call/data-rights.ts'
 import { lockTable } from '../sql/lock-table.ts'

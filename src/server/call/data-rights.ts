@@ -1,6 +1,6 @@
 // What a user may see and do on a site, template, channel or article, as calls ask for it; access/data-rights.ts answers.
 import type { Expression, SqlBool } from 'kysely'
-import type { RightsModule } from '../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import type { Reader } from '../ports/database.ts'
 import type { CurrentUser } from './current-user.ts'
 

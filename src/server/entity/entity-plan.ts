@@ -1,5 +1,6 @@
 // What the runtime needs to know about an entity on every request, worked out once at start from its descriptor.
-import type { Descriptor, Field, RightsModule, SearchEntry } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
 
 /** A place in which rows of this entity are pointed at. */

@@ -1,5 +1,6 @@
 // The resolved descriptor: what `npm run gen` makes of one file in schemas/, and what both runtimes interpret.
 // References are inlined, shorthands are spelt out, defaults are filled in: run time never asks "is it there?".
+import type { RightsModule } from './rights-modules.ts'
 
 export type Scalar = string | number | boolean | null
 
@@ -188,8 +189,6 @@ export interface EntityTree {
   readonly root: { readonly id: number; readonly label: string } | null
   readonly remove: 'refuse' | 'cascade'
 }
-
-export type RightsModule = 'app' | 'template' | 'channel' | 'article'
 
 export interface EntityAccess {
   /** Button codes by operation (list, create, update, remove, recycle …) or action; none = the page permission decides. */

@@ -1,5 +1,6 @@
 // A place: a row of another entity that rows are put in (the channel of an article). Who may see what stands there sees the place, by name only.
-import type { Descriptor, RightsModule } from './descriptor.ts'
+import type { Descriptor } from './descriptor.ts'
+import type { RightsModule } from './rights-modules.ts'
 
 export interface Place {
   /** Whose view makes it a place. */

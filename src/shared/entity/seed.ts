@@ -1,5 +1,5 @@
 // Shape of src/generated/seed.ts: the resources and permissions that the descriptors and menu.json imply.
-import type { RightsModule } from './descriptor.ts'
+import type { RightsModule } from './rights-modules.ts'
 
 /** 1: a page or a directory of the menu; 2: an element (button code) or a data right; 3: an interface (API path). */
 export type ResourceType = 1 | 2 | 3

@@ -10,7 +10,6 @@ import {
   judgeTick,
   judgeTicks,
   madeOn,
-  modules,
   noGrants,
   type Options,
   type Place,
@@ -22,6 +21,8 @@ import {
 function option(id: number, type = 2) {
   return { id, name: `right ${id}`, code: `code:${id}`, type }
 }
+import { rightsModules } from '../../../src/shared/entity/rights-modules.ts'
+
 const options: Options = {
   app: [option(1, 1), option(2), option(3)],
   template: [option(11, 1), option(12)],
@@ -125,7 +126,7 @@ describe('a tick', () => {
 
 const ticks = fc.array(
   fc.oneof(
-    ...modules.map((module) =>
+    ...rightsModules.map((module) =>
       fc.record({
         module: fc.constant(module),
         targetId: fc.constantFrom(...(module === 'app' || module === 'template' ? [site] : channels)),
@@ -146,10 +147,10 @@ test('whatever is ticked in whatever order, operations stand on view and everyth
   fc.assert(
     fc.property(ticks, (sequence) => {
       const grants = after(noGrants, ...sequence)
-      for (const module of modules) {
+      for (const module of rightsModules) {
         for (const held of Object.values(grants[module])) expect(held).toContain(views[module])
       }
-      const below = modules.filter((module) => module !== 'app').some((one) => Object.keys(grants[one]).length > 0)
+      const below = rightsModules.filter((module) => module !== 'app').some((one) => Object.keys(grants[one]).length > 0)
       expect(below && !heldOn(grants, 'app', site).includes(1)).toBe(false)
     }),
   )

@@ -1,5 +1,5 @@
 // The rights that can be granted on sites, templates, channels and articles, kept until the permission version moves.
-import type { RightsModule } from '../../../shared/entity/descriptor.ts'
+import { isRightsModule, type RightsModule } from '../../../shared/entity/rights-modules.ts'
 import type { DataVersion } from '../../../shared/protocol/envelope.ts'
 import type { RightsOption, RightsOptions } from '../../call/data-rights.ts'
 import type { Reader } from '../../ports/database.ts'
@@ -7,12 +7,6 @@ import { loadOptionTree, type OptionRow } from './queries.ts'
 
 export interface OptionSource {
   current(db: Reader): Promise<RightsOptions>
-}
-
-const modules: ReadonlySet<string> = new Set(['app', 'template', 'channel', 'article'] satisfies RightsModule[])
-
-function isModule(name: string | null): name is RightsModule {
-  return name !== null && modules.has(name)
 }
 
 function isEnabled(row: OptionRow, rows: ReadonlyMap<number, OptionRow>): boolean {
@@ -27,7 +21,7 @@ function isEnabled(row: OptionRow, rows: ReadonlyMap<number, OptionRow>): boolea
 function buildOptions(rows: readonly OptionRow[]): RightsOptions {
   const all = new Map(rows.map((row) => [row.id, row]))
   const options = rows.flatMap((row) => {
-    if (!row.dataPerm || !isModule(row.module) || !isEnabled(row, all)) return []
+    if (!row.dataPerm || !isRightsModule(row.module) || !isEnabled(row, all)) return []
     return [{ id: row.id, name: row.name, code: row.code, module: row.module, view: row.dataPermType === 1 }]
   })
   const byModule = new Map<RightsModule, RightsOption[]>()

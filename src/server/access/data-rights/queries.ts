@@ -1,6 +1,6 @@
 // Statements behind data rights: the options, who holds what on which target, and grants that come and go with targets.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { RightsModule } from '../../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../../shared/entity/rights-modules.ts'
 import type { CurrentUser } from '../../call/current-user.ts'
 import type { Reader, Schema } from '../../ports/database.ts'
 

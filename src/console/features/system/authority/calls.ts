@@ -1,6 +1,7 @@
 // The calls of the authority screen.
+import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { http } from '../../../data/http.ts'
-import type { Grants, MadeChange, Module, Options } from './grants.ts'
+import type { Grants, MadeChange, Options } from './grants.ts'
 
 export type SubjectType = 'user' | 'role'
 
@@ -60,7 +61,7 @@ export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Re
   return { user: Object.keys(data.users).map(Number), role: Object.keys(data.roles).map(Number) }
 }
 
-const belowSite: ReadonlySet<Module> = new Set(['channel', 'article'])
+const belowSite: ReadonlySet<RightsModule> = new Set(channelModules)
 
 /** All changes in one request and one transaction; 409 when one was made on what is no longer so. */
 export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly MadeChange[]): Promise<void> {

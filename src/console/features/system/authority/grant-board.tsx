@@ -1,6 +1,7 @@
 // The two parts of the rights: sites with their templates, and below them the channels of the chosen site.
 import { Input, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
+import { channelModules, siteModules } from '../../../../shared/entity/rights-modules.ts'
 import { useText } from '../../../data/use-text.ts'
 import { LoadError, Loading } from '../../../ui/states.tsx'
 import { loadSiteOf } from './calls.ts'
@@ -72,7 +73,7 @@ function SitePart({ sites, siteId, onSite, options, grants, onTicks }: PartProps
       <GrantTree
         label={text('sites')}
         nodes={sites}
-        groups={['app', 'template']}
+        groups={siteModules}
         options={options}
         grants={grants}
         height={siteHeight}
@@ -128,7 +129,7 @@ function ChannelPart({ sites, siteId, onSite, target, options, grants, onTicks }
           key={siteId}
           label={text('channels')}
           nodes={shown}
-          groups={['channel', 'article']}
+          groups={channelModules}
           options={options}
           grants={grants}
           height={channelHeight}

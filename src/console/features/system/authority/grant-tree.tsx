@@ -1,10 +1,11 @@
 // A tree of sites or channels with the rights of each; only the rows in sight are drawn.
+import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, useCallback, useMemo, useState } from 'react'
 import { useText } from '../../../data/use-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
-import { caveatOf, type Grants, heldOn, type Module, type Options, type Tick } from './grants.ts'
+import { caveatOf, type Grants, heldOn, type Options, type Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { OptionChecks } from './option-checks.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -13,7 +14,7 @@ import { flatten, type Node, openAtFirst } from './trees.ts'
 interface GrantTreeProps {
   readonly label: string
   readonly nodes: readonly Node[]
-  readonly groups: readonly Module[]
+  readonly groups: readonly RightsModule[]
   readonly options: Options
   readonly grants: Grants
   readonly height: number

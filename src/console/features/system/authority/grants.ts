@@ -1,7 +1,6 @@
 // What one user or role holds, and what a tick does to it: the view rule as the server enforces it, without a request.
 
-export const modules = ['app', 'template', 'channel', 'article'] as const
-export type Module = (typeof modules)[number]
+import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 
 export interface Option {
   readonly id: number
@@ -11,15 +10,15 @@ export interface Option {
   readonly type: number
 }
 
-export type Options = Readonly<Record<Module, readonly Option[]>>
+export type Options = Readonly<Record<RightsModule, readonly Option[]>>
 /** Option ids by target. */
 export type Held = Readonly<Record<string, readonly number[]>>
-export type Grants = Readonly<Record<Module, Held>>
+export type Grants = Readonly<Record<RightsModule, Held>>
 
 export const noGrants: Grants = { app: {}, template: {}, channel: {}, article: {} }
 
 export interface Change {
-  readonly module: Module
+  readonly module: RightsModule
   readonly id: number
   /** Replaces what was held on that target. */
   readonly perms: readonly number[]
@@ -31,7 +30,7 @@ export interface MadeChange extends Change {
 }
 
 export interface Tick {
-  readonly module: Module
+  readonly module: RightsModule
   readonly targetId: number
   readonly optionIds: readonly number[]
   readonly on: boolean
@@ -50,11 +49,11 @@ export type Verdict =
   | { readonly kind: 'ask'; readonly grants: Grants; readonly changes: readonly Change[] }
   | { readonly kind: 'siteViewFirst' }
 
-export function heldOn(grants: Grants, module: Module, targetId: number): readonly number[] {
+export function heldOn(grants: Grants, module: RightsModule, targetId: number): readonly number[] {
   return grants[module][targetId] ?? []
 }
 
-export function viewOf(options: Options, module: Module): number | null {
+export function viewOf(options: Options, module: RightsModule): number | null {
   return options[module].find(({ type }) => type === 1)?.id ?? null
 }
 
@@ -81,7 +80,7 @@ export function caveatOf(
 
 /** The grants after these changes. */
 export function withChanges(grants: Grants, changes: readonly Change[]): Grants {
-  const next: Record<Module, Record<string, readonly number[]>> = {
+  const next: Record<RightsModule, Record<string, readonly number[]>> = {
     app: { ...grants.app },
     template: { ...grants.template },
     channel: { ...grants.channel },
@@ -123,7 +122,7 @@ export function fits(grants: Grants, changes: readonly MadeChange[]): boolean {
 
 /** Everything below a site that goes with its view. */
 function belowSite(grants: Grants, { siteId, channelIds }: Place): Change[] {
-  const ofChannels = (['channel', 'article'] as const).flatMap((module) =>
+  const ofChannels = channelModules.flatMap((module) =>
     channelIds.filter((id) => heldOn(grants, module, id).length > 0).map((id) => ({ module, id, perms: [] })),
   )
   const templates = heldOn(grants, 'template', siteId).length > 0

@@ -1,13 +1,14 @@
 // One group of rights on one target: check all, then a box per right; view first, since the others stand on it.
+import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useText } from '../../../data/use-text.ts'
-import type { Caveat, Module, Option, Tick } from './grants.ts'
+import type { Caveat, Option, Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
 import { TickBox } from './tick-box.tsx'
 
 interface OptionChecksProps {
-  readonly module: Module
+  readonly module: RightsModule
   readonly targetId: number
   readonly targetName: string
   readonly options: readonly Option[]

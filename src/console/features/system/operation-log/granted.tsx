@@ -1,11 +1,10 @@
 // Data rights that a logged change gave or took: what on, and which, by the names of that time.
+import { isRightsModule, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { useText } from '../../../data/use-text.ts'
 import { operationLogMessages } from './messages.ts'
 
-const modules = ['app', 'template', 'channel', 'article'] as const
-
 interface Granted {
-  readonly module: (typeof modules)[number]
+  readonly module: RightsModule
   readonly targetId: number
   readonly target: string
   readonly rights: readonly string[]
@@ -14,7 +13,7 @@ interface Granted {
 function isGranted(value: unknown): value is Granted {
   if (typeof value !== 'object' || value === null) return false
   const { module, rights } = value as Partial<Granted>
-  return modules.some((one) => one === module) && Array.isArray(rights)
+  return isRightsModule(module) && Array.isArray(rights)
 }
 
 /** Null = logged in another form. */

@@ -1,5 +1,5 @@
 // Replaces grants in one transaction, so that the view rule holds afterwards whatever was sent.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import { accessMessages } from '../../../access/messages.ts'

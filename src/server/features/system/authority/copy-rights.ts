@@ -1,5 +1,5 @@
 // Gives one user or role the data rights that another has, besides his own.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { rightsModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
 import type { Call } from '../../../call/call.ts'
 import { lockTable } from '../../../sql/lock-table.ts'
@@ -9,8 +9,6 @@ import { logGrants } from './log-grants.ts'
 import { authorityMessages as messages } from './messages.ts'
 import { addGrants, loadGrantsOf, type Subject } from './queries.ts'
 import { assertMayGrantTo, findSubjects } from './subjects.ts'
-
-const all: readonly RightsModule[] = ['app', 'template', 'channel', 'article']
 
 function keyOf(grant: { module: string; targetId: number; optionId: number }): string {
   return `${grant.module}:${grant.targetId}:${grant.optionId}`
@@ -24,8 +22,8 @@ export function copyRights(outer: Call, from: Subject, to: Subject): Promise<num
     await findSubjects(call, from.type, [from.id])
     await assertMayGrantTo(call, to.type, [to.id])
     const options = await call.rights.options(call)
-    const held = new Set((await loadGrantsOf(call.db, to, all)).map(keyOf))
-    const missing = (await loadGrantsOf(call.db, from, all)).filter((grant) => !held.has(keyOf(grant)))
+    const held = new Set((await loadGrantsOf(call.db, to, rightsModules)).map(keyOf))
+    const missing = (await loadGrantsOf(call.db, from, rightsModules)).filter((grant) => !held.has(keyOf(grant)))
     const added = missing.map(
       (grant): NewGrant => ({
         ...grant,

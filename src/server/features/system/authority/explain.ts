@@ -1,5 +1,5 @@
 // Effective rights: is a person allowed, and which role, permission, grant or resource decided.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { channelModules, siteModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import { loadResources, type ResourceRow } from '../../../access/queries.ts'
 import {
@@ -120,7 +120,7 @@ async function explainResources(
 /** Without a code: may he view it, and what else holds there. */
 async function explainTarget(call: Call, question: Question): Promise<Explanation> {
   const onChannel = question.channelId !== null
-  const modules: readonly RightsModule[] = onChannel ? ['channel', 'article'] : ['app', 'template']
+  const modules: readonly RightsModule[] = onChannel ? channelModules : siteModules
   const options = await call.rights.options(call)
   const targetId = question.channelId ?? question.appid ?? 0
   const sources = await loadGrantSources(call.db, question.userId, { modules, targetId })

@@ -1,5 +1,5 @@
 // What the operation log tells of changed data rights: by the names that sites, channels and rights had at that time.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import type { Call } from '../../../call/call.ts'
 import { type GrantRow, loadTargetNames, type SubjectType } from './queries.ts'

@@ -1,5 +1,5 @@
 // Untrusted bodies of permUpdate as a list of changes: the documents' form on one target or several, or many changes at once.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { badRequest, invalid } from '../../../errors/errors.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { SubjectType } from './queries.ts'

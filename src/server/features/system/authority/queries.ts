@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { containsPattern } from '../../../entity/query/where.ts'
 import { type NewGrant, insertGrants } from '../../../access/data-rights/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 
 export type SubjectType = 'user' | 'role'
 
@@ -168,7 +168,7 @@ export function loadGrantsBelow(db: Reader, subject: Subject, siteIds: readonly 
       .where((eb) =>
         eb.or([
           eb.and([eb('module', '=', 'template'), eb('targetId', 'in', part)]),
-          eb.and([eb('module', 'in', ['channel', 'article']), eb('targetId', 'in', channels)]),
+          eb.and([eb('module', 'in', channelModules), eb('targetId', 'in', channels)]),
         ]),
       )
       .execute()

@@ -1,5 +1,5 @@
 // Calls of the authority screen: options, grants of a user or role, changes of grants, effective rights, copies.
-import type { RightsModule } from '../../../../shared/entity/descriptor.ts'
+import { channelModules, isRightsModule, rightsModules, siteModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
@@ -17,9 +17,6 @@ import { findSubjects } from './subjects.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const all: readonly RightsModule[] = ['app', 'template', 'channel', 'article']
-const ofSite: readonly RightsModule[] = ['app', 'template']
-const ofChannel: readonly RightsModule[] = ['channel', 'article']
 const page = { access: 'interface', page: 'system-authority' } as const
 const opened = { ...page, grantedBy: { pages: ['/system/authority'] } } as const
 
@@ -31,7 +28,7 @@ function textOf(value: unknown): string | null {
 
 function listOptions({ byModule }: RightsOptions) {
   return Object.fromEntries(
-    all.map((module) => [
+    rightsModules.map((module) => [
       module,
       (byModule.get(module) ?? []).map((option) => ({
         id: option.id,
@@ -64,11 +61,11 @@ type Perms = Record<string, number[]>
 /** `type` and `module` both may say which modules are meant: the first that does counts; neither means all. */
 function modulesOf({ type, module }: Body): readonly RightsModule[] {
   const asked = [textOf(type), textOf(module)].filter((text) => text !== null)
-  if (asked.length === 0) return all
+  if (asked.length === 0) return rightsModules
   const lists = asked.map((text) => text.split(','))
-  const names = lists.find((list) => list.every((name) => all.some((one) => one === name)))
+  const names = lists.find((list) => list.every(isRightsModule))
   if (names === undefined) throw badRequest(messages.permsForm)
-  return all.filter((one) => names.includes(one))
+  return rightsModules.filter((one) => names.includes(one))
 }
 
 /** The modules asked for in one statement; a single one is not wrapped. */
@@ -138,7 +135,7 @@ const updateBody = {
   required: ['mode'],
   properties: {
     id: { type: ['integer', 'string', 'array'] },
-    type: { type: ['string', 'null'], enum: [...all, null] },
+    type: { type: ['string', 'null'], enum: [...rightsModules, null] },
     module: { type: ['string', 'null'] },
     mode: subjectType,
     perms: { type: ['string', 'object'] },
@@ -156,8 +153,8 @@ export const authorityRoutes: readonly RouteSpec[] = [
   permRoute('role', messages.titles.rolePerm),
   permListRoute('/user/permList', null),
   permListRoute('/role/permList', null),
-  permListRoute('/cms/app/permList', ofSite),
-  permListRoute('/cms/channel/permList', ofChannel),
+  permListRoute('/cms/app/permList', siteModules),
+  permListRoute('/cms/channel/permList', channelModules),
   {
     method: 'POST',
     path: '/cms/app/permUpdate',
@@ -165,7 +162,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     title: messages.titles.sitePermUpdate,
     body: updateBody,
     rules: errorMessages.rulesOf.grants,
-    handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? ofSite : all, shown: ofSite }),
+    handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? siteModules : rightsModules, shown: siteModules }),
   },
   {
     method: 'POST',
@@ -174,7 +171,7 @@ export const authorityRoutes: readonly RouteSpec[] = [
     title: messages.titles.channelPermUpdate,
     body: updateBody,
     rules: errorMessages.rulesOf.grants,
-    handle: (call, body) => update(call, body, { allowed: ofChannel, shown: ofChannel }),
+    handle: (call, body) => update(call, body, { allowed: channelModules, shown: channelModules }),
   },
   {
     method: 'POST',
