@@ -35,10 +35,10 @@ function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldS
     const problem = knownField(names, name)
     if (problem) scope.report(`${path}/go`, problem)
   }
-  const asked = typeof action.title === 'string' ? action.with : [...action.with, action.title.field]
+  const asked = typeof action.title === 'string' ? action.send : [...action.send, action.title.field]
   for (const name of asked) {
     const problem = knownField(names, name)
-    if (problem) scope.report(`${path}/${action.with.includes(name) ? 'with' : 'title/field'}`, problem)
+    if (problem) scope.report(`${path}/${action.send.includes(name) ? 'send' : 'title/field'}`, problem)
   }
 }
 
@@ -125,12 +125,12 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
         report('/x-list/related', `${related.entity} has no field "${name}"`)
     }
   }
-  descriptor.recycle?.with.forEach((child, index) => {
+  descriptor.recycle?.children.forEach((child, index) => {
     const target = context.byName.get(child.entity)
-    if (!target) report(`/x-recycle/with/${index}`, `there is no entity "${child.entity}"`)
-    else if (!target.recycle) report(`/x-recycle/with/${index}`, `${child.entity} has no x-recycle; add it there`)
+    if (!target) report(`/x-recycle/children/${index}`, `there is no entity "${child.entity}"`)
+    else if (!target.recycle) report(`/x-recycle/children/${index}`, `${child.entity} has no x-recycle; add it there`)
     else if (!target.fields.some((field) => field.name === child.field))
-      report(`/x-recycle/with/${index}`, `${child.entity} has no field "${child.field}"`)
+      report(`/x-recycle/children/${index}`, `${child.entity} has no field "${child.field}"`)
   })
 }
 

@@ -125,10 +125,7 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
     if (problem) report(`/x-list/columns/${index}`, problem)
   })
   if (access.in && !isRightsModule(access.in.kind))
-    report(
-      '/x-access/in/kind',
-      `must be one of ${rightsModules.join(', ')}${suggest(access.in.kind, rightsModules)}`,
-    )
+    report('/x-access/in/kind', `must be one of ${rightsModules.join(', ')}${suggest(access.in.kind, rightsModules)}`)
   for (const word of access.in ? (['target', 'create'] as const) : []) {
     const problem = knownField(names, access.in?.[word] ?? '')
     if (problem) report(`/x-access/in/${word}`, problem)

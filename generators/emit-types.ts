@@ -39,7 +39,7 @@ function printInput(descriptor: Descriptor, action: EntityAction): string {
   if (action.on === 'one') keys.push(`id: ${id}`)
   if (action.on === 'many') keys.push(`ids: readonly ${id}[]`)
   const own = new Set(action.input?.fields.map((field) => field.name))
-  for (const name of action.with) {
+  for (const name of action.send) {
     const field = descriptor.fields.find((candidate) => candidate.name === name)
     if (!own.has(name) && name !== 'id')
       keys.push(`${name}?: ${nullable(field ? typeOfKind[field.kind] : 'unknown', true)}`)

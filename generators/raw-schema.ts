@@ -38,7 +38,7 @@ export interface RawRef {
   readonly as?: string
 }
 
-export type RawOperation = boolean | string | { readonly path?: string; readonly with?: readonly string[] }
+export type RawOperation = boolean | string | { readonly path?: string; readonly send?: readonly string[] }
 
 export interface RawApi {
   readonly path: string
@@ -87,7 +87,7 @@ export interface RawAction {
   readonly access?: string
   readonly confirm?: boolean | string
   readonly input?: { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, RawField>> }
-  readonly with?: readonly string[]
+  readonly send?: readonly string[]
   readonly done?: string
   readonly answer?: 'rows' | 'download' | 'open' | 'job'
   readonly go?: string
@@ -124,7 +124,7 @@ export interface RawSchema {
   readonly 'x-scope'?: { readonly by: 'site'; readonly field: string; readonly public?: number | null }
   readonly 'x-access'?: Readonly<Record<string, unknown>>
   readonly 'x-actions'?: Readonly<Record<string, RawAction>>
-  readonly 'x-recycle'?: { readonly route: string; readonly with?: readonly string[] }
+  readonly 'x-recycle'?: { readonly route: string; readonly children?: readonly string[] }
   readonly 'x-states'?: RawStates
   readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
   readonly 'x-version'?: 'dictionary' | 'permission'

@@ -35,9 +35,9 @@ function below(base: string, path: string): string {
 
 function resolveOperation(base: string, name: string, raw: RawOperation | undefined): Operation | null {
   if (raw === false) return null
-  if (raw === undefined || raw === true) return { path: below(base, name), with: [] }
-  if (typeof raw === 'string') return { path: below(base, raw), with: [] }
-  return { path: below(base, raw.path ?? name), with: raw.with ?? [] }
+  if (raw === undefined || raw === true) return { path: below(base, name), send: [] }
+  if (typeof raw === 'string') return { path: below(base, raw), send: [] }
+  return { path: below(base, raw.path ?? name), send: raw.send ?? [] }
 }
 
 export function resolveApi(schema: RawSchema): EntityApi | null {
@@ -78,7 +78,7 @@ export function resolveAction(
     confirm: confirmOf(raw),
     input,
     multipart: input?.fields.some((field) => field.format === 'file') ?? false,
-    with: raw.with ?? [],
+    send: raw.send ?? [],
     done: raw.done ?? null,
     answer: raw.answer ?? 'rows',
     go: raw.go ?? null,

@@ -155,7 +155,7 @@ export function resolveEntity(file: SchemaFile, context: ResolveContext): Descri
     scope: scope ? { by: scope.by, field: scope.field, public: scope.public ?? null } : null,
     access: resolveAccess(schema),
     actions: resolveActions(file, context),
-    recycle: recycle ? { route: recycle.route, with: (recycle.with ?? []).map(splitTarget) } : null,
+    recycle: recycle ? { route: recycle.route, children: (recycle.children ?? []).map(splitTarget) } : null,
     states: resolveStates(schema['x-states']),
     features: {
       audit: features.audit ?? true,

@@ -27,7 +27,7 @@ const onRows = declared.filter(({ action, descriptor }) => action.on !== 'none' 
 /** What they do depends on what was seen of the row. */
 const following = declared.filter(
   ({ action, descriptor }) =>
-    (typeof action.title !== 'string' || action.with.includes('updateTime')) &&
+    (typeof action.title !== 'string' || action.send.includes('updateTime')) &&
     action.on === 'one' &&
     descriptor.api?.operations.save !== undefined,
 )

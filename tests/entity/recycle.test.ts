@@ -17,7 +17,7 @@ import { testDatabases } from '../support/test-database.ts'
 
 const recyclable = savedEntities.filter(({ recycle }) => recycle !== null)
 const withChildren = recyclable.flatMap(({ name, recycle }) =>
-  (recycle?.with ?? []).map((child) => [name, child] as const),
+  (recycle?.children ?? []).map((child) => [name, child] as const),
 )
 const withTree = recyclable.filter(({ tree }) => tree !== null)
 

@@ -46,13 +46,13 @@ describe('operations', () => {
     })
   })
   test('an operation may be renamed, extended, or left out', () => {
-    const operations = { list: 'page', remove: { path: 'drop', with: ['name'] }, save: false, options: '/all/books' }
+    const operations = { list: 'page', remove: { path: 'drop', send: ['name'] }, save: false, options: '/all/books' }
     const { api } = resolve({ 'x-api': { path: '/shop/book', operations } })
     expect(api?.operations).toEqual({
-      list: { path: '/shop/book/page', with: [] },
-      detail: { path: '/shop/book/detail', with: [] },
-      remove: { path: '/shop/book/drop', with: ['name'] },
-      options: { path: '/all/books', with: [] },
+      list: { path: '/shop/book/page', send: [] },
+      detail: { path: '/shop/book/detail', send: [] },
+      remove: { path: '/shop/book/drop', send: ['name'] },
+      options: { path: '/all/books', send: [] },
     })
   })
 })

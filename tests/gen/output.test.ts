@@ -134,7 +134,7 @@ test('an action with input is typed by its fields, an action that only leads awa
     'shop/book.json': {
       ...book,
       'x-actions': {
-        sell: { title: '卖出', on: 'many', with: ['name'], input },
+        sell: { title: '卖出', on: 'many', send: ['name'], input },
         visit: { title: '查看', on: 'one', go: '/shop/book/{id}' },
       },
     },

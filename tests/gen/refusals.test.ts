@@ -262,8 +262,8 @@ const behaviour: readonly Case[] = [
   ],
   [
     'what goes along with an action is a field',
-    withAction({ with: ['nam'] }),
-    inBook('/x-actions/sell/with', 'there is no field "nam" - did you mean name?'),
+    withAction({ send: ['nam'] }),
+    inBook('/x-actions/sell/send', 'there is no field "nam" - did you mean name?'),
   ],
   [
     'an action depends on fields',
@@ -327,8 +327,8 @@ const behaviour: readonly Case[] = [
   ],
   [
     'children that are recycled along have a recycle bin',
-    { ...withBook({ 'x-recycle': { route: '/shop/bin', with: ['shop/shelf.label'] } }), 'shop/shelf.json': shelf },
-    inBook('/x-recycle/with/0', 'shop/shelf has no x-recycle; add it there'),
+    { ...withBook({ 'x-recycle': { route: '/shop/bin', children: ['shop/shelf.label'] } }), 'shop/shelf.json': shelf },
+    inBook('/x-recycle/children/0', 'shop/shelf has no x-recycle; add it there'),
   ],
 ]
 

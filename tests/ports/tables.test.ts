@@ -123,7 +123,7 @@ describe.each(testDatabases)('tables on %s', (kind) => {
   test('what is unique among live rows may return from the recycle bin of others', async () => {
     const binned = testDescriptor({
       table: 'test_binned',
-      recycle: { route: '/bin', with: [] },
+      recycle: { route: '/bin', children: [] },
       fields: [
         { ...name, unique: [] },
         { name: 'recycleTime', kind: 'datetime' },

@@ -96,7 +96,7 @@ async function save<Row>(resource: string, id: RowId | null, values: unknown): P
 async function deleteOne<Row, Variables>(params: DeleteOneParams<Variables>): Promise<{ data: Row }> {
   const { operation } = target(params.resource, 'remove')
   const row = (params.variables ?? {}) as Values
-  const values = Object.fromEntries(operation.with.map((name) => [name, row[name]]))
+  const values = Object.fromEntries(operation.send.map((name) => [name, row[name]]))
   const { data } = await http.post<Row>(operation.path, { ...values, id: params.id }, { kind: 'write' })
   return { data }
 }

@@ -114,7 +114,7 @@ function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<st
 }
 
 function referrersOf(descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): Referrer[] {
-  const taken = new Set((descriptor.recycle?.with ?? []).map(({ entity, field }) => `${entity}.${field}`))
+  const taken = new Set((descriptor.recycle?.children ?? []).map(({ entity, field }) => `${entity}.${field}`))
   return Object.values(all).flatMap((other) =>
     other.fields.flatMap((field) => {
       const { table, name: entity, title } = other

@@ -111,7 +111,7 @@ export interface Operation {
   /** Below /api, e.g. `/cms/source/list`. */
   readonly path: string
   /** Row fields sent along besides `id` (user delete sends the account too). */
-  readonly with: readonly string[]
+  readonly send: readonly string[]
 }
 
 export interface EntityApi {
@@ -215,7 +215,7 @@ export interface EntityAction {
   readonly input: ActionInput | null
   /** Any input field of format `file`: the call is multipart. */
   readonly multipart: boolean
-  readonly with: readonly string[]
+  readonly send: readonly string[]
   readonly done: string | null
   /** rows: the list is reloaded; download: a file; open: the answer is an address; job: a progress bar follows. */
   readonly answer: 'rows' | 'download' | 'open' | 'job'
@@ -258,10 +258,10 @@ export interface Descriptor {
   readonly scope: { readonly by: 'site'; readonly field: string; readonly public: number | null } | null
   readonly access: EntityAccess
   readonly actions: Readonly<Record<string, EntityAction>>
-  /** Delete means recycle; `with` names `entity.field` of children taken along. */
+  /** Delete means recycle; children are rows of other entities, taken along by the field that points here. */
   readonly recycle: {
     readonly route: string
-    readonly with: readonly { readonly entity: string; readonly field: string }[]
+    readonly children: readonly { readonly entity: string; readonly field: string }[]
   } | null
   readonly states: EntityStates | null
   readonly features: {

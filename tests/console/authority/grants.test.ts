@@ -150,7 +150,9 @@ test('whatever is ticked in whatever order, operations stand on view and everyth
       for (const module of rightsModules) {
         for (const held of Object.values(grants[module])) expect(held).toContain(views[module])
       }
-      const below = rightsModules.filter((module) => module !== 'app').some((one) => Object.keys(grants[one]).length > 0)
+      const below = rightsModules
+        .filter((module) => module !== 'app')
+        .some((one) => Object.keys(grants[one]).length > 0)
       expect(below && !heldOn(grants, 'app', site).includes(1)).toBe(false)
     }),
   )

@@ -122,7 +122,7 @@ function doneOf(
 export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Values {
   const [first] = rows
   if (action.on === 'none' || first === undefined) return {}
-  const names = typeof action.title === 'string' ? action.with : [...new Set([...action.with, 'updateTime'])]
+  const names = typeof action.title === 'string' ? action.send : [...new Set([...action.send, 'updateTime'])]
   const along = Object.fromEntries(names.map((name) => [name, first[name]]))
   return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
 }

@@ -31,7 +31,7 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
         danger: true,
       })
       if (!agreed) return
-      const along = Object.fromEntries(operation.with.map((name) => [name, first[name]]))
+      const along = Object.fromEntries(operation.send.map((name) => [name, first[name]]))
       const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
       try {
         await http.post(operation.path, withSite(descriptor, { ...along, ...ids }), { kind: 'write' })

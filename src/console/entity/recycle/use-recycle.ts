@@ -33,7 +33,7 @@ export function useRecycle(descriptor: Descriptor, onDone: (count: number) => vo
         okText: text(isPurge ? 'purge' : 'recover'),
       }
       if (question !== undefined && !(await confirmAction({ ...asked, danger: isPurge }))) return
-      const along = Object.fromEntries(operation.with.map((field) => [field, first[field]]))
+      const along = Object.fromEntries(operation.send.map((field) => [field, first[field]]))
       const body = { ...along, ids: rows.map((row) => row.id).join(','), flag: flags[name] }
       try {
         await http.post(operation.path, withSite(descriptor, body), { kind: 'write' })

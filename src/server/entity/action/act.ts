@@ -79,7 +79,7 @@ async function actInside(work: Work, action: EntityAction, given: { body: Body; 
   if (!handler) throw new Error(`The behaviour of ${plan.name} has no action ${action.name}.`)
   await lockTree(work)
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
-  assertSentAlong(work, body, { action: action.name, names: action.with, rows })
+  assertSentAlong(work, body, { action: action.name, names: action.send, rows })
   if (followsVersion(action)) for (const row of rows) assertSeenVersion(row, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
   const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }

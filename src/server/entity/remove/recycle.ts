@@ -35,7 +35,7 @@ async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string):
 
 /** Children of other entities that go along: entity, its plan, and the field that points here. */
 export function takenAlong(work: Work): { plan: EntityPlan; field: string }[] {
-  return (work.plan.descriptor.recycle?.with ?? []).map(({ entity, field }) => ({
+  return (work.plan.descriptor.recycle?.children ?? []).map(({ entity, field }) => ({
     plan: planOf(work.runtime.plans, entity),
     field,
   }))

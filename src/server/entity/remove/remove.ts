@@ -63,7 +63,7 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
   const operation = plan.descriptor.api?.operations.remove
   await lockTree(work)
   const named = await loadTargets(work, body, { ids, rows: 'live' })
-  assertSentAlong(work, body, { action: 'remove', names: operation?.with ?? [], rows: named })
+  assertSentAlong(work, body, { action: 'remove', names: operation?.send ?? [], rows: named })
   const rows = await withSubtrees(work, named)
   await assertRowRights(work, rows, 'remove')
   for (const row of rows) {

@@ -10,8 +10,8 @@ import type { Body, Work } from '../runtime.ts'
 export const version = 'updateTime'
 
 /** What it does depends on what was seen: on a row that has changed it would turn back, or undo what others did. */
-export function followsVersion({ title, with: along }: EntityAction): boolean {
-  return typeof title !== 'string' || along.includes(version)
+export function followsVersion({ title, send }: EntityAction): boolean {
+  return typeof title !== 'string' || send.includes(version)
 }
 
 /** Epoch milliseconds of the version; undefined = he overwrites whatever is there. */

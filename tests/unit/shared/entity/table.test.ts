@@ -69,7 +69,7 @@ test('rows in the recycle bin do not count for uniqueness', () => {
   expect(tableOf(descriptor)?.unique).toEqual([
     { name: 'shop_book_appid_code_unique', columns: ['appid', 'code'], where: null },
   ])
-  const recycled = { ...descriptor, recycle: { route: '/bin', with: [] } }
+  const recycled = { ...descriptor, recycle: { route: '/bin', children: [] } }
   expect(tableOf(recycled)?.unique[0]?.where).toBe('live')
 })
 

@@ -1,5 +1,11 @@
 // Calls of the authority screen: options, grants of a user or role, changes of grants, effective rights, copies.
-import { channelModules, isRightsModule, rightsModules, siteModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
+import {
+  channelModules,
+  isRightsModule,
+  rightsModules,
+  siteModules,
+  type RightsModule,
+} from '../../../../shared/entity/rights-modules.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
@@ -162,7 +168,8 @@ export const authorityRoutes: readonly RouteSpec[] = [
     title: messages.titles.sitePermUpdate,
     body: updateBody,
     rules: errorMessages.rulesOf.grants,
-    handle: (call, body) => update(call, body, { allowed: body.changes === undefined ? siteModules : rightsModules, shown: siteModules }),
+    handle: (call, body) =>
+      update(call, body, { allowed: body.changes === undefined ? siteModules : rightsModules, shown: siteModules }),
   },
   {
     method: 'POST',

@@ -20,7 +20,7 @@ const book = testDescriptor({
 })
 const binned = testDescriptor({
   table: 'paper',
-  recycle: { route: '/bin', with: [] },
+  recycle: { route: '/bin', children: [] },
   fields: [
     { name: 'name', required: true },
     { name: 'recycleTime', kind: 'datetime', system: true },
