@@ -125,6 +125,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   app.decorate('ports', ports)
   app.decorate('access', access)
   app.decorate('consoleHosts', consoleHosts)
+  app.decorate('createCall', entities.createCall)
   await installPlugins(app, ports, responder)
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]
   table.push(openApiRoute({ title: 'Atrium', version: packageVersion() }, () => table))

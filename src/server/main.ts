@@ -14,7 +14,8 @@ import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
 import { installStarterSite } from './features/cms/starter-site/install.ts'
-import { jobHandlers } from './features/index.ts'
+import { endedHooksOf } from './features/feature.ts'
+import { jobHandlers, processEnds } from './features/index.ts'
 import { scheduleUpkeep } from './features/system/upkeep/jobs.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import type { JobHandlers } from './jobs/job-context.ts'
@@ -77,8 +78,13 @@ async function openPorts(config: Config): Promise<Opened> {
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
   const mailer = config.smtpUrl === null ? noMailer : await openMailer(config.smtpUrl, config.mailFrom)
-  const options = { files, clock: systemClock, endedHooks: [], hosts: config.processHosts, timeZone: config.timeZone }
-  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine(options)
+  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({
+    files,
+    clock: systemClock,
+    endedHooks: endedHooksOf(processEnds),
+    hosts: config.processHosts,
+    timeZone: config.timeZone,
+  })
   return { ports: { database, files, clock: systemClock, mailer, engine, config }, engineJobs }
 }
 
@@ -90,6 +96,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   const app = await buildApp(ports, { consoleDir, processMetrics: true, log, wake: () => worker?.wake() })
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
+    createCall: app.createCall,
     handlers: { ...jobHandlers, ...engineJobs },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })

@@ -9,6 +9,8 @@ import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/
 import { createDiskFiles } from '../../src/server/adapters/disk-files.ts'
 import { createMemoryMailer, type MemoryMailer } from '../../src/server/adapters/memory-mail.ts'
 import { runFirstRun } from '../../src/server/bootstrap/first-run.ts'
+import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
+import { endedHooksOf, type ProcessEnd } from '../../src/server/features/feature.ts'
 import { type BuildOptions, buildApp } from '../../src/server/build-app.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import type { ServerPorts } from '../../src/server/http/server-parts.ts'
@@ -36,6 +38,8 @@ export interface TestApp {
   readonly ports: ServerPorts
   readonly clock: ManualClock
   readonly mailer: MemoryMailer
+  /** Timers and outside effects of processes. */
+  readonly engineJobs: JobHandlers
   /** The SQLite file, or the address of the PostgreSQL database. */
   readonly place: string
   /** `path` below /api; a text body is sent as it is. */
@@ -47,6 +51,8 @@ export interface TestApp {
 
 export interface TestAppOptions extends BuildOptions {
   readonly database?: DatabaseKind
+  /** Told of the ends of processes. */
+  readonly processEnds?: readonly ProcessEnd[]
   /** Environment variables over the standard ones of tests. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -62,7 +68,7 @@ const firstRun: Preparation = {
 const standardEnv = { LOGIN_CAPTCHA: 'off', LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', STARTER_SITE: 'off' }
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { database: kind = 'sqlite', env, ...buildOptions } = options
+  const { database: kind = 'sqlite', env, processEnds = [], ...buildOptions } = options
   const stored = await createTestDatabase(kind, firstRun)
   const folder = mkdtempSync(join(tmpdir(), 'atrium-files-'))
   const clock = createManualClock()
@@ -70,7 +76,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = parseConfig({ ...standardEnv, ...env }, folder)
   const files = await createDiskFiles(join(folder, 'files'))
   const limits = { flood: Number.POSITIVE_INFINITY, publicPerMinute: Number.POSITIVE_INFINITY }
-  const { engine } = createEmbeddedEngine({ files, clock, endedHooks: [], hosts: [] })
+  const endedHooks = endedHooksOf(processEnds)
+  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({ files, clock, endedHooks, hosts: [] })
   const ports = { database: stored.database, files, clock, mailer, engine, config }
   const app = await buildApp(ports, { limits, ...buildOptions })
   await app.ready()
@@ -97,5 +104,5 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { app, ports: app.ports, clock, mailer, place: stored.place, post, login, close }
+  return { app, ports: app.ports, clock, mailer, engineJobs, place: stored.place, post, login, close }
 }

@@ -7,21 +7,21 @@ import { openPostgres } from '../../src/server/adapters/postgres/open-postgres.t
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { AppError } from '../../src/server/errors/app-error.ts'
-import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { createWorker } from '../../src/server/jobs/worker.ts'
 import type { EngineWork } from '../../src/server/ports/process/process-views.ts'
+import { callsOn } from './calls.ts'
 
 const [place = '', key = ''] = process.argv.slice(2)
 const database = place.startsWith('postgres') ? await openPostgres({ url: place }) : await openSqlite({ file: place })
 const files = createMemoryFiles()
 const { engine, jobHandlers } = createEmbeddedEngine({ files, clock: systemClock, endedHooks: [], hosts: [] })
 const ports = { database, files, mailer: createMemoryMailer(), clock: systemClock, timeZone: 'UTC' }
-const worker = createWorker({ ports, handlers: jobHandlers, onError: () => {} })
+const callAs = callsOn(database, systemClock)
+const { createCall } = callAs
+const worker = createWorker({ ports, createCall, handlers: jobHandlers, onError: () => {} })
 
 function act<Result>(command: (work: EngineWork) => Promise<Result>): Promise<Result> {
-  const now = systemClock.now()
-  const user = { account: 'kermit' }
-  return database.transaction((db) => command({ db, now, user, enqueue: (job) => enqueueJob(db, job, now) }))
+  return callAs('kermit').transaction(command)
 }
 
 async function startOne(): Promise<void> {
@@ -32,13 +32,7 @@ async function startOne(): Promise<void> {
 
 /** Any of the open ones: others may be at it too, and then it is refused. */
 async function completeOne(): Promise<void> {
-  const look: EngineWork = {
-    db: database.read,
-    now: 0,
-    user: null,
-    enqueue: () => Promise.reject(new Error('read only')),
-  }
-  const { rows } = await engine.tasks(look, { size: 20, sort: 'id' })
+  const { rows } = await engine.tasks(callAs(null), { size: 20, sort: 'id' })
   const task = rows[Math.floor(Math.random() * rows.length)]
   if (task === undefined) return
   try {

@@ -1,9 +1,8 @@
 // The application with people, the calls they make, and the jobs of processes run by hand.
-import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createWorker, type Worker } from '../../src/server/jobs/worker.ts'
 import type { Mailer } from '../../src/server/ports/mailer.ts'
 import type { FieldError } from '../../src/shared/protocol/envelope.ts'
-import { buildTestApp, type TestApp } from './build-test-app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts'
 import type { DatabaseKind } from './test-database.ts'
 
 export interface FlowAnswer<Data> {
@@ -29,19 +28,19 @@ export interface FlowApp extends TestApp {
   runJobs(): Promise<void>
 }
 
-function workerOf({ ports, clock }: TestApp, mailer: Mailer): Worker {
+function workerOf({ app, ports, clock, engineJobs }: TestApp, mailer: Mailer): Worker {
   const { database, files } = ports
-  const { jobHandlers } = createEmbeddedEngine({ files, clock, endedHooks: [], hosts: [] })
   const jobPorts = { database, files, mailer, clock, timeZone: 'Asia/Shanghai' }
-  return createWorker({ ports: jobPorts, handlers: jobHandlers, onError: () => undefined })
+  const { createCall } = app
+  return createWorker({ ports: jobPorts, createCall, handlers: engineJobs, onError: () => undefined })
 }
 
 export async function buildFlowApp(
   database: DatabaseKind,
   mailer?: Mailer,
-  env: Readonly<Record<string, string>> = {},
+  more: Pick<TestAppOptions, 'env' | 'processEnds'> = {},
 ): Promise<FlowApp> {
-  const test = await buildTestApp({ database, env })
+  const test = await buildTestApp({ database, ...more })
   const admin = await test.login()
   const worker = workerOf(test, mailer ?? test.mailer)
 

@@ -5,12 +5,12 @@ import {
 } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import { createMemoryMailer, type MemoryMailer } from '../../src/server/adapters/memory-mail.ts'
-import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { createWorker, type Worker } from '../../src/server/jobs/worker.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 import type { FileStore } from '../../src/server/ports/file-store.ts'
 import type { ProcessEngine } from '../../src/server/ports/process/process-engine.ts'
 import type { DeploymentView, EngineWork, NewDeployment } from '../../src/server/ports/process/process-views.ts'
+import { callsOn } from './calls.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createTestDatabase, type DatabaseKind } from './test-database.ts'
 
@@ -35,10 +35,6 @@ export interface TestEngineOptions extends Partial<EmbeddedEngineOptions> {
   readonly database?: DatabaseKind
 }
 
-function refuse(): never {
-  throw new Error('A question changes nothing.')
-}
-
 export async function createTestEngine({
   database: kind = 'sqlite',
   ...rest
@@ -50,12 +46,12 @@ export async function createTestEngine({
   const { engine, jobHandlers } = createEmbeddedEngine({ files, clock, endedHooks: [], hosts: [], ...rest })
   const jobErrors: unknown[] = []
   const ports = { database, files, mailer, clock, timeZone: 'Asia/Shanghai' }
-  const worker = createWorker({ ports, handlers: jobHandlers, onError: (error) => jobErrors.push(error) })
+  const callAs = callsOn(database, clock)
+  const { createCall } = callAs
+  const worker = createWorker({ ports, createCall, handlers: jobHandlers, onError: (error) => jobErrors.push(error) })
 
   function act<Result>(account: string | null, command: (work: EngineWork) => Promise<Result>): Promise<Result> {
-    const now = clock.now()
-    const user = account === null ? null : { account }
-    return database.transaction((db) => command({ db, now, user, enqueue: (job) => enqueueJob(db, job, now) }))
+    return callAs(account).transaction(command)
   }
 
   return {
@@ -67,7 +63,7 @@ export async function createTestEngine({
     worker,
     jobErrors,
     act,
-    look: (question) => question({ db: database.read, now: clock.now(), user: null, enqueue: refuse }),
+    look: (question) => question(callAs(null)),
     async deploy(files, content = '') {
       const upload = typeof files === 'string' ? { fileName: 'test.bpmn' } : files
       const given = typeof files === 'string' ? files : content

@@ -6,6 +6,7 @@ import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { type Worker, createWorker } from '../../src/server/jobs/worker.ts'
 import type { Database } from '../../src/server/ports/database.ts'
+import { callsOn } from './calls.ts'
 import { type ManualClock, createManualClock } from './manual-clock.ts'
 import { type TestDatabase, createTestDatabase, type DatabaseKind } from './test-database.ts'
 
@@ -22,7 +23,9 @@ export async function openJobDesk(kind: DatabaseKind) {
 
   function newWorker(handlers: JobHandlers, database: Database): Worker {
     const outside = { files: createMemoryFiles(), mailer: createMemoryMailer(), clock, timeZone: 'Asia/Shanghai' }
-    return createWorker({ ports: { database, ...outside }, handlers, onError: (error) => errors.push(error) })
+    const { createCall } = callsOn(database, clock)
+    const onError = (error: unknown) => errors.push(error)
+    return createWorker({ ports: { database, ...outside }, createCall, handlers, onError })
   }
 
   function workerFor(handlers: JobHandlers, database: Database = made.database): Worker {

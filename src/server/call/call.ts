@@ -30,9 +30,14 @@ export interface Rows<Name extends EntityName> {
   remove(ids: readonly number[]): Promise<number>
 }
 
-/** What a hook, an action or a route handler gets. One per request (or per job run). */
+/** What a hook, an action, a route handler, a job or the end of a process gets. One per request or job run. */
 export interface Call {
+  /** Null without a login, and in jobs. */
   readonly user: CurrentUser | null
+  /** Under whose name rows change and the log is written: the caller's, in a job that of whoever asked for it. */
+  readonly account: string | null
+  /** A job's run: the server itself acts, holds every right, and nobody waits for the answer. */
+  readonly isJob: boolean
   /** Of the caller; null without a login, and in jobs. */
   readonly sessionId: number | null
   /** Address of the client, for logs. */
@@ -50,7 +55,8 @@ export interface Call {
   readonly consoleHosts: ConsoleHosts
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
-  of<Name extends EntityName>(name: Name): Rows<Name>
+  /** `action`: what the log calls the changes, where they are more than edits. */
+  of<Name extends EntityName>(name: Name, action?: string): Rows<Name>
   /** Writes a job row in the open transaction. Answers its id. */
   enqueue(job: JobRequest): Promise<number>
   /** Only to wake a worker or drop a cache. */
@@ -66,8 +72,12 @@ export interface Call {
 /** What tells one call from another. */
 export interface CallFacts {
   readonly user: CurrentUser | null
+  /** Instead of a user, of a job's run: who asked for it. */
+  readonly job?: { readonly account: string | null }
   readonly sessionId?: number | null
   readonly ip: string
   readonly requestId: string
   readonly appid: number | null
 }
+
+export type CreateCall = (facts: CallFacts) => Call

@@ -44,6 +44,8 @@ export interface NewTarget {
 /** What of a call decides its rights. */
 export interface RightsCall {
   readonly user: CurrentUser | null
+  /** The server itself: it holds everything. */
+  readonly isJob?: boolean
   readonly db: Reader
 }
 

@@ -38,6 +38,10 @@ interface CallState {
   readonly open: Transaction | null
 }
 
+function accountOf({ user, job }: CallFacts): string | null {
+  return user?.account ?? job?.account ?? null
+}
+
 function openTransaction(state: CallState): Transaction {
   if (!state.open) throw new Error('This call writes and needs a transaction: use call.transaction.')
   return state.open
@@ -61,8 +65,8 @@ async function raiseOnce(state: CallState, kind: 'permission' | 'dictionary'): P
 }
 
 function enqueue(state: CallState, job: JobRequest): Promise<number> {
-  const account = state.facts.user?.account
-  const by = account === undefined ? {} : { createBy: account }
+  const account = accountOf(state.facts)
+  const by = account === null ? {} : { createBy: account }
   const { wake } = state.deps
   if (wake) openTransaction(state).effects.push(wake)
   return enqueueJob(openTransaction(state).db, { ...job, ...by }, state.now)
@@ -72,6 +76,8 @@ function buildCall(state: CallState): Call {
   const { deps, facts, now, open } = state
   const call: Call = {
     user: facts.user,
+    account: accountOf(facts),
+    isJob: facts.job !== undefined,
     sessionId: facts.sessionId ?? null,
     ip: facts.ip,
     requestId: facts.requestId,
@@ -82,7 +88,8 @@ function buildCall(state: CallState): Call {
     rights: deps.rights,
     consoleHosts: deps.consoleHosts,
     db: open?.db ?? deps.database.read,
-    of: <Name extends EntityName>(name: Name): Rows<Name> => createRows<Name>(call, planOf(deps.plans, name)),
+    of: <Name extends EntityName>(name: Name, action?: string): Rows<Name> =>
+      createRows<Name>(call, planOf(deps.plans, name), action),
     enqueue: (job) => enqueue(state, job),
     afterCommit: (effect) => {
       openTransaction(state).effects.push(effect)

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import { createDataRights } from '../access/data-rights.ts'
 import type { RouteSpec } from '../http/route.ts'
-import type { Call, CallFacts } from '../call/call.ts'
+import type { CreateCall } from '../call/call.ts'
 import { type CallDeps, createCall } from './create-call.ts'
 import { createDictionaryStore, type LoadDictionaryLabels } from './read/dictionary-labels.ts'
 import { buildPlans } from './entity-plan.ts'
@@ -24,7 +24,7 @@ export interface EntityRuntimeOptions extends Omit<CallDeps, 'plans' | 'rights'>
 export interface MountedEntities {
   readonly runtime: EntityRuntime
   readonly routes: readonly RouteSpec[]
-  createCall(facts: CallFacts): Call
+  readonly createCall: CreateCall
 }
 
 export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntities {

@@ -2,6 +2,7 @@
 import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
+import type { ProcessEnd } from './feature.ts'
 import { publishingJobs } from '../publishing/jobs.ts'
 import { articleBehaviour } from './cms/article/behaviour.ts'
 import { articleJobs } from './cms/article/jobs.ts'
@@ -80,3 +81,5 @@ export const jobHandlers: JobHandlers = {
   ...sessionJobs,
   ...taskJobs,
 }
+
+export const processEnds: readonly ProcessEnd[] = []

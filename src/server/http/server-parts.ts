@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
+import type { CreateCall } from '../call/call.ts'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -37,6 +38,8 @@ declare module 'fastify' {
     ports: ServerPorts
     access: AccessServices
     consoleHosts: ConsoleHosts
+    /** For who calls otherwise than by a request: jobs. */
+    createCall: CreateCall
     /** Every call under /api: what guards, OpenAPI and tests read. */
     routeTable: readonly RouteSpec[]
   }

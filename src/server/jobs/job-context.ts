@@ -1,7 +1,6 @@
 // What a job handler is given and what it may answer: JobHandler = (context: JobContext) => Promise<RowValues | void>.
-import type { RowValues } from '../call/call.ts'
+import type { Call, RowValues } from '../call/call.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 
@@ -21,19 +20,19 @@ export interface Job {
 }
 
 /** The outside, as the composition root hands it to jobs. */
-export interface JobPorts {
-  readonly database: Database
+export interface JobOutside {
   readonly files: FileStore
   readonly mailer: Mailer
   readonly clock: Clock
-  readonly timeZone: string
 }
 
-export interface JobContext extends JobPorts {
+export interface JobContext extends JobOutside {
+  /** As a request has it; its time is the start of the run. The server acts, in the name of whoever asked for the job. */
+  readonly call: Call
+  /** The same with the time as it is now: after something long on the outside. */
+  laterCall(): Call
   readonly job: Job
   readonly payload: RowValues
-  /** Epoch milliseconds at the start of the run; `clock` tells the time since. */
-  readonly now: number
   /** Aborted when the server stops or the lease was lost: end soon, the job is run again. */
   readonly signal: AbortSignal
   /** Before a step that cannot be taken back: renews the lease, and throws when another worker has the job now. */

@@ -1,7 +1,8 @@
 // One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
-import type { RowValues } from '../call/call.ts'
+import type { Call, CreateCall, RowValues } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Job, JobContext, JobHandler, JobPorts } from './job-context.ts'
+import type { Database } from '../ports/database.ts'
+import type { Job, JobContext, JobHandler, JobOutside } from './job-context.ts'
 import { leaseMs } from './lost-jobs.ts'
 import { jobMessages as messages } from './messages.ts'
 import { type Held, type JobChange, type JobRow, changeHeldJob, insertPastRun } from './queries.ts'
@@ -13,8 +14,14 @@ const renewMs = leaseMs / 3
 const progressEveryMs = 500
 const maxErrorLength = 2000
 
+export interface WorkerPorts extends JobOutside {
+  readonly database: Database
+  readonly timeZone: string
+}
+
 export interface JobRunOptions {
-  readonly ports: JobPorts
+  readonly ports: WorkerPorts
+  readonly createCall: CreateCall
   readonly row: JobRow
   readonly leaseBy: string
   readonly handler: JobHandler
@@ -71,12 +78,18 @@ export class JobRun {
   }
 
   #context(): JobContext {
-    const { ports, row } = this.#options
+    const { ports, createCall, row } = this.#options
+    const { files, mailer, clock } = ports
+    const newCall = (): Call =>
+      createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', appid: null })
     return {
-      ...ports,
+      files,
+      mailer,
+      clock,
+      call: newCall(),
+      laterCall: newCall,
       job: jobOf(row),
       payload: (row.payload ?? {}) as RowValues,
-      now: ports.clock.now(),
       signal: this.#abort.signal,
       assertHeld: async () => {
         await this.#renew()

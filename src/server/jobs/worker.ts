@@ -1,7 +1,8 @@
-// Runs due jobs: createWorker({ ports, handlers, onError, workers? }) : Worker. The rows are the truth; timers only make it look.
+// Runs due jobs: createWorker({ ports, createCall, handlers, onError, workers? }) : Worker. The rows are the truth; timers only make it look.
 import { randomUUID } from 'node:crypto'
-import type { Job, JobHandlers, JobPorts } from './job-context.ts'
-import { JobRun } from './job-run.ts'
+import type { CreateCall } from '../call/call.ts'
+import type { Job, JobHandlers } from './job-context.ts'
+import { JobRun, type WorkerPorts } from './job-run.ts'
 import { giveBack, leaseMs, LeaseWatch } from './lost-jobs.ts'
 import {
   type JobRow,
@@ -14,7 +15,9 @@ import {
 } from './queries.ts'
 
 export interface WorkerOptions {
-  readonly ports: JobPorts
+  readonly ports: WorkerPorts
+  /** What every handler works with. */
+  readonly createCall: CreateCall
   readonly handlers: JobHandlers
   /** Told of every failed run and of every failed look at the rows. */
   readonly onError: (error: unknown, job: Job | null) => void
@@ -145,10 +148,10 @@ class JobWorker implements Worker {
   }
 
   async #run(row: JobRow): Promise<void> {
-    const { ports, handlers, onError } = this.#options
+    const { ports, createCall, handlers, onError } = this.#options
     const handler = handlers[row.kind]
     if (handler === undefined) return
-    const run = new JobRun({ ports, row, leaseBy: this.#leaseBy, handler, onError })
+    const run = new JobRun({ ports, createCall, row, leaseBy: this.#leaseBy, handler, onError })
     const running = run.run().catch((error: unknown) => onError(error, null))
     this.#running.set(run, running)
     await running

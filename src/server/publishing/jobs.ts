@@ -6,7 +6,8 @@ import { parsePublication, publishKind, removeFolderKind, removePagesKind } from
 import { publishSite, removePages } from './publish-site.ts'
 
 export const publishingJobs: JobHandlers = {
-  [publishKind]: async ({ database, files, timeZone, now, job, payload, signal, assertHeld, progress }) => {
+  [publishKind]: async ({ call, files, job, payload, signal, assertHeld, progress }) => {
+    const { database, timeZone, now } = call
     const ports = { database, files, timeZone, now, signal, assertHeld, progress, jobId: job.id }
     const outcome = await publishSite(ports, parsePublication(payload))
     if (!outcome) return { text: messages.siteGone }
@@ -18,9 +19,9 @@ export const publishingJobs: JobHandlers = {
     )
     return { ...outcome }
   },
-  [removePagesKind]: async ({ database, files, payload }) => {
+  [removePagesKind]: async ({ call, files, payload }) => {
     const paths = Array.isArray(payload.paths) ? payload.paths.map(String) : []
-    await removePages({ database, files }, Number(payload.appid), paths)
+    await removePages({ database: call.database, files }, Number(payload.appid), paths)
   },
   [removeFolderKind]: async ({ files, payload }) => {
     const code = String(payload.code)

@@ -46,6 +46,7 @@ export async function openContent(options: TestAppOptions = {}): Promise<Content
   const { database, files, mailer, clock, config } = test.ports
   const worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
+    createCall: test.app.createCall,
     handlers: jobHandlers,
     onError: (error, job) => failures.push({ error, job }),
   })

@@ -19,6 +19,14 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     content.ok('/cms/article/release', { id, ...more })
   const statusOf = async (id: number) => (await content.ok<{ status: number }>('/cms/article/detail', { id })).status
 
+  const lastChange = async (id: number) => {
+    const { read } = content.test.ports.database
+    const log = read.selectFrom('system_operation_log').selectAll().orderBy('id', 'desc')
+    const entry = await log.where('entity', '=', 'cms/article').where('rowId', '=', id).executeTakeFirstOrThrow()
+    const row = await read.selectFrom('cms_article').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return { ...entry, row }
+  }
+
   beforeEach(async () => {
     content = await openContent({ database })
     site = await buildSmallSite(content)
@@ -114,6 +122,13 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     await content.runJobs()
     expect(await statusOf(id)).toBe(3)
     expect((await content.page(at(`news/${id}.html`))).body).toContain('<h1>定时</h1>')
+    expect(await lastChange(id)).toMatchObject({
+      action: 'release',
+      account: 'admin',
+      userId: null,
+      after: { status: 3, releaseTime: plan },
+      row: { updateTime: plan, updateBy: 'admin' },
+    })
   })
 
   test('a plan in the past is refused at its field', async () => {
@@ -141,6 +156,12 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     await content.runJobs()
     expect((await content.page(at(`news/${id}.html`))).status).toBe(404)
     expect(await statusOf(id)).toBe(1)
+    expect(await lastChange(id)).toMatchObject({
+      action: 'revoke',
+      account: 'admin',
+      after: { status: 1 },
+      row: { updateTime: now + 20 * minute, updateBy: 'admin' },
+    })
   })
 
   test('a channel that does not allow articles refuses their release', async () => {

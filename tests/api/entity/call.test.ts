@@ -1,9 +1,7 @@
 // The call that hooks, actions and routes work with: its transaction, what follows a commit, versions, jobs and the log.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Call } from '../../../src/server/call/call.ts'
-import { createConsoleHosts } from '../../../src/server/http/console-hosts.ts'
-import { createEntityRuntime } from '../../../src/server/entity/create-runtime.ts'
+import { callsOn } from '../../support/calls.ts'
 import { createManualClock, testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
 
@@ -13,19 +11,7 @@ describe.each(testDatabases)('on %s', (kind) => {
 
   beforeAll(async () => {
     stored = await createTestDatabase(kind)
-    const { createCall } = createEntityRuntime({
-      database: stored.database,
-      clock: createManualClock(),
-      descriptors,
-      behaviours: {},
-      timeZone: 'Asia/Shanghai',
-      consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),
-      versions: () => ({ permission: 1, dictionary: 1 }),
-      allows: () => true,
-      dictionaryLabels: async () => new Map(),
-    })
-    const user = { id: 7, account: 'editor', username: '编辑', admin: true, roleIds: [], orgid: null }
-    call = createCall({ user, ip: '10.0.0.1', requestId: 'r-1', appid: null })
+    call = callsOn(stored.database, createManualClock())('editor')
   })
   afterAll(() => stored.dispose())
 

@@ -8,10 +8,10 @@ import { createMemoryFiles } from '../../../src/server/adapters/memory-files.ts'
 import { createMemoryMailer } from '../../../src/server/adapters/memory-mail.ts'
 import { openPostgres } from '../../../src/server/adapters/postgres/open-postgres.ts'
 import { openSqlite } from '../../../src/server/adapters/sqlite/open-sqlite.ts'
-import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import type { Database } from '../../../src/server/ports/database.ts'
 import type { EngineWork } from '../../../src/server/ports/process/process-views.ts'
+import { callsOn } from '../../support/calls.ts'
 import { diagram, flows } from '../../support/flow.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { createTestDatabase, type DatabaseKind, testDatabases } from '../../support/test-database.ts'
@@ -76,11 +76,10 @@ function engineOn(database: Database, now: number) {
   const { engine, jobHandlers } = createEmbeddedEngine({ files, clock, endedHooks: [], hosts: [] })
   const errors: unknown[] = []
   const ports = { database, files, clock, mailer: createMemoryMailer(), timeZone: 'UTC' }
-  const worker = createWorker({ ports, handlers: jobHandlers, onError: (error) => errors.push(error) })
-  const act = <Result>(command: (work: EngineWork) => Promise<Result>) =>
-    database.transaction((db) =>
-      command({ db, now: clock.now(), user: null, enqueue: (job) => enqueueJob(db, job, clock.now()) }),
-    )
+  const callAs = callsOn(database, clock)
+  const { createCall } = callAs
+  const worker = createWorker({ ports, createCall, handlers: jobHandlers, onError: (error) => errors.push(error) })
+  const act = <Result>(command: (work: EngineWork) => Promise<Result>) => callAs(null).transaction(command)
   return { engine, worker, clock, errors, act }
 }
 

@@ -38,9 +38,11 @@ describe.each(testDatabases)('uploads on %s', (database) => {
 
   beforeAll(async () => {
     app = await buildFlowApp(database, undefined, {
-      UPLOAD_FILES_PER_DAY: '5',
-      UPLOAD_MB_PER_DAY: '9',
-      SESSION_HOURS: '720',
+      env: {
+        UPLOAD_FILES_PER_DAY: '5',
+        UPLOAD_MB_PER_DAY: '9',
+        SESSION_HOURS: '720',
+      },
     })
     const body = `<startEvent id="s"/><userTask id="t" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', 't', 'e')}`
     definitionId = await app.deploy('plain', diagram('plain', body))

@@ -12,9 +12,15 @@ describe.each(testDatabases)('urging on %s', (database) => {
   const deliver = async ({ app }: Desk) => {
     const errors: unknown[] = []
     const { database: rows, files, mailer } = app.ports
+    const { createCall } = app.app
     const ports = { database: rows, files, mailer, clock: app.clock, timeZone: 'Asia/Shanghai' }
     const before = app.mailer.sent.length
-    await createWorker({ ports, handlers: jobHandlers, onError: (error) => errors.push(error) }).runDueJobs()
+    await createWorker({
+      ports,
+      createCall,
+      handlers: jobHandlers,
+      onError: (error) => errors.push(error),
+    }).runDueJobs()
     expect(errors).toEqual([])
     return app.mailer.sent.slice(before)
   }

@@ -37,8 +37,14 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
   const sendMails = async () => {
     const errors: unknown[] = []
     const { database: rows, files } = app.ports
+    const { createCall } = app.app
     const ports = { database: rows, files, mailer, clock: app.clock, timeZone: 'Asia/Shanghai' }
-    await createWorker({ ports, handlers: jobHandlers, onError: (error) => errors.push(error) }).runDueJobs()
+    await createWorker({
+      ports,
+      createCall,
+      handlers: jobHandlers,
+      onError: (error) => errors.push(error),
+    }).runDueJobs()
     return errors
   }
   const tokenOf = (index = -1): string => {

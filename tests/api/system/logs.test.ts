@@ -135,13 +135,15 @@ describe.each(testDatabases)('logs on %s', (database) => {
     await post('/dict/save', { name: '测试', code: 'logtest' })
     app.clock.advance(40 * DAY)
     const later = await app.login()
+    const laterCall = () =>
+      app.app.createCall({ user: null, job: { account: null }, ip: '', requestId: '', appid: null })
     const run = (logDays: number) =>
       upkeepJobs[upkeepKind]?.({
         ...app.ports,
-        timeZone: 'Asia/Shanghai',
+        call: laterCall(),
+        laterCall,
         job: { id: 1, kind: upkeepKind, key: null, name: null, createBy: null, cron: null, attempt: 1, maxAttempts: 3 },
         payload: { logDays },
-        now: app.clock.now(),
         signal: new AbortController().signal,
         assertHeld: async () => {},
         progress: async () => {},

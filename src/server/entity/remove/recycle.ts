@@ -24,7 +24,7 @@ async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string):
   const ids = idsOf(rows)
   const recycled = {
     recycleTime: Math.floor(call.now / SECOND) * SECOND,
-    recycleBy: call.user?.account ?? null,
+    recycleBy: call.account,
     recycleBatch: batch,
   }
   for (let at = 0; at < ids.length; at += CHUNK) {

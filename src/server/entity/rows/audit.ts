@@ -14,7 +14,7 @@ export function writeAuditRow(call: Call, entry: AuditEntry): Promise<void> {
   return insertOperation(call.db, {
     operTime: call.now,
     userId: call.user?.id ?? null,
-    account: call.user?.account ?? null,
+    account: call.account,
     ip: call.ip,
     requestId: call.requestId,
     entity: entry.entity,

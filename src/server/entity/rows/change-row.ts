@@ -62,7 +62,7 @@ async function finish(
 
 function createdColumns(call: Call, plan: EntityPlan): StoredRow {
   const now = Math.floor(call.now / SECOND) * SECOND
-  const by = call.user?.account ?? null
+  const by = call.account
   const all: StoredRow = { createTime: now, createBy: by, updateTime: now, updateBy: by }
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => plan.fields.get(name)?.system ?? plan.fields.has(name)),
@@ -89,7 +89,7 @@ export interface RowUpdate {
 }
 
 function stampOf(call: Call, plan: EntityPlan, before: RowValues): StoredRow {
-  return plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.user?.account ?? null } : {}
+  return plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.account } : {}
 }
 
 /** `stale`: somebody else was faster. Nothing is written when nothing differs. */

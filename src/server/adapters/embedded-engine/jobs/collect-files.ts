@@ -40,7 +40,8 @@ async function dropForgotten(database: Database, before: number): Promise<void> 
 }
 
 /** With paths: these. Without: every old file that no row names. */
-export async function collectFiles({ database, files, payload, now }: JobContext): Promise<void> {
+export async function collectFiles({ call, files, payload }: JobContext): Promise<void> {
+  const { database, now } = call
   const named = Array.isArray(payload.paths) ? payload.paths.map(String) : null
   if (named === null) await dropForgotten(database, now - forgottenAgeMs)
   for (const path of named ?? (await oldFiles(files, now - strayAgeMs))) {

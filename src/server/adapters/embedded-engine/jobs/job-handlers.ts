@@ -1,12 +1,10 @@
 // The engine's jobs: timers and async steps, effects on the outside, start timers, suspension at a time, stray files.
 import { AppError } from '../../../errors/app-error.ts'
-import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandler, JobHandlers } from '../../../jobs/job-context.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { RetryLater, StepAside } from '../../../jobs/retry-later.ts'
 import { pauseOf } from '../../../engine/execute/events/retry-cycle.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { collectFiles, collectKind } from './collect-files.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel, type ModelCache } from '../repository/definitions.ts'
@@ -14,11 +12,6 @@ import type { PerformEffect } from './outbox.ts'
 import { jobOf } from '../rows/records.ts'
 import { fireStartTimer, startTimerKind } from './start-timer.ts'
 import { suspend, suspendKind, type SuspensionOf } from '../instances/suspension.ts'
-
-/** What a job makes of its own transaction: the system acts. The time is that of its first attempt: scripts see it. */
-function workIn(db: Reader, now: number): EngineWork {
-  return { db, now, user: null, isJob: true, enqueue: (job) => enqueueJob(db, job, now) }
-}
 
 /** Null: it has run, was cancelled, or its instance sleeps and asks for it anew when it wakes. */
 async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
@@ -48,12 +41,12 @@ function textOf(error: unknown): string {
 }
 
 /** The last try leaves a dead letter that operators see and may have tried again. */
-async function noteFailure({ database, clock, job }: JobContext, id: string, error: unknown): Promise<void> {
+async function noteFailure({ call, clock, job }: JobContext, id: string, error: unknown): Promise<void> {
   const isFinal = job.attempt >= job.maxAttempts
   const retries = isFinal ? 0 : job.maxAttempts - job.attempt
   const failTime = isFinal ? clock.now() : null
-  await database.transaction(async (trx) => {
-    await trx
+  await call.transaction(async ({ db }) => {
+    await db
       .updateTable('flow_engine_job')
       .set({ retries, failTime, error: textOf(error) })
       .where('id', '=', id)
@@ -91,7 +84,7 @@ function engineJob(models: ModelCache, run: (job: JobContext, id: string) => Pro
     } catch (error) {
       if (error instanceof StepAside) throw error
       await noteFailure(job, id, error)
-      const pause = await pauseAfter(job.database.read, models, id)
+      const pause = await pauseAfter(job.call.db, models, id)
       throw pause === null ? retried(error) : new RetryLater(error, pause)
     }
   }
@@ -104,44 +97,41 @@ export interface HandlerParts {
 
 export function createJobHandlers({ context, performEffect }: HandlerParts): JobHandlers {
   const { commands, models } = context
-  const runStep = engineJob(models, async ({ database, clock }, id) => {
-    const now = clock.now()
-    await database.transaction(async (trx) => {
-      const due = await dueJob(trx, id)
-      if (due !== null) await commands.runJob(workIn(trx, now), due, null)
+  const runStep = engineJob(models, async ({ call }, id) => {
+    await call.transaction(async (work) => {
+      const due = await dueJob(work.db, id)
+      if (due !== null) await commands.runJob(work, due, null)
     })
   })
   /** Outside first: should the process die before the commit, the effect is repeated. */
-  const runEffect = engineJob(models, async ({ database, clock, mailer }, id) => {
-    const due = await dueJob(database.read, id)
+  const runEffect = engineJob(models, async ({ call, laterCall, mailer }, id) => {
+    const due = await dueJob(call.db, id)
     if (due === null) return
     const result = await performEffect(due, mailer)
-    const now = clock.now()
-    await database.transaction(async (trx) => {
-      const still = await dueJob(trx, id)
+    await laterCall().transaction(async (work) => {
+      const { db } = work
+      const still = await dueJob(db, id)
       if (still === null) return
-      if (await isOver(trx, still)) await trx.deleteFrom('flow_engine_job').where('id', '=', id).execute()
-      else await commands.runJob(workIn(trx, now), still, result)
+      if (await isOver(db, still)) await db.deleteFrom('flow_engine_job').where('id', '=', id).execute()
+      else await commands.runJob(work, still, result)
     })
   })
   return {
     'flow-timer': runStep,
     'flow-async': runStep,
     'flow-outbox': runEffect,
-    [startTimerKind]: ({ database, clock, payload }) => {
-      const now = clock.now()
-      return database
-        .transaction((trx) => fireStartTimer(workIn(trx, now), context, String(payload.eventId)))
+    [startTimerKind]: ({ call, payload }) =>
+      call
+        .transaction((work) => fireStartTimer(work, context, String(payload.eventId)))
         .catch((error: unknown) => {
           throw retried(error)
-        })
-    },
-    [suspendKind]: ({ database, clock, payload }) =>
-      database
-        .transaction((trx) => {
+        }),
+    [suspendKind]: ({ call, payload }) =>
+      call
+        .transaction((work) => {
           const change = { suspended: payload.suspended === true, withInstances: payload.withInstances === true }
           const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
-          return suspend(workIn(trx, clock.now()), of, { id: String(payload.id), change })
+          return suspend(work, of, { id: String(payload.id), change })
         })
         .catch(overtaken),
     [collectKind]: collectFiles,

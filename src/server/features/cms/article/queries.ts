@@ -73,55 +73,16 @@ export async function storeUnpublished(db: Reader, articleIds: readonly number[]
   }
 }
 
-export interface LiveArticle {
-  readonly id: number
-  readonly appid: number
-  readonly status: number
-  readonly updateTime: number
-}
-
-/** An article that a job is about, if it and its channel are still there. */
-export async function loadLiveArticle(db: Reader, id: number): Promise<LiveArticle | undefined> {
-  return db
-    .selectFrom('cms_article')
-    .innerJoin('cms_channel', 'cms_channel.id', 'cms_article.channelId')
-    .innerJoin('cms_site', 'cms_site.id', 'cms_article.appid')
-    .select(['cms_article.id', 'cms_article.appid', 'cms_article.status', 'cms_article.updateTime'])
-    .where('cms_article.id', '=', id)
-    .where('cms_article.recycleTime', 'is', null)
+/** Whether its channel and its site are still there. */
+export async function isLive(db: Reader, article: { channelId: number; appid: number }): Promise<boolean> {
+  const found = await db
+    .selectFrom('cms_channel')
+    .innerJoin('cms_site', 'cms_site.id', 'cms_channel.appid')
+    .select('cms_channel.id')
+    .where('cms_channel.id', '=', article.channelId)
+    .where('cms_site.id', '=', article.appid)
     .where('cms_channel.recycleTime', 'is', null)
     .where('cms_site.recycleTime', 'is', null)
     .executeTakeFirst()
-}
-
-export async function storeStatus(
-  db: Reader,
-  article: LiveArticle,
-  change: { status: number; now: number; releaseTime?: number },
-): Promise<void> {
-  const { status, now, releaseTime } = change
-  const updateTime = Math.max(now, article.updateTime + 1000)
-  const values = { status, updateTime, ...(releaseTime === undefined ? {} : { releaseTime }) }
-  await db.updateTable('cms_article').set(values).where('id', '=', article.id).execute()
-}
-
-export async function logChange(
-  db: Reader,
-  entry: { id: number; action: string; account: string | null; now: number },
-): Promise<void> {
-  await db
-    .insertInto('system_operation_log')
-    .values({
-      operTime: entry.now,
-      userId: null,
-      account: entry.account,
-      ip: '',
-      requestId: '',
-      entity: 'cms/article',
-      rowId: entry.id,
-      action: entry.action,
-      before: null,
-      after: null,
-    })
-    .execute()
+  return found !== undefined
 }

@@ -3,13 +3,7 @@ import type { Call, Row } from '../../../call/call.ts'
 import type { JobRequest } from '../../../ports/job-request.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
-import {
-  changesPayload,
-  enqueueChanges,
-  publishJob,
-  publishKind,
-  type PublishQueue,
-} from '../../../publishing/publication.ts'
+import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
@@ -80,49 +74,47 @@ async function versionOf(call: Call, article: Article): Promise<PublishedVersion
   }
 }
 
-type TimedQueue = PublishQueue & { readonly now: number }
-
 /** A page that is not due yet leaves the web until its time; what stays is only rewritten. */
 function leftOf(before: readonly Left[], version: PublishedVersion, now: number): Left[] {
   const isDue = (version.showTime ?? 0) <= now
   return before.map((left) => (isDue ? { ...left, path: null } : left))
 }
 
-async function planTimes(queue: TimedQueue, version: PublishedVersion): Promise<void> {
+async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
   const { articleId, appid, showTime, offlineTime } = version
   const appear = `show:${articleId}`
-  await dropWaitingJob(queue.db, publishKind, appear)
-  await dropWaitingJob(queue.db, offlineKind, `${articleId}`)
-  await dropWaitingJob(queue.db, releaseKind, `${articleId}`)
-  if (showTime !== null && showTime > queue.now) {
+  await dropWaitingJob(call.db, publishKind, appear)
+  await dropWaitingJob(call.db, offlineKind, `${articleId}`)
+  await dropWaitingJob(call.db, releaseKind, `${articleId}`)
+  if (showTime !== null && showTime > call.now) {
     const payload = changesPayload(appid, { articleIds: [articleId] })
-    await queue.enqueue({ ...publishJob(appid, appear, payload), runAt: showTime })
+    await call.enqueue({ ...publishJob(appid, appear, payload), runAt: showTime })
   }
   if (offlineTime !== null) {
-    await queue.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })
+    await call.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })
   }
 }
 
 /** Stores the version that the web shows from now on, and has its pages written. */
-export async function publishVersion(queue: TimedQueue, version: PublishedVersion): Promise<number> {
-  const before = await loadLeft(queue.db, [version.articleId])
-  await storeVersion(queue.db, version)
-  await planTimes(queue, version)
-  const left = leftOf(before, version, queue.now)
-  return enqueueChanges(queue, version.appid, { articleIds: [version.articleId], left })
+export async function publishVersion(call: Call, version: PublishedVersion): Promise<number> {
+  const before = await loadLeft(call.db, [version.articleId])
+  await storeVersion(call.db, version)
+  await planTimes(call, version)
+  const left = leftOf(before, version, call.now)
+  return enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
 }
 
 /** Takes articles off the web. */
-export async function withdraw(queue: PublishQueue, articleIds: readonly number[]): Promise<void> {
-  const left = await loadLeft(queue.db, articleIds)
-  await dropVersions(queue.db, articleIds)
+export async function withdraw(call: Call, articleIds: readonly number[]): Promise<void> {
+  const left = await loadLeft(call.db, articleIds)
+  await dropVersions(call.db, articleIds)
   for (const id of articleIds) {
-    await dropWaitingJob(queue.db, publishKind, `show:${id}`)
-    await dropWaitingJob(queue.db, offlineKind, `${id}`)
-    await dropWaitingJob(queue.db, releaseKind, `${id}`)
+    await dropWaitingJob(call.db, publishKind, `show:${id}`)
+    await dropWaitingJob(call.db, offlineKind, `${id}`)
+    await dropWaitingJob(call.db, releaseKind, `${id}`)
   }
   for (const appid of new Set(left.map((entry) => entry.appid))) {
-    await enqueueChanges(queue, appid, { left: left.filter((entry) => entry.appid === appid) })
+    await enqueueChanges(call, appid, { left: left.filter((entry) => entry.appid === appid) })
   }
 }
 

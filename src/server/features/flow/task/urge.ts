@@ -57,9 +57,9 @@ export const urge: Verb = async (flow, id, body) => {
 }
 
 /** Whoever has no address, or has left meanwhile, gets none. */
-async function sendUrgeMail({ database, mailer, payload }: JobContext): Promise<void> {
+async function sendUrgeMail({ call, mailer, payload }: JobContext): Promise<void> {
   const { account, by, taskName, processName, opinion } = payload as Readonly<Record<string, string | null>>
-  const users = await loadUsers(database.read, [account ?? '', by ?? ''])
+  const users = await loadUsers(call.db, [account ?? '', by ?? ''])
   const to = users.get(account ?? '')?.email
   if (!to) return
   const from = users.get(by ?? '')?.username ?? by ?? ''

@@ -20,16 +20,16 @@ export interface ResetWish {
 }
 
 /** The token is made here and leaves with the mail: the job's row never holds it, the database only its hash. */
-async function sendResetMail({ database, mailer, payload, now }: JobContext): Promise<void> {
+async function sendResetMail({ call, mailer, payload }: JobContext): Promise<void> {
   const { account, base, ip } = payload as unknown as ResetWish
-  const user = await findResetUser(database.read, account)
+  const user = await findResetUser(call.db, account)
   if (!user?.email) return
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
-  const isTaken = await database.transaction(async (trx) => {
-    await deleteExpiredResets(trx, now)
-    if ((await countResets(trx, user.id)) >= MAILS_AT_MOST) return false
-    await insertReset(trx, { tokenHash, userId: user.id, createTime: now, expireTime: now + VALID_FOR })
+  const isTaken = await call.transaction(async ({ db, now }) => {
+    await deleteExpiredResets(db, now)
+    if ((await countResets(db, user.id)) >= MAILS_AT_MOST) return false
+    await insertReset(db, { tokenHash, userId: user.id, createTime: now, expireTime: now + VALID_FOR })
     return true
   })
   if (!isTaken) return
@@ -37,7 +37,7 @@ async function sendResetMail({ database, mailer, payload, now }: JobContext): Pr
     const text = messages.mail({ name: user.username, account, link: `${base}/admin/login#reset=${token}`, ip })
     await mailer.send({ to: user.email, subject: messages.subject, text })
   } catch (error) {
-    await database.transaction((trx) => deleteReset(trx, tokenHash))
+    await call.transaction(({ db }) => deleteReset(db, tokenHash))
     throw error
   }
 }

@@ -11,10 +11,10 @@ const ATTEMPT_DAYS = 1
 
 type Step = (trx: Reader) => Promise<number>
 
-async function repeat({ database, signal }: JobContext, step: Step): Promise<number> {
+async function repeat({ call, signal }: JobContext, step: Step): Promise<number> {
   let total = 0
   while (!signal.aborted) {
-    const deleted = await database.transaction(step)
+    const deleted = await call.transaction(({ db }) => step(db))
     total += deleted
     if (deleted === 0) break
   }
@@ -22,7 +22,8 @@ async function repeat({ database, signal }: JobContext, step: Step): Promise<num
 }
 
 async function clean(context: JobContext): Promise<{ deleted: number }> {
-  const { now, payload } = context
+  const { call, payload } = context
+  const { now } = call
   const logDays = Number(payload.logDays)
   const logs = now - logDays * DAY
   const steps: Step[] = [

@@ -1,0 +1,33 @@
+// Calls without the application: callsOn(database, clock) answers calls as somebody, or as nobody.
+import { descriptors } from '../../src/generated/descriptors.ts'
+import type { Call, CreateCall } from '../../src/server/call/call.ts'
+import { createEntityRuntime } from '../../src/server/entity/create-runtime.ts'
+import { createConsoleHosts } from '../../src/server/http/console-hosts.ts'
+import type { Clock } from '../../src/server/ports/clock.ts'
+import type { Database } from '../../src/server/ports/database.ts'
+
+export interface Calls {
+  /** In the name of that account; null: nobody's. */
+  (account: string | null): Call
+  /** For workers. */
+  readonly createCall: CreateCall
+}
+
+export function callsOn(database: Database, clock: Clock): Calls {
+  const { createCall } = createEntityRuntime({
+    database,
+    clock,
+    descriptors,
+    behaviours: {},
+    timeZone: 'Asia/Shanghai',
+    consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),
+    versions: () => ({ permission: 1, dictionary: 1 }),
+    allows: () => true,
+    dictionaryLabels: async () => new Map(),
+  })
+  const callAs = (account: string | null): Call => {
+    const user = account === null ? null : { id: 7, account, username: account, admin: true, roleIds: [], orgid: null }
+    return createCall({ user, ip: '10.0.0.1', requestId: 'r-1', appid: null })
+  }
+  return Object.assign(callAs, { createCall })
+}
