@@ -2,8 +2,8 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { tellChunkFailure } from '../ui/chunk-failure.ts'
 import { type Question, setAsker } from '../ui/confirm-action.ts'
+import { loadChunk } from '../ui/load-chunk.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
-import { loadChunk } from './lazy-page.tsx'
 
 interface Asked {
   readonly question: Question

@@ -1,23 +1,6 @@
-// Pages in chunks of their own: 120 s to load, the progress bar meanwhile, and a failure that the error page recognises.
+// Pages in chunks of their own; one that cannot be loaded is told by the error page.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { whileBusy } from '../data/activity.ts'
-import { ChunkLoadError } from '../ui/chunk-failure.ts'
-
-const limit = 120_000
-
-function timeLimit(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The chunk did not arrive in 120 s')), limit)
-  })
-}
-
-export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await whileBusy(Promise.race([load(), timeLimit()]))
-  } catch (error) {
-    throw new ChunkLoadError(error)
-  }
-}
+import { loadChunk } from '../ui/load-chunk.ts'
 
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => loadChunk(async () => ({ default: await load() })))

@@ -4,4 +4,6 @@ export interface PageHandle {
   readonly title: () => string
   /** Address of the page this one belongs to (a recycle bin to its list). */
   readonly parent?: string
+  /** It shows the selected site, or what belongs to it. */
+  readonly ofSite?: boolean
 }

@@ -2,9 +2,12 @@
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
 import { findDescriptor, allDescriptors } from '../data/descriptor.ts'
 import { currentLabels } from '../data/labels.ts'
+import { getLanguage } from '../data/language.ts'
 import { text, fillIn } from '../data/text.ts'
-import { ownRoutes, screens } from '../features/index.ts'
+import { createScreenStore } from '../entity/screen-store.ts'
+import { features, ownRoutes } from './features.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import { isScope } from '../../shared/entity/scope.ts'
 import { operationTitles } from '../../shared/messages.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
@@ -14,6 +17,24 @@ import { SiteGate } from './site-gate.tsx'
 
 const EntityPage = lazyPage(async () => (await import('../entity/entity-page.tsx')).EntityPage)
 const ProfilePage = lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
+
+const screens = createScreenStore(features)
+
+interface EntityRouteProps {
+  readonly name: string
+  readonly recycle?: boolean
+}
+
+/** The screen and the page are on their way at the same time. */
+function EntityRoute({ name, recycle = false }: EntityRouteProps) {
+  void screens.find(name)
+  return <EntityPage name={name} recycle={recycle} screens={screens} />
+}
+
+/** The site itself and what belongs to one. */
+function isOfSite({ name, scope }: Descriptor): boolean {
+  return scope !== null || isScope(name, allDescriptors())
+}
 
 function entityTitle(name: string): string {
   return currentLabels()[name]?.title ?? findDescriptor(name)?.title ?? ''
@@ -27,26 +48,26 @@ function screenTitle({ name, list }: Descriptor): string {
 function listRoute(descriptor: Descriptor): RouteObject[] {
   const { name, list } = descriptor
   if (!list?.route) return []
-  const handle: PageHandle = { title: () => screenTitle(descriptor) }
-  return [{ path: list.route, handle, element: <EntityPage key={name} name={name} screens={screens} /> }]
+  const handle: PageHandle = { title: () => screenTitle(descriptor), ofSite: isOfSite(descriptor) }
+  return [{ path: list.route, handle, element: <EntityRoute key={name} name={name} /> }]
 }
 
-function recycleRoute({ name, list, recycle }: Descriptor): RouteObject[] {
+function recycleRoute(descriptor: Descriptor): RouteObject[] {
+  const { name, list, recycle } = descriptor
   if (recycle === null) return []
   const title = (): string => fillIn(operationTitles.recycle, { title: entityTitle(name) })
-  const handle: PageHandle = { title, ...(list?.route ? { parent: list.route } : {}) }
-  return [
-    {
-      path: recycle.route,
-      handle,
-      element: <EntityPage key={`${name}:recycle`} name={name} recycle screens={screens} />,
-    },
-  ]
+  const parent = list?.route ? { parent: list.route } : {}
+  const handle: PageHandle = { title, ofSite: isOfSite(descriptor), ...parent }
+  return [{ path: recycle.route, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
 }
 
-const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, load }) => {
+const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
   const Page = lazyPage(load)
-  const handle: PageHandle = { title, ...(parent === undefined ? {} : { parent }) }
+  const handle: PageHandle = {
+    title: () => title[getLanguage()],
+    ofSite,
+    ...(parent === undefined ? {} : { parent }),
+  }
   return { path, handle, element: <Page /> }
 })
 
@@ -55,8 +76,8 @@ const contentRoutes = [
   ...featureRoutes,
 ]
 
-function belongsToSite({ path }: RouteObject): boolean {
-  return path?.startsWith('/cms/') === true && !path.startsWith('/cms/jmgl')
+function belongsToSite({ handle }: RouteObject): boolean {
+  return (handle as PageHandle).ofSite === true
 }
 
 function page(title: () => string): { handle: PageHandle } {

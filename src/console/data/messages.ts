@@ -47,7 +47,6 @@ const chinese = {
   'notice.stay': '继续编辑',
   'notice.remove': '删除不可恢复，确认删除吗？',
 
-  'page.authority': '权限设置',
   'page.notFound': '抱歉，您访问的资源不存在',
   'page.notFoundTitle': '页面不存在',
   'page.forbiddenTitle': '没有权限',
@@ -160,7 +159,6 @@ const english: Catalogue<MessageKey> = {
   'notice.stay': 'Keep editing',
   'notice.remove': 'This cannot be undone. Delete?',
 
-  'page.authority': 'Permission settings',
   'page.notFound': 'Sorry, this resource does not exist',
   'page.notFoundTitle': 'Not found',
   'page.forbiddenTitle': 'No permission',
@@ -223,13 +221,12 @@ const english: Catalogue<MessageKey> = {
   'home.welcome': 'Welcome to {title}',
 }
 
-/** English names of the menu groups and hand-written pages that come with the product; what was renamed keeps its name. */
+/** English names of the menu groups that come with the product; what was renamed keeps its name. */
 export const menuGroups: ReadonlyMap<string, string> = new Map([
   ['内容管理', 'Content'],
   ['站点管理', 'Site management'],
   ['内容设置', 'Settings'],
   ['系统管理', 'System'],
-  ['权限设置', 'Permission settings'],
   ['流程管理', 'Workflow'],
 ])
 

@@ -8,8 +8,9 @@ import { lazy, Suspense } from 'react'
 import { useDescriptor } from '../data/descriptor.ts'
 import { Loading } from '../ui/states.tsx'
 import { ListPage } from './list/list-page.tsx'
-import type { Screen } from './screen.ts'
+import type { ScreenStore } from './screen-store.ts'
 import { ScreensContext } from './screens-context.ts'
+import { usePageScreen } from './use-page-screen.ts'
 
 const TreePage = lazy(async () => ({ default: (await import('./tree/tree-page.tsx')).TreePage }))
 const ListFormPage = lazy(async () => ({ default: (await import('./list/list-form-page.tsx')).ListFormPage }))
@@ -19,12 +20,14 @@ interface EntityPageProps {
   readonly name: string
   readonly recycle?: boolean
   /** What features put in place of generic parts; the app hands it in. */
-  readonly screens: readonly Screen[]
+  readonly screens: ScreenStore
 }
 
 export function EntityPage({ name, recycle = false, screens }: EntityPageProps) {
   const descriptor = useDescriptor(name)
-  const Own = screens.find((screen) => screen.name === name)?.page ?? null
+  const screen = usePageScreen(screens, descriptor)
+  if (screen === null) return <Loading />
+  const Own = screen.page
   return (
     <ScreensContext value={screens}>
       <Suspense fallback={<Loading />}>

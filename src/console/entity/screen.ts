@@ -44,6 +44,21 @@ export interface Screen {
   readonly notes: Readonly<Record<string, ComponentType<{ readonly row: EntityRow }>>>
 }
 
+/** Of an entity without a feature. */
+export const plainScreen: Screen = {
+  name: '',
+  cells: {},
+  fields: {},
+  views: {},
+  dialogs: {},
+  toolbar: null,
+  page: null,
+  filter: null,
+  mark: null,
+  asks: {},
+  notes: {},
+}
+
 export type Mark = ComponentType<{ readonly row: EntityRow }>
 
 export interface ScreenSlots<Name extends EntityName> {

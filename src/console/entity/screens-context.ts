@@ -1,23 +1,12 @@
-// The registry of screens, handed in by the app: generic code never imports a feature.
-import { createContext, useContext } from 'react'
+// The features' screens, handed in by the app: generic code never imports a feature.
+import { createContext, use } from 'react'
 import type { Screen } from './screen.ts'
+import { createScreenStore, type ScreenStore } from './screen-store.ts'
 
-export const ScreensContext = createContext<readonly Screen[]>([])
+export const ScreensContext = createContext<ScreenStore>(createScreenStore([]))
 
-const plain: Screen = {
-  name: '',
-  cells: {},
-  fields: {},
-  views: {},
-  dialogs: {},
-  toolbar: null,
-  page: null,
-  filter: null,
-  mark: null,
-  asks: {},
-  notes: {},
-}
-
+/** Suspends where the page has not waited for it: what opens on a page, such as a picker of another entity. */
 export function useScreen(name: string): Screen {
-  return useContext(ScreensContext).find((screen) => screen.name === name) ?? plain
+  const found = use(ScreensContext).find(name)
+  return found instanceof Promise ? use(found) : found
 }

@@ -1,6 +1,7 @@
 // What the runtime needs to know about an entity on every request, worked out once at start from its descriptor.
 import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
+import { isScope } from '../../shared/entity/scope.ts'
 import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
 
 /** A place in which rows of this entity are pointed at. */
@@ -157,12 +158,6 @@ function targetModulesOf(rights: EntityPlan['rights']): RightsModule[] {
   return [...new Set(rights.filter(({ target }) => target === 'id').map(({ module }) => module))]
 }
 
-function isScopeOf(descriptor: Descriptor, all: Readonly<Record<string, Descriptor>>): boolean {
-  return Object.values(all).some(({ scope, fields }) =>
-    fields.some((field) => field.name === scope?.field && field.ref?.entity === descriptor.name),
-  )
-}
-
 function buildPlan(
   descriptor: Descriptor,
   all: Readonly<Record<string, Descriptor>>,
@@ -196,7 +191,7 @@ function buildPlan(
     rights,
     targetModules: targetModulesOf(rights),
     guardedLabels: guardedLabelsOf(descriptor, all),
-    isScope: isScopeOf(descriptor, all),
+    isScope: isScope(descriptor.name, Object.values(all)),
     referrers: referrersOf(descriptor, all),
   }
 }

@@ -1,10 +1,10 @@
 // Constants of the documents that no screen shows: how long messages stay, how long a page's code may take, what a lookup takes.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadChunk } from '../../../src/console/app/lazy-page.tsx'
 import { lookUp } from '../../../src/console/data/dictionary.ts'
 import { writeDictionaries } from '../../../src/console/data/dictionary-store.ts'
 import { ChunkLoadError } from '../../../src/console/ui/chunk-failure.ts'
 import { notify, setNoticeSink } from '../../../src/console/data/notify.ts'
+import { loadChunk } from '../../../src/console/ui/load-chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

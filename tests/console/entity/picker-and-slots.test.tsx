@@ -2,12 +2,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntityRow } from '../../../src/console/entity/row.ts'
+import type { Screen } from '../../../src/console/entity/screen.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type MakeContext, makeRow, siteId } from '../../support/make-row.ts'
 import { openPiece } from '../support/open-console.tsx'
 import { all, click, message, rows } from '../support/page.ts'
 
 const { defineScreen } = await import('../../../src/console/entity/screen.ts')
+const { createScreenStore } = await import('../../../src/console/entity/screen-store.ts')
 const { EntityPage } = await import('../../../src/console/entity/entity-page.tsx')
 const { EntityPicker } = await import('../../../src/console/entity/choice/entity-picker.tsx')
 
@@ -21,6 +23,10 @@ beforeAll(async () => {
   for (const name of ['新华社', '本站']) await makeRow(context, 'cms/article-source', { name })
 })
 afterAll(() => app.close())
+
+function screensWith(screen: Screen) {
+  return createScreenStore([{ entity: 'cms/article-source', load: async () => ({ screen }) }])
+}
 
 test('the picker asks for a choice, and hands over the chosen row', async () => {
   const picked: EntityRow[] = []
@@ -43,13 +49,13 @@ test('a screen brings its own cells and its own piece of the toolbar', async () 
     cells: { name: ({ row }) => <b>{`《${String(row['name'])}》`}</b> },
     toolbar: ({ chosen }) => <span>{`自有工具 ${chosen.length}`}</span>,
   })
-  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={[own]} />)
+  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
   await waitFor(() => expect(rows().some((text) => text.startsWith('《新华社》'))).toBe(true))
   expect(screen.getByText('自有工具 0')).toBeTruthy()
 })
 
 test('a screen with a page of its own is that page', async () => {
   const own = defineScreen('cms/article-source', { page: ({ name }) => <p>{`自己的页面 ${name}`}</p> })
-  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={[own]} />)
+  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
   expect(await screen.findByText('自己的页面 cms/article-source')).toBeTruthy()
 })

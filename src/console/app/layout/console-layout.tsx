@@ -17,11 +17,6 @@ import { usePageTrail } from './use-page-trail.ts'
 import { useSider } from './use-sider.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The content area shows whose content it is; franchise applications are the exception of content.md section 2. */
-function isSiteArea(pathname: string): boolean {
-  return pathname.startsWith('/cms/') && !pathname.startsWith('/cms/jmgl')
-}
-
 /** A new page starts at its top. */
 function useScrollReset(pathname: string) {
   const main = useRef<HTMLElement>(null)
@@ -35,7 +30,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
   const { collapsed, toggle } = useSider()
-  const { title, crumbs, menuPath } = usePageTrail()
+  const { title, crumbs, menuPath, ofSite } = usePageTrail()
   const main = useScrollReset(pathname)
   useEffect(() => {
     document.title = title
@@ -63,7 +58,7 @@ export function ConsoleLayout({ children }: { readonly children?: ReactNode }) {
           />
           <PageBreadcrumb crumbs={crumbs} />
           <div className="head-tools">
-            {isSiteArea(pathname) && <SiteSelector />}
+            {ofSite && <SiteSelector />}
             <ThemeSwitch />
             <LanguageSwitch />
             <UserMenu />

@@ -3,7 +3,14 @@ import { useRouteTitle } from '../../data/descriptor.ts'
 import { menuGroups } from '../../data/messages.ts'
 import type { MenuNode } from '../../data/session-store.ts'
 import { useLanguage, useText } from '../../data/use-text.ts'
+import { ownRoutes } from '../features.ts'
 import { toPath } from '../menu-tree.ts'
+
+/** Of a page that a feature brings, unless the entry was renamed. */
+function ownTitle(path: string, name: string): string | undefined {
+  const title = ownRoutes.find((route) => route.path === path)?.title
+  return title?.['zh-cn'] === name ? title.en : undefined
+}
 
 export function useMenuName(): (node: Pick<MenuNode, 'name' | 'url'>) => string {
   const language = useLanguage()
@@ -13,6 +20,6 @@ export function useMenuName(): (node: Pick<MenuNode, 'name' | 'url'>) => string 
     if (language !== 'en') return node.name
     if (node.url === null) return menuGroups.get(node.name) ?? node.name
     const path = toPath(node.url)
-    return path === '/' ? text('app.home') : (titleOf(path) ?? menuGroups.get(node.name) ?? node.name)
+    return path === '/' ? text('app.home') : (titleOf(path) ?? ownTitle(path, node.name) ?? node.name)
   }
 }

@@ -17,6 +17,8 @@ export interface PageTrail {
   readonly crumbs: readonly Crumb[]
   /** Whose menu entry is marked. */
   readonly menuPath: string
+  /** The head says which site it is about. */
+  readonly ofSite: boolean
 }
 
 export function usePageTrail(): PageTrail {
@@ -35,5 +37,5 @@ export function usePageTrail(): PageTrail {
   const last = own.at(-1)
   const title = last === undefined ? (handle?.title() ?? text('app.adminTitle')) : nameOf(last)
   if (last === undefined && handle !== undefined) crumbs.push({ title, path: null })
-  return { title, crumbs, menuPath }
+  return { title, crumbs, menuPath, ofSite: handle?.ofSite === true }
 }

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { notify } from '../../data/notify.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { Piece } from '../../ui/piece.tsx'
+import { EmptyState, Loading } from '../../ui/states.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityRow } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
@@ -45,7 +46,9 @@ export function EntityPicker({ name, many = false, onPick, onClose }: EntityPick
       onOk={pick}
       onCancel={onClose}
     >
-      <PickerTable descriptor={descriptor} selection={selection} many={many} />
+      <Piece waiting={<Loading />} onFailed={onClose}>
+        <PickerTable descriptor={descriptor} selection={selection} many={many} />
+      </Piece>
     </Modal>
   )
 }

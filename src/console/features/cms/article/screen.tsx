@@ -20,4 +20,4 @@ function ChannelCell({ row }: CellProps) {
   return <TruncatedText text={textOf(row['channelName'])} max={channelLength} />
 }
 
-export const articleScreen = defineScreen('cms/article', { cells: { title: TitleCell, channelId: ChannelCell } })
+export const screen = defineScreen('cms/article', { cells: { title: TitleCell, channelId: ChannelCell } })

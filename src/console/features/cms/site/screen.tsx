@@ -1,7 +1,5 @@
 // Sites: the domain says when it cannot be set, or not without danger.
-import { lazy } from 'react'
 import { defineScreen } from '../../../entity/screen.ts'
+import { DomainInput } from './domain-input.tsx'
 
-const DomainInput = lazy(async () => ({ default: (await import('./domain-input.tsx')).DomainInput }))
-
-export const siteScreen = defineScreen('cms/site', { fields: { domain: DomainInput } })
+export const screen = defineScreen('cms/site', { fields: { domain: DomainInput } })

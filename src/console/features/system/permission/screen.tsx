@@ -20,7 +20,7 @@ function ResourceCell({ row }: CellProps) {
   return row['rid'] === null ? <EmptyMark /> : <TruncatedText text={textOf(row['resourceName'])} max={nameLength} />
 }
 
-export const permissionScreen = defineScreen('system/permission', {
+export const screen = defineScreen('system/permission', {
   filter: 'type',
   mark: PermissionMark,
   cells: { rid: ResourceCell },

@@ -14,7 +14,7 @@ const ResourceMark: Mark = ({ row }) => {
   )
 }
 
-export const resourceScreen = defineScreen('system/resource', {
+export const screen = defineScreen('system/resource', {
   filter: 'type',
   mark: ResourceMark,
   asks: { enable: (row) => row['enabled'] === true },

@@ -1,7 +1,5 @@
-// Online users: the own current session is marked; the cell is loaded when the list is.
-import { lazy } from 'react'
+// Online users: the own current session is marked.
 import { defineScreen } from '../../../entity/screen.ts'
+import { AccountCell } from './account-cell.tsx'
 
-const AccountCell = lazy(async () => ({ default: (await import('./account-cell.tsx')).AccountCell }))
-
-export const sessionScreen = defineScreen('system/session', { cells: { account: AccountCell } })
+export const screen = defineScreen('system/session', { cells: { account: AccountCell } })

@@ -1,0 +1,23 @@
+// What a feature folder declares to the console: the screen of its entity, and pages that are no entity's list. Both are loaded when opened.
+import type { ComponentType } from 'react'
+import type { EntityName } from '../../generated/entities.ts'
+import type { Language } from '../data/language-choice.ts'
+import type { Screen } from './screen.ts'
+
+export interface OwnRoute {
+  /** Below /admin. */
+  readonly path: string
+  readonly title: Readonly<Record<Language, string>>
+  /** Route whose breadcrumb it stands under. */
+  readonly parent?: string
+  /** It shows what belongs to the selected site: the sites are loaded first, and another one opens the page anew. */
+  readonly ofSite: boolean
+  readonly load: () => Promise<ComponentType<object>>
+}
+
+export interface Feature {
+  readonly entity?: EntityName
+  /** The module with the entity's screen. */
+  readonly load?: () => Promise<{ readonly screen: Screen }>
+  readonly routes?: readonly OwnRoute[]
+}

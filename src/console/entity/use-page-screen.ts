@@ -1,0 +1,23 @@
+// The screen of a page's entity, once those of everything on the page are here: no part of it appears only to wait.
+import { useEffect, useReducer } from 'react'
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { Screen } from './screen.ts'
+import type { ScreenStore } from './screen-store.ts'
+
+function screensOn(screens: ScreenStore, { name, list }: Descriptor) {
+  const others = [list?.beside?.entity, list?.related?.entity].flatMap((entity) => entity ?? [])
+  return [name, ...others].map((entity) => screens.find(entity))
+}
+
+/** Not by `use`: React shows what has suspended a page for 300 ms at least. */
+export function usePageScreen(screens: ScreenStore, descriptor: Descriptor): Screen | null {
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const found = screensOn(screens, descriptor)
+  const isWaiting = found.some((screen) => screen instanceof Promise)
+  useEffect(() => {
+    const underway = screensOn(screens, descriptor).filter((screen) => screen instanceof Promise)
+    if (isWaiting) void Promise.allSettled(underway).then(lookAgain)
+  }, [isWaiting, screens, descriptor])
+  const [own] = found
+  return isWaiting || own === undefined || own instanceof Promise ? null : own
+}

@@ -1,0 +1,86 @@
+// The features' screens: loaded when a page that shows them opens, once, and told like a page's chunk when they cannot be.
+import { act, render, screen as page } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppFrame } from '../../../src/console/app/console-app.tsx'
+import { ErrorBoundary } from '../../../src/console/app/error-boundary.tsx'
+import { features } from '../../../src/console/app/features.ts'
+import { createScreenStore } from '../../../src/console/entity/screen-store.ts'
+import { ScreensContext, useScreen } from '../../../src/console/entity/screens-context.ts'
+import { defineScreen } from '../../../src/console/entity/screen.ts'
+import { usePageScreen } from '../../../src/console/entity/use-page-screen.ts'
+import { findDescriptor } from '../../../src/console/data/descriptor.ts'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const own = defineScreen('system/user', { filter: 'sex' })
+
+test('a screen is loaded when it is first asked for, and once', async () => {
+  const load = vi.fn(async () => ({ screen: own }))
+  const store = createScreenStore([{ entity: 'system/user', load }])
+  expect(load).not.toHaveBeenCalled()
+  const underway = store.find('system/user')
+  expect(store.find('system/user')).toBe(underway)
+  expect(await underway).toBe(own)
+  expect([store.find('system/user'), load.mock.calls.length]).toEqual([own, 1])
+})
+
+test('an entity without a feature is there at once', () => {
+  expect(createScreenStore([]).find('system/user')).toMatchObject({ cells: {}, page: null })
+})
+
+const tree = findDescriptor('system/organisation') as Descriptor
+
+function Shown({ store }: { readonly store: ReturnType<typeof createScreenStore> }) {
+  return <p>{usePageScreen(store, tree) === null ? 'waiting' : 'ready'}</p>
+}
+
+test('a page waits for the screens of everything on it before it shows any of it', async () => {
+  let arrive: (module: { screen: typeof own }) => void = () => undefined
+  const load = () => new Promise<{ screen: typeof own }>((resolve) => (arrive = resolve))
+  // The users stand beside the tree of organisations.
+  const store = createScreenStore([{ entity: 'system/user', load }])
+  render(<Shown store={store} />)
+  expect(page.getByText('waiting')).toBeTruthy()
+  arrive({ screen: own })
+  expect(await page.findByText('ready')).toBeTruthy()
+})
+
+function Late() {
+  return <p>{useScreen('system/user').filter}</p>
+}
+
+test('what opens on a page waits for its screen by itself', async () => {
+  const store = createScreenStore([{ entity: 'system/user', load: async () => ({ screen: own }) }])
+  // React asks for it when a component suspends.
+  await act(async () => {
+    render(
+      <ScreensContext value={store}>
+        <Suspense fallback="waiting">
+          <Late />
+        </Suspense>
+      </ScreensContext>,
+    )
+  })
+  expect(await page.findByText('sex')).toBeTruthy()
+})
+
+test('a screen that cannot be loaded is told like a page that cannot be', async () => {
+  const store = createScreenStore([{ entity: 'system/user', load: () => Promise.reject(new Error('404')) }])
+  render(
+    <AppFrame>
+      <ErrorBoundary>
+        <Shown store={store} />
+      </ErrorBoundary>
+    </AppFrame>,
+  )
+  expect(await page.findByText('页面资源加载失败')).toBeTruthy()
+})
+
+test('every feature brings the screen of the entity it names', async () => {
+  const named = features.flatMap(({ entity, load }) => (load === undefined ? [] : [{ entity, load }]))
+  const loaded = await Promise.all(named.map(async ({ load }) => (await load()).screen.name))
+  expect(loaded).toEqual(named.map(({ entity }) => entity))
+})
