@@ -2,6 +2,7 @@
 import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
+import type { EngineWork } from '../../src/server/adapters/embedded-engine/work.ts'
 import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
@@ -37,7 +38,8 @@ export async function prepareFlowData(file: string): Promise<void> {
       const prepared = await engine.prepare({ fileName: `${key}.bpmn`, bytes })
       await database.transaction((db) => {
         const now = systemClock.now()
-        return engine.deploy({ db, now, user: null, enqueue: (job) => enqueueJob(db, job, now) }, prepared)
+        const work: EngineWork = { db, now, user: null, enqueue: (job) => enqueueJob(db, job, now) }
+        return engine.deploy(work, prepared)
       })
     }
   } finally {

@@ -8,7 +8,7 @@ import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
-import type { EngineWork } from '../../src/server/ports/process/process-views.ts'
+import type { EngineWork } from '../../src/server/adapters/embedded-engine/work.ts'
 
 const [side = '', file = '', port = '0'] = process.argv.slice(2)
 

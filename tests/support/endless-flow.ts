@@ -8,8 +8,8 @@ import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import { createWorker } from '../../src/server/jobs/worker.ts'
-import type { EngineWork } from '../../src/server/ports/process/process-views.ts'
 import { callsOn } from './calls.ts'
+import type { EngineWork } from '../../src/server/adapters/embedded-engine/work.ts'
 
 const [place = '', key = ''] = process.argv.slice(2)
 const database = place.startsWith('postgres') ? await openPostgres({ url: place }) : await openSqlite({ file: place })

@@ -9,10 +9,11 @@ import { createWorker, type Worker } from '../../src/server/jobs/worker.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 import type { FileStore } from '../../src/server/ports/file-store.ts'
 import type { ProcessEngine } from '../../src/server/ports/process/process-engine.ts'
-import type { DeploymentView, EngineWork, NewDeployment } from '../../src/server/ports/process/process-views.ts'
 import { callsOn } from './calls.ts'
+import type { DeploymentView, NewDeployment } from '../../src/server/ports/process/process-views.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { createTestDatabase, type DatabaseKind } from './test-database.ts'
+import type { EngineWork } from '../../src/server/adapters/embedded-engine/work.ts'
 
 export interface TestEngine {
   readonly engine: ProcessEngine

@@ -6,6 +6,7 @@ import { flowRows } from '../../support/flow-rows.ts'
 import { type ZipEntry, zipOf } from '../../support/make-zip.ts'
 import { multipartOf, type Upload } from '../../support/multipart.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
 
 function bytes(text: string) {
   return new TextEncoder().encode(text)
@@ -267,10 +268,9 @@ describe.each(testDatabases)('on %s', (database) => {
     for (let at = latin.indexOf('QQQQ'); at !== -1; at = latin.indexOf('QQQQ')) gbk.copy(latin, at)
     for (const flags of [6, latin.length - 22 - 46 - 9 + 8]) latin.writeUInt16LE(0, flags)
     expect((await upload([['a.zip', latin]])).status).toBe(200)
-    const { rows } = await app.ports.engine.definitions(
-      { db: app.ports.database.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('only reads')) },
-      { key: 'good', latest: true },
-    )
+    const enqueue = () => Promise.reject(new Error('only reads'))
+    const reading: EngineWork = { db: app.ports.database.read, now: 0, user: null, enqueue }
+    const { rows } = await app.ports.engine.definitions(reading, { key: 'good', latest: true })
     expect(rows[0]?.resourceName).toBe('请假.bpmn')
   })
 

@@ -10,11 +10,11 @@ import { openPostgres } from '../../../src/server/adapters/postgres/open-postgre
 import { openSqlite } from '../../../src/server/adapters/sqlite/open-sqlite.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import type { Database } from '../../../src/server/ports/database.ts'
-import type { EngineWork } from '../../../src/server/ports/process/process-views.ts'
 import { callsOn } from '../../support/calls.ts'
 import { diagram, flows } from '../../support/flow.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { createTestDatabase, type DatabaseKind, testDatabases } from '../../support/test-database.ts'
+import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
 
 const child = join(import.meta.dirname, '../../support/endless-flow.ts')
 const key = 'endless'

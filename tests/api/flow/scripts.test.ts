@@ -4,9 +4,9 @@ import { usualLimits } from '../../../src/server/engine/script/script-engine.ts'
 import type { StepRequest } from '../../../src/server/engine/steps/step-request.ts'
 import { StepPool } from '../../../src/server/engine/steps/step-pool.ts'
 import { ThreadHandle } from '../../../src/server/engine/steps/thread-handle.ts'
-import type { EngineWork } from '../../../src/server/ports/process/process-views.ts'
 import { createTestEngine, diagram, flows, type TestEngine } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
 
 /** What happens while the scripts of a step have yet to run; nothing unless a test says so. */
 let meanwhile: (request: StepRequest) => Promise<void> = async () => undefined

@@ -4,6 +4,7 @@ import { diagram, flows } from '../../support/flow.ts'
 import { type Desk, openDesk } from '../../support/flow-desk.ts'
 import { zipOf } from '../../support/make-zip.ts'
 import { testDatabases } from '../../support/test-database.ts'
+import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
 
 const form = {
   key: 'judge',
@@ -48,9 +49,10 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
       { name: 'judge.form', data: bytes(JSON.stringify(form)) },
     ])
     const prepared = await engine.prepare({ fileName: 'judged.zip', bytes: files })
-    await rows.transaction((db) =>
-      engine.deploy({ db, now: desk.app.clock.now(), user: null, enqueue: async () => 0 }, prepared),
-    )
+    await rows.transaction((db) => {
+      const work: EngineWork = { db, now: desk.app.clock.now(), user: null, enqueue: async () => 0 }
+      return engine.deploy(work, prepared)
+    })
   })
   afterAll(() => desk.close())
 

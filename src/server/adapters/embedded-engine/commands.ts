@@ -5,7 +5,6 @@ import { RecordingStore } from '../../engine/steps/recording-store.ts'
 import { type StepPool, sharedStepPool } from '../../engine/steps/step-pool.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process/process-engine.ts'
-import type { EngineWork } from '../../ports/process/process-views.ts'
 import type { EngineCommands } from './context.ts'
 import { lockDefinitions, type ModelCache } from './repository/definitions.ts'
 import { tellHooks } from './instances/ended-hooks.ts'
@@ -14,6 +13,7 @@ import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
 import { createStore } from './rows/store.ts'
 import { toAppError } from './to-app-error.ts'
 import { writeChanges } from './rows/write-changes.ts'
+import type { EngineWork } from './work.ts'
 
 export interface CommandParts {
   readonly models: ModelCache

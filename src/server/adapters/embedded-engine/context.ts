@@ -6,7 +6,6 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import type {
   AddedLoopInstance,
-  EngineWork,
   InstanceMigration,
   MigrationProblem,
   NewSigner,
@@ -19,6 +18,7 @@ import type {
 import type { ModelCache } from './repository/definitions.ts'
 import type { DrawingCache } from './repository/drawings.ts'
 import type { FormCache } from './forms/forms.ts'
+import type { EngineWork } from './work.ts'
 
 export interface StartCommand {
   readonly definitionId: string

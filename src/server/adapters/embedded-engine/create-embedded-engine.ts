@@ -17,6 +17,7 @@ import { createOutbox } from './jobs/outbox.ts'
 import { createRepository } from './repository/repository.ts'
 import { createSender, type SendRequest } from './jobs/send-request.ts'
 import { createTasks } from './tasks/tasks.ts'
+import { atPort } from './work.ts'
 
 export interface EmbeddedEngineOptions {
   readonly files: FileStore
@@ -53,13 +54,13 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
   }
   const sendRequest = options.sendRequest ?? createSender({ hosts })
   return {
-    engine: {
+    engine: atPort({
       ...createRepository(context),
       ...createInstances(context),
       ...createTasks(context),
       ...createForms(context),
       ...createOperations(context),
-    },
+    }),
     jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest) }),
   }
 }

@@ -2,7 +2,6 @@
 import type { InstanceRecord } from '../../ports/process/records.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ProcessOperations } from '../../ports/process/process-engine.ts'
-import type { EngineWork } from '../../ports/process/process-views.ts'
 import type { EngineContext } from './context.ts'
 import { createGoBack } from './tasks/go-back.ts'
 import { deleteJobs, jobKinds, requestOf } from './jobs/job-rows.ts'
@@ -12,6 +11,7 @@ import { loadInstance } from './instances/queries-instances.ts'
 import { queryStartTimers } from './jobs/queries-start-timers.ts'
 import { jobOf } from './rows/records.ts'
 import { startTimerKind } from './jobs/start-timer.ts'
+import type { EngineWork, Inside } from './work.ts'
 
 const tries = 3
 
@@ -45,7 +45,7 @@ async function retryStartTimer(work: EngineWork, id: string): Promise<void> {
   await work.enqueue({ kind: startTimerKind, key: id, payload: { eventId: id } })
 }
 
-export function createOperations(context: EngineContext): ProcessOperations {
+export function createOperations(context: EngineContext): Inside<ProcessOperations> {
   const { commands } = context
   return {
     jobs: ({ db }, query) => queryJobs(db, query),

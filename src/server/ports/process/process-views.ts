@@ -8,21 +8,14 @@ import type {
   FormDefinition,
   FormInstance,
 } from '../../../generated/entities.ts'
-import type { JobRequest } from '../job-request.ts'
 import type { FormModel } from './form-model.ts'
 import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
-import type { Reader } from '../database.ts'
 
-/** Where a command runs and as whom. A `Call` is one. */
-export interface EngineWork {
-  readonly db: Reader
+/** As whom, and when. Every `Call` is one; what else an engine wants of it (a transaction) is between the two. */
+export interface ProcessCall {
   readonly now: number
   /** Null: the system. */
   readonly user: { readonly account: string } | null
-  /** A job does not wait long for its scripts: others want to run. */
-  readonly isJob?: boolean
-  /** Writes a job row in the transaction and wakes a worker after it. */
-  enqueue(job: JobRequest): Promise<number>
 }
 
 export type Variables = Readonly<Record<string, unknown>>

@@ -11,8 +11,9 @@ import { engineMessages as messages } from '../messages.ts'
 import { queryFormDefinitions, queryFormInstances } from '../repository/queries-repository.ts'
 import { loadTask, openTask } from '../tasks/task-links.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
+import type { Inside } from '../work.ts'
 
-export function createForms(context: EngineContext): ProcessForms {
+export function createForms(context: EngineContext): Inside<ProcessForms> {
   /** By the version that was filled in; null when its deployment is gone. */
   async function submitted(db: Reader, { formDefinitionId, values }: StoredForm): Promise<FormView | null> {
     const definition = await db

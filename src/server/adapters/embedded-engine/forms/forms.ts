@@ -6,12 +6,13 @@ import { parseForm } from '../../../engine/form/parse-form.ts'
 import { type SubmittedForm, submitForm, uploadsIn } from '../../../engine/form/submit-form.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork, FormView, Submission, Variables } from '../../../ports/process/process-views.ts'
+import type { FormView, Submission, Variables } from '../../../ports/process/process-views.ts'
 import { claimUploads, keepUploads } from '../tasks/contents.ts'
 import { evaluator } from '../evaluator.ts'
 import { loadFile } from '../repository/files.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
+import type { EngineWork } from '../work.ts'
 
 /** Where a form key is looked up. */
 export interface FormPlace {

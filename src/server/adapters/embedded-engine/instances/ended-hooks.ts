@@ -2,8 +2,8 @@
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Changes } from '../../../engine/state/store.ts'
 import type { EndedHook } from '../../../ports/process/process-engine.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { instanceVariables } from './visible-variables.ts'
+import type { EngineWork } from '../work.ts'
 
 function endedIn({ instances }: Changes): InstanceRecord[] {
   return [...instances.inserted, ...instances.updated].filter(({ endTime }) => endTime !== null)

@@ -4,7 +4,7 @@ import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessInstances } from '../../../ports/process/process-engine.ts'
-import type { EngineWork, NewInstance } from '../../../ports/process/process-views.ts'
+import type { NewInstance } from '../../../ports/process/process-views.ts'
 import type { EngineContext, TreePlace } from '../context.ts'
 import { findDefinition, findLatest } from '../repository/definitions.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
@@ -16,6 +16,7 @@ import { activityOf } from '../rows/records.ts'
 import { suspend } from './suspension.ts'
 import { takePart } from '../tasks/task-links.ts'
 import { instanceVariables, loadVariableRows } from './visible-variables.ts'
+import type { EngineWork, Inside } from '../work.ts'
 
 interface StartPlace {
   readonly row: DefinitionRow
@@ -98,7 +99,7 @@ async function remove(work: EngineWork, id: string): Promise<void> {
   await purgeInstances(work, await withCalled(work.db, id))
 }
 
-export function createInstances(context: EngineContext): ProcessInstances {
+export function createInstances(context: EngineContext): Inside<ProcessInstances> {
   const { commands } = context
   return {
     start: (work, instance) => start(work, context, instance),

@@ -1,7 +1,7 @@
 // Instances removed with everything that is known of them: purgeInstances(work, ids). Files of content go after the commit.
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { collectKind } from '../jobs/collect-files.ts'
 import { runForEach } from '../rows/statements.ts'
+import type { EngineWork } from '../work.ts'
 
 function ofTasks(table: string) {
   return `delete from "${table}" where "taskId" in (select "id" from "flow_task" where "instanceId" in`

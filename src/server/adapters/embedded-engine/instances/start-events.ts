@@ -6,13 +6,13 @@ import { EvaluationError } from '../../../engine/expression/contract.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { checkRow } from '../rows/check-row.ts'
 import { evaluator } from '../evaluator.ts'
 import { deleteJobs } from '../jobs/job-rows.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { firstStart, startTimerKind, type TimerText } from '../jobs/start-timer.ts'
+import type { EngineWork } from '../work.ts'
 
 interface StartEventFound {
   readonly activityId: string

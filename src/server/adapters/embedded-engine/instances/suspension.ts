@@ -2,12 +2,12 @@
 import type { Reader } from '../../../ports/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SuspendChange } from '../../../ports/process/process-engine.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { requestOf } from '../jobs/job-rows.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
 import { run, runForEach } from '../rows/statements.ts'
+import type { EngineWork } from '../work.ts'
 
 export const suspendKind = 'flow-suspend'
 

@@ -2,8 +2,8 @@
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import type { JobRequest } from '../../../ports/job-request.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { runForEach } from '../rows/statements.ts'
+import type { EngineWork } from '../work.ts'
 
 export const jobKinds = {
   timer: 'flow-timer',

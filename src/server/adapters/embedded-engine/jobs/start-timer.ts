@@ -4,10 +4,10 @@ import type { When } from '../../../engine/execute/events/timer-text.ts'
 import { EvaluationError } from '../../../engine/expression/contract.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { evaluator } from '../evaluator.ts'
 import { engineMessages as messages } from '../messages.ts'
+import type { EngineWork } from '../work.ts'
 
 export const startTimerKind = 'flow-start-timer'
 

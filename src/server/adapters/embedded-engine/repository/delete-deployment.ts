@@ -3,11 +3,11 @@ import type { Definition as DefinitionRow } from '../../../../generated/entities
 import { AppError } from '../../../errors/app-error.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { purgeInstances } from '../instances/purge.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from '../instances/start-events.ts'
+import type { EngineWork } from '../work.ts'
 
 const deletedReason = 'deleted deployment'
 

@@ -3,12 +3,12 @@ import type { Definition as DefinitionRow, Deployment } from '../../../../genera
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { checkRow } from '../rows/check-row.ts'
 import type { CheckedDeployment } from './checked-deployment.ts'
 import { insertFiles } from './files.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from '../instances/start-events.ts'
+import type { EngineWork } from '../work.ts'
 
 type VersionedTable = 'flow_definition' | 'flow_form_definition'
 

@@ -1,5 +1,4 @@
 // The engine's repository: deployments, definitions, files.
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import type { ProcessRepository } from '../../../ports/process/process-engine.ts'
 import type { EngineContext } from '../context.ts'
 import { asChecked } from './checked-deployment.ts'
@@ -11,8 +10,9 @@ import { nodeFacts } from './node-facts.ts'
 import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
 import { suspend } from '../instances/suspension.ts'
+import type { EngineWork, Inside } from '../work.ts'
 
-export function createRepository({ models, drawings, commands, timeZone }: EngineContext): ProcessRepository {
+export function createRepository({ models, drawings, commands, timeZone }: EngineContext): Inside<ProcessRepository> {
   const cancelTree = (work: EngineWork, rootId: string, reason: string) =>
     commands.cancel(work, { id: rootId, rootId }, reason)
   return {

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Comment, Content } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
-import type { EngineWork, NewContent } from '../../../ports/process/process-views.ts'
+import type { NewContent } from '../../../ports/process/process-views.ts'
 import { collectKind, contentFolder } from '../jobs/collect-files.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import type { Subject } from '../instances/queries-extras.ts'
+import type { EngineWork } from '../work.ts'
 
 export const mostContentBytes = 5 * 1024 * 1024
 

@@ -6,7 +6,7 @@ import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessOperations } from '../../../ports/process/process-engine.ts'
-import type { BackMove, EngineWork } from '../../../ports/process/process-views.ts'
+import type { BackMove } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel } from '../repository/definitions.ts'
 import { lockedTask } from './locked-task.ts'
@@ -15,6 +15,7 @@ import { loadInstance } from '../instances/queries-instances.ts'
 import { activityOf, taskOf } from '../rows/records.ts'
 import { run } from '../rows/statements.ts'
 import { loadTask } from './task-links.ts'
+import type { EngineWork, Inside } from '../work.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -55,7 +56,7 @@ async function goBack({ work, context }: Desk, instanceId: string, move: BackMov
   })
 }
 
-export function createGoBack(context: EngineContext): Pick<ProcessOperations, 'earlierTasks' | 'goBack'> {
+export function createGoBack(context: EngineContext): Inside<Pick<ProcessOperations, 'earlierTasks' | 'goBack'>> {
   return {
     earlierTasks: (work, taskId) => earlierTasks({ work, context }, taskId),
     goBack: (work, instanceId, move) => goBack({ work, context }, instanceId, move),

@@ -2,10 +2,10 @@
 import type { Task } from '../../../../generated/entities.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { run } from '../rows/statements.ts'
 import { loadTask, openTask } from './task-links.ts'
+import type { EngineWork } from '../work.ts'
 
 const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id" = ?'
 const lockAlone = 'update "flow_task" set "id" = "id" where "id" = ?'

@@ -1,9 +1,10 @@
 // Tasks without a process, and what is under any task: made, completed, ended with the task above them.
 import type { Task } from '../../../../generated/entities.ts'
-import type { EngineWork, NewTask } from '../../../ports/process/process-views.ts'
+import type { NewTask } from '../../../ports/process/process-views.ts'
 import { lockedTask } from './locked-task.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { run, runForEach } from '../rows/statements.ts'
+import type { EngineWork } from '../work.ts'
 
 const standardPriority = 50
 

@@ -7,7 +7,7 @@ import type { UserTask } from '../../../engine/model/flow-node.ts'
 import type { Signing } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
-import type { EngineWork, NewSigner, SignerView } from '../../../ports/process/process-views.ts'
+import type { NewSigner, SignerView } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
 import { findModel } from '../repository/definitions.ts'
 import { lockedTask } from './locked-task.ts'
@@ -21,6 +21,7 @@ import {
   loadSigners,
 } from './queries-signing.ts'
 import { loadTask } from './task-links.ts'
+import type { EngineWork, Inside } from '../work.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -171,7 +172,9 @@ async function remove(desk: Desk, taskId: string, account: string): Promise<void
   return context.commands.removeTurn(work, { id: instanceId ?? '', rootId: rootId ?? '' }, turn)
 }
 
-export function createSigning(context: EngineContext): Pick<ProcessTasks, 'signers' | 'addSigner' | 'removeSigner'> {
+export function createSigning(
+  context: EngineContext,
+): Inside<Pick<ProcessTasks, 'signers' | 'addSigner' | 'removeSigner'>> {
   return {
     async signers(work, taskId) {
       const task = await loadTask(work.db, taskId)

@@ -3,7 +3,7 @@ import type { Task } from '../../../../generated/entities.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
-import type { EngineWork, Submission, TaskChange } from '../../../ports/process/process-views.ts'
+import type { Submission, TaskChange } from '../../../ports/process/process-views.ts'
 import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
 import type { EngineContext } from '../context.ts'
 import { assertForm, taskFormOf } from '../forms/form-of.ts'
@@ -17,6 +17,7 @@ import { taskOf } from '../rows/records.ts'
 import { createSigning } from './signing.ts'
 import { addLink, loadLinks, loadTask, removeLink, takePart } from './task-links.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
+import type { EngineWork, Inside } from '../work.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -64,7 +65,7 @@ async function complete({ work, context }: Desk, id: string, submission: Submiss
   await context.commands.completeTask(work, task, variables)
 }
 
-export function createTasks(context: EngineContext): ProcessTasks {
+export function createTasks(context: EngineContext): Inside<ProcessTasks> {
   const { files, clock } = context
   return {
     lockTask,

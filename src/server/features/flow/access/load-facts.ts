@@ -2,13 +2,13 @@
 import { notFound } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
-import type { EngineWork } from '../../../ports/process/process-views.ts'
+import type { ProcessCall } from '../../../ports/process/process-views.ts'
 import { flowMessages as messages } from '../messages.ts'
 import type { InstanceFacts, TaskFacts } from './facts.ts'
 
 export interface Reading {
   readonly engine: ProcessEngine
-  readonly work: EngineWork
+  readonly work: ProcessCall
 }
 
 export async function findInstance({ engine, work }: Reading, id: string): Promise<InstanceRecord> {

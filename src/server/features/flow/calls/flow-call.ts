@@ -80,7 +80,7 @@ async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise
 }
 
 export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
-  return representTasks(flow.work.db, rows, await taskContext(flow, rows))
+  return representTasks(flow.call.db, rows, await taskContext(flow, rows))
 }
 
 /** Fields of the path. */

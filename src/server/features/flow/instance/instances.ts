@@ -26,7 +26,7 @@ async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], w
     flow,
     rows.map(({ definitionId }) => definitionId),
   )
-  const shown = await representInstances(flow.work.db, rows, definitions)
+  const shown = await representInstances(flow.call.db, rows, definitions)
   if (!withVariables) return shown
   const variables = await flow.engine.variableRows(flow.work, { instanceIds: rows.map(({ id }) => id) })
   const global = variables.filter(({ executionId, instanceId }) => executionId === instanceId)

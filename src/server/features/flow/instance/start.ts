@@ -114,7 +114,7 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
       outcome: textIn(body, 'outcome') ?? null,
       businessKey: textIn(body, 'businessKey') ?? null,
     })
-    const [shown] = await representInstances(flow.work.db, [instance], new Map([[definition.id, definition]]))
+    const [shown] = await representInstances(flow.call.db, [instance], new Map([[definition.id, definition]]))
     return shown
   })
 }

@@ -11,11 +11,11 @@ import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 
 /** Who did the task before gets it again unless they have left; a loop asks all its people anew. */
-async function giveBack({ engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
+async function giveBack({ call, engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
   const key = target.definitionKey ?? ''
   const { completedBy: account } = target
   const node = await engine.node(work, instance.definitionId, key)
-  if (account === null || node === null || node.inLoop || !(await isUsable(work.db, account))) return
+  if (account === null || node === null || node.inLoop || !(await isUsable(call.db, account))) return
   const { rows } = await engine.tasks(work, { state: 'open', instanceId: instance.id, definitionKey: key, size: 100 })
   const fresh = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]
   if (fresh !== undefined && fresh.assignee !== account) await engine.updateTask(work, fresh.id, { assignee: account })

@@ -66,7 +66,7 @@ export async function createTask(call: Call, request: FastifyRequest, body: Valu
     const parentTaskId = textIn(body, 'parentTaskId') ?? null
     if (parentTaskId !== null) await taskFor(flow, parentTaskId, mayTakePart)
     const assignee = textIn(body, 'assignee') ?? flow.person.account
-    if (!(await isUsable(flow.work.db, assignee))) throw invalid([{ field: 'assignee', message: messages.userGone }])
+    if (!(await isUsable(flow.call.db, assignee))) throw invalid([{ field: 'assignee', message: messages.userGone }])
     const task = await flow.engine.createTask(flow.work, {
       name: String(body.name),
       description: descriptionOf(body),

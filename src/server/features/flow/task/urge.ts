@@ -21,7 +21,7 @@ interface Urged {
 }
 
 /** Signers who come first, else whoever holds it, else those who may claim it. */
-async function waitedFor({ engine, work }: FlowCall, task: TaskRecord): Promise<Urged> {
+async function waitedFor({ call, engine, work }: FlowCall, task: TaskRecord): Promise<Urged> {
   const signers = await engine.signers(work, task.id)
   const first = signers.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop)
   const holders = first.length > 0 ? first.map(({ account }) => account) : [task.assignee].filter((one) => one !== null)
@@ -29,7 +29,7 @@ async function waitedFor({ engine, work }: FlowCall, task: TaskRecord): Promise<
   const candidates = (await engine.links(work, [task.id])).filter(({ type }) => type === 'candidate')
   const users = candidates.flatMap(({ userId }) => userId ?? [])
   const groups = candidates.flatMap(({ groupId }) => groupId ?? [])
-  return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await loadMembers(work.db, groups))])] }
+  return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await loadMembers(call.db, groups))])] }
 }
 
 async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
@@ -52,7 +52,7 @@ export const urge: Verb = async (flow, id, body) => {
   const { account: by } = flow.person
   for (const account of accounts) {
     const payload = { account, by, taskName: task.name ?? '', processName: instance.name ?? '', opinion }
-    await flow.work.enqueue({ kind: urgeMailKind, payload })
+    await flow.call.enqueue({ kind: urgeMailKind, payload })
   }
 }
 

@@ -38,10 +38,10 @@ export function opinionOf(body: Values): string | null {
 }
 
 /** An account that can act. */
-export async function somebody({ work }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
+export async function somebody({ call }: FlowCall, body: Values, ...names: readonly string[]): Promise<string> {
   const account = names.map((name) => textIn(body, name)).find((value) => value !== undefined)
   if (account === undefined) throw badRequest(messages.userRequired)
-  if (!(await isUsable(work.db, account))) throw badRequest(messages.userGone)
+  if (!(await isUsable(call.db, account))) throw badRequest(messages.userGone)
   return account
 }
 

@@ -1,0 +1,26 @@
+// What the embedded engine accepts at its port.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestEngine, diagram, flows, type TestEngine } from '../../../support/flow.ts'
+
+let made: TestEngine
+
+beforeAll(async () => {
+  made = await createTestEngine()
+})
+afterAll(() => made.dispose())
+
+const bytes = new TextEncoder().encode(
+  diagram('plain', `<startEvent id="start" /><endEvent id="end" />${flows('start', 'end')}`),
+)
+
+test('a call that is on no database of this server is refused', () => {
+  const stranger = { now: 0, user: { account: 'kermit' } }
+  expect(() => made.engine.task(stranger, 'any')).toThrow('within calls of this server only')
+})
+
+test('what another engine has prepared, or a copy of what this one has, is not deployed', async () => {
+  const prepared = await made.engine.prepare({ fileName: 'plain.bpmn', bytes })
+  const deploy = (one: typeof prepared) => made.act('kermit', async (work) => made.engine.deploy(work, one))
+  await expect(deploy({ ...prepared })).rejects.toThrow('Only what this engine has prepared')
+  expect((await deploy(prepared)).name).toBe('plain')
+})
