@@ -106,7 +106,7 @@ test('relative imports carry their file extension', () => {
 
 /** From the ground up: a file imports from its own floor and from those below it, type-only imports included. */
 const serverFloors = [
-  ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts'],
+  ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts', 'spent-time.ts'],
   ['ports'],
   ['sql', 'call', 'engine', 'starter'],
   ['access', 'jobs', 'config.ts'],

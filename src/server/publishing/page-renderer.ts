@@ -2,7 +2,7 @@
 import { Context, type Liquid, type Template } from 'liquidjs'
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
-import { createEngine, limits, renderParsed } from './liquid-engine.ts'
+import { createEngine, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker, rootOf } from './page-path.ts'
 import type { PlannedPage } from './page-plan.ts'
@@ -136,7 +136,7 @@ export class PageRenderer {
       ...extra,
     }
     const state: PageState = { views, now, channelId: page.channelId, breadcrumb, paging }
-    const options = { sync: true, renderLimit: limits.renderLimit, globals: globalsOf(scope, state) }
+    const options = { sync: true, globals: globalsOf(scope, state) }
     return new Context({}, this.#engine.options, options)
   }
 

@@ -23,7 +23,7 @@ const checkInterval = 100
 
 /** Milliseconds, counted from when the process has started. */
 export interface RenderLimits {
-  /** Above the engine's own limit: this one is for what the engine cannot interrupt. */
+  /** Above five times the engine's own limit, which counts what is computed: this one is for what the engine cannot interrupt. */
   readonly page: number
   /** Reading a large model or renaming many pages into place. */
   readonly step: number
@@ -33,7 +33,7 @@ export interface RenderLimits {
   readonly memory: number
 }
 
-const standardLimits: RenderLimits = { page: 5_000, step: 120_000, run: Number.POSITIVE_INFINITY, memory: 768 }
+const standardLimits: RenderLimits = { page: 15_000, step: 120_000, run: Number.POSITIVE_INFINITY, memory: 768 }
 
 const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 

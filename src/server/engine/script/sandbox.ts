@@ -6,16 +6,10 @@ import {
   type QuickJSRuntime,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core'
+import { cpuTime, spentTime } from '../../spent-time.ts'
 import { type CallRoot, exposeScope, globalNames, UnstorableError } from './expose-scope.ts'
 import { offerProcessErrors, processErrorOf } from './process-errors.ts'
-import {
-  type OnBegin,
-  type Sandbox,
-  type ScriptBudget,
-  type ScriptLimits,
-  type ScriptRun,
-  spentTime,
-} from './script-engine.ts'
+import { type OnBegin, type Sandbox, type ScriptBudget, type ScriptLimits, type ScriptRun } from './script-engine.ts'
 import { hostsOf, isHost, printOfAnswer, printOfName } from './step-scripts.ts'
 import type { RecordedCall, ScriptBeginning, ScriptOutcome, ScriptRecord } from './step-record.ts'
 
@@ -72,12 +66,6 @@ class Spent {
       bytes: limits.memory - this.#bytes,
     }
   }
-}
-
-/** Of this thread. */
-export function cpuTime(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 /** One script on its way: its calls as they come, and what it has used up. */

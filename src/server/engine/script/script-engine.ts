@@ -29,11 +29,6 @@ export interface ScriptLimits {
   readonly memory: number
 }
 
-/** A busy machine may keep a thread waiting, within reason: five times as long by the clock as it computes. */
-export function spentTime(computed: number, passed: number): number {
-  return Math.max(computed, passed / 5)
-}
-
 export const usualLimits: ScriptLimits = { time: 1000, stepTime: 2000, stepCalls: 10_000, memory: 16 * 1024 * 1024 }
 
 /** What the scripts of a step may still use. */

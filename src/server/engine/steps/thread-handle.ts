@@ -1,6 +1,7 @@
 // A thread for scripts as the server sees it: one step at a time, ended when a script does not come back.
 import { Worker } from 'node:worker_threads'
-import { type ScriptLimits, spentTime } from '../script/script-engine.ts'
+import { spentTime } from '../../spent-time.ts'
+import type { ScriptLimits } from '../script/script-engine.ts'
 import type { ScriptOutcome } from '../script/step-record.ts'
 import type { BegunMessage, FromThread, StepMessage, ThreadData } from './step-messages.ts'
 import type { StepRequest } from './step-request.ts'

@@ -1,5 +1,5 @@
 // What staff may write into a template, and what must be stopped with a sentence instead of harming the server.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findTemplateFault } from '../../../../src/server/publishing/check-template.ts'
 import { renderHome } from './model.ts'
 
@@ -48,6 +48,22 @@ test.each([
 test('loops in loops are stopped by the time limit', () => {
   const text = '{% for a in (1..4000) %}{% for b in (1..4000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
   expect(() => renderHome(text)).toThrow(/渲染时间超过限制|占用内存超过限制/)
+})
+
+/** Each look at the clock finds it so much later, though nothing was computed. */
+function keepWaiting(ms: number): void {
+  let time = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += ms
+    return time
+  })
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('a page that had to wait for a core is no fault of its template, within reason', () => {
+  keepWaiting(1000)
+  expect(renderHome('{{ site.name }}')).toBe('站点')
+  expect(() => renderHome('{{ site.name }}'.repeat(10))).toThrow('渲染时间超过限制')
 })
 
 test.each([
