@@ -4,6 +4,7 @@ import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import { AppError } from '../errors/app-error.ts'
 import { buildFailure } from './envelope.ts'
+import { badRequest } from '../errors/errors.ts'
 import { errorMessages } from '../errors/messages.ts'
 
 /** Seconds; a restart of the database takes about as long. */
@@ -48,6 +49,11 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError({ message: errorMessages.fault, status: 500, data: { requestId } })
 }
 
+/** Whoever sent the body has gone before its end; nobody reads the answer, and nothing of ours has failed. */
+function isCutOff({ raw }: FastifyRequest, error: unknown): boolean {
+  return raw.destroyed && !raw.complete && codeOf(error) === 'ECONNRESET'
+}
+
 /** A failing database must not hide the first failure, nor keep its answer waiting. */
 async function versionsFor(status: number, versions: DataVersions): Promise<DataVersion> {
   if (status >= 500) return versions.known()
@@ -77,7 +83,7 @@ export interface Responder {
 
 export function createResponder(versions: DataVersions): Responder {
   async function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const known = toAppError(error, request.id)
+    const known = isCutOff(request, error) ? badRequest(errorMessages.brokenBody) : toAppError(error, request.id)
     logFailure(request, known, error)
     const seconds = retryAfter(known)
     if (seconds !== null) reply.header('retry-after', seconds)

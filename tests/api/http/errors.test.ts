@@ -1,4 +1,6 @@
 // Every kind of failure answers in the one shape, in Chinese, with the status that says the same.
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../../src/server/errors/app-error.ts'
 import { Answer, type RouteSpec } from '../../../src/server/http/route.ts'
@@ -176,6 +178,20 @@ describe('answers', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
+})
+
+test('a body whose sender has gone is no fault of the server', async () => {
+  const app = await buildTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    app.app.server.once('request', (_request, response) => resolve(response))
+  })
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{')
+  const response = await arrived
+  socket.resetAndDestroy()
+  await expect.poll(() => response.statusCode).toBe(400)
+  await app.close()
 })
 
 test('a call that is declared twice stops the start with one sentence', async () => {
