@@ -13,6 +13,7 @@ import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
+import { scheduleUploadCollection } from './features/cms/attachment/collect.ts'
 import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { endedHooksOf } from './features/feature.ts'
 import { jobHandlers, processEnds } from './features/index.ts'
@@ -54,6 +55,7 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
     await scheduleUpkeep(database, { now, timeZone, logDays })
     await scheduleCollection(database, { now, timeZone })
+    await scheduleUploadCollection(database, { now, timeZone })
   })
 }
 

@@ -6,6 +6,7 @@ import type { ProcessEnd } from './feature.ts'
 import { publishingJobs } from '../publishing/jobs.ts'
 import { articleBehaviour } from './cms/article/behaviour.ts'
 import { articleJobs } from './cms/article/jobs.ts'
+import { attachmentJobs } from './cms/attachment/collect.ts'
 import { attachmentRoutes } from './cms/attachment/routes.ts'
 import { channelBehaviour } from './cms/channel/behaviour.ts'
 import { homeRoutes } from './cms/home/routes.ts'
@@ -77,6 +78,7 @@ export const routes: readonly RouteSpec[] = [
 export const jobHandlers: JobHandlers = {
   ...publishingJobs,
   ...articleJobs,
+  ...attachmentJobs,
   ...upkeepJobs,
   ...sessionJobs,
   ...taskJobs,

@@ -1,0 +1,56 @@
+// Uploads that nothing refers to are deleted once a week; whatever still names one keeps it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
+import { testDatabases } from '../../support/test-database.ts'
+import { buildSmallSite, type Content, openContent } from './content.ts'
+
+const day = 24 * 60 * 60 * 1000
+const pathOf = (number: number) => `uploads/202601/00000000-0000-4000-8000-00000000000${number}.png`
+
+describe.each(testDatabases)('unused uploads on %s', (database) => {
+  let content: Content
+  beforeAll(async () => {
+    content = await openContent({ database })
+  })
+  afterAll(() => content.close())
+
+  async function collect(now: number): Promise<void> {
+    content.test.clock.set(now)
+    const job = { kind: 'cms/collect-uploads', payload: {} }
+    await content.test.ports.database.transaction((trx) => enqueueJob(trx, job, now))
+    await content.runJobs()
+  }
+
+  test('what no text, page or file of a site names goes after a week, the rest stays', async () => {
+    const { files } = content.test.ports
+    const { appid, code, news, detail } = await buildSmallSite(content)
+    const at = (number: number) => `/${pathOf(number)}`
+    const released = await content.article({
+      appid,
+      channelId: news,
+      content: `<p><img src="${at(1)}"></p>`,
+      saveMode: 3,
+    })
+    await content.runJobs()
+    await content.ok('/cms/article/save', { id: released, content: '<p>改了</p>' })
+    const binned = await content.article({ appid, channelId: news, photo: at(2) })
+    await content.ok('/cms/article/delete', { ids: String(binned), channelId: news, shareType: 1 })
+    await content.ok('/cms/template/save', { id: detail, content: `<img src="${at(3)}">` })
+    await content.ok('/cms/app/save', { id: appid, logo: at(4) })
+    await files.write(`sites/${code}/assets/site.css`, `body { background: url(${at(5)}) }`)
+    await files.write(`sites/${code}/public/old.html`, `<img src="${at(6)}">`)
+    for (let number = 1; number <= 7; number += 1) await files.write(pathOf(number), 'x')
+
+    const kept = async () => {
+      const numbers = [1, 2, 3, 4, 5, 6, 7]
+      const found = await Promise.all(numbers.map((number) => files.read(pathOf(number))))
+      return numbers.filter((_, index) => found[index] !== null)
+    }
+    const written = Date.now()
+    await collect(written + 6 * day)
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    await collect(written + 8 * day)
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(content.failures).toEqual([])
+  })
+})
