@@ -1,4 +1,4 @@
-// The shared sentences: one per failed field rule, names of calls, labels of gen's fields, refusals of shared rules.
+// The shared sentences: one per failed field rule, names of calls, and labels of gen's fields.
 
 /** `{title}` is the field's label, `{limit}` the bound of the rule. Resolved into every descriptor by gen. */
 export const fieldMessages = {
@@ -72,31 +72,6 @@ export const messages = {
   confirmAction: '确认{action}吗？',
   /** Of a tree entity. */
   ownParent: '{title}不能是自己',
-} as const
-
-/** Refusals of src/shared/rules. */
-export const ruleMessages = {
-  ownLink: '内链频道不能是自己',
-  beforeItself: '目标频道不能是自己',
-  fileName: '文件名不能输入特殊字符',
-  articleBody: '请输入文章正文',
-  offlineBeforeShow: '下线时间必须晚于显示时间',
-  repeatRequired: '确认密码不能为空',
-  repeatDiffers: '两次密码输入不一致',
-  ownAccount: '不能对自己的账号执行此操作',
-  ownRoles: '不能修改自己的角色',
-  adminOnly: '只有管理员才能操作管理员账号',
-  adminKept: '管理员账号不能禁用、锁定或删除',
-  systemRole: '系统角色不能删除',
-  systemRoleCode: '系统角色的编码不能修改',
-  rootOrganisation: '根机构不能删除',
-  rootParent: '根机构不能有上级机构',
-  entryInUse: '该条目正被数据使用，不能删除',
-  pageParent: '上级权限必须是页面权限',
-  resourceParent: '上级资源必须是页面',
-  disabledParent: '上级资源已禁用，不能新增下级资源',
-  adminClears: '只有管理员才能清除控制台域名',
-  articlePending: '待审核的文章只能查看、审核或撤回',
 } as const
 
 /** English titles of the fields that gen adds. */

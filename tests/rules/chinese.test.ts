@@ -1,9 +1,9 @@
-// Rule 9: a Chinese sentence lives in a schema, in shared/messages.ts, in a feature's messages.ts, or in the starter data.
+// Rule 9: a Chinese sentence lives in a schema, in shared/messages.ts, in the messages.ts of a feature or shared rule, or in the starter data.
 import { expect, test } from 'vitest'
 import { describeSpot, productFiles, visitNodes, type SourceFile } from '../support/source-files.ts'
 
 const homes = [
-  /(^|\/)messages\.(ts|mjs)$/,
+  /(^|[/.])messages\.(ts|mjs)$/,
   // First-run data: dictionaries, roles, the starter site.
   /^src\/server\/starter\//,
 ]

@@ -1,7 +1,7 @@
 // What is put into the queue of jobs.
 
 export interface JobRequest {
-  /** Key of the handler in features/index.ts. */
+  /** Names its handler among the `jobs` of the features. */
   readonly kind: string
   readonly payload: Readonly<Record<string, unknown>>
   /** Epoch milliseconds; absent = as soon as possible. */

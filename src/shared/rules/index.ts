@@ -1,31 +1,11 @@
-// The registry of shared rules, by entity.
+// What the shared rules say of an entity, for forms, buttons and server alike.
 import type { EntityName } from '../../generated/entities.ts'
 import type { Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
-import { articleRule } from './article.ts'
-import { channelRule } from './channel.ts'
-import { consoleHostRule } from './console-host.ts'
-import { dictionaryRule } from './dictionary.ts'
-import { organisationRule } from './organisation.ts'
-import { permissionRule } from './permission.ts'
-import { resourceRule } from './resource.ts'
-import { roleRule } from './role.ts'
+import * as entityRules from './entities.ts'
 import type { Actor, EntityRule } from './rule.ts'
-import { templateRule } from './template.ts'
-import { userRule } from './user.ts'
 
-export const rules: Partial<Record<EntityName, EntityRule>> = {
-  'cms/article': articleRule,
-  'cms/channel': channelRule,
-  'cms/template': templateRule,
-  'system/console-host': consoleHostRule,
-  'system/dictionary': dictionaryRule,
-  'system/organisation': organisationRule,
-  'system/permission': permissionRule,
-  'system/resource': resourceRule,
-  'system/role': roleRule,
-  'system/user': userRule,
-}
+export const rules: Partial<Record<EntityName, EntityRule>> = entityRules
 
 export interface Question {
   readonly action: string

@@ -1,5 +1,5 @@
 // A small site on the real application: templates, channels and articles made through the calls, jobs run by hand.
-import { jobHandlers } from '../../../src/server/features/index.ts'
+import { jobHandlers } from '../../../src/server/features/registry.ts'
 import type { Job } from '../../../src/server/jobs/job-context.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../../support/build-test-app.ts'

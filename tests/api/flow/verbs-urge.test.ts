@@ -1,6 +1,6 @@
 // 催办: whom a reminder goes to, by mail where mail is set up, and what it says.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jobHandlers } from '../../../src/server/features/index.ts'
+import { jobHandlers } from '../../../src/server/features/registry.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import { claimable, type Desk, held, openDesk } from '../../support/flow-desk.ts'
 import { testDatabases } from '../../support/test-database.ts'

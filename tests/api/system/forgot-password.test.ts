@@ -1,7 +1,7 @@
 // A forgotten password: the same answer for everybody, a mail with a link of half an hour and one use, and the end of every session.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSmtpMailer } from '../../../src/server/adapters/smtp-mail.ts'
-import { jobHandlers } from '../../../src/server/features/index.ts'
+import { jobHandlers } from '../../../src/server/features/registry.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
 import type { Mailer } from '../../../src/server/ports/mailer.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'

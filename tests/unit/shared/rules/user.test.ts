@@ -1,6 +1,6 @@
 // What may be done to whose account, as form and server both ask it.
 import { describe, expect, test } from 'vitest'
-import { ruleMessages } from '../../../../src/shared/messages.ts'
+import { userRuleMessages as messages } from '../../../../src/shared/rules/system/user.messages.ts'
 import type { Values } from '../../../../src/shared/entity/visibility.ts'
 import { allowRefusal, checkInputRule, forbidRefusal, rules } from '../../../../src/shared/rules/index.ts'
 
@@ -12,26 +12,26 @@ function ask(action: string, row: object, me = boss) {
 
 describe('the own account', () => {
   test.each(['update', 'remove', 'enable', 'repwd', 'unlock', 'authority'])('is not changed by %s', (action) => {
-    for (const me of [boss, clerk]) expect(ask(action, { account: me.account }, me)).toBe(ruleMessages.ownAccount)
+    for (const me of [boss, clerk]) expect(ask(action, { account: me.account }, me)).toBe(messages.ownAccount)
   })
 
   test('gets roles by an administrator only', () => {
     expect(ask('role', { account: 'boss' }, boss)).toBeNull()
-    expect(ask('role', { account: 'clerk' }, clerk)).toBe(ruleMessages.ownRoles)
+    expect(ask('role', { account: 'clerk' }, clerk)).toBe(messages.ownRoles)
   })
 })
 
 describe('an administrator', () => {
   test('is neither disabled nor deleted, but enabled again', () => {
-    expect(ask('enable', { admin: true })).toBe(ruleMessages.adminKept)
-    expect(ask('remove', { admin: true })).toBe(ruleMessages.adminKept)
+    expect(ask('enable', { admin: true })).toBe(messages.adminKept)
+    expect(ask('remove', { admin: true })).toBe(messages.adminKept)
     expect(ask('enable', { admin: true, enabled: false })).toBeNull()
   })
 
   test('is touched by administrators only', () => {
     for (const action of ['update', 'repwd', 'role', 'unlock', 'enable', 'remove']) {
       const question = { action, row: { account: 'x', admin: true }, me: clerk }
-      expect(forbidRefusal('system/user', question)).toBe(ruleMessages.adminOnly)
+      expect(forbidRefusal('system/user', question)).toBe(messages.adminOnly)
     }
     expect(ask('repwd', { admin: true })).toBeNull()
   })

@@ -1,5 +1,5 @@
 // Dictionary entries: the code of a root entry is the key under which programs look it up, so it is given once.
-import { ruleMessages } from '../../../../shared/messages.ts'
+import { dictionaryRuleMessages } from '../../../../shared/rules/system/dictionary.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
@@ -48,7 +48,7 @@ async function assertUnused(
   rows: readonly Row<'system/dictionary'>[],
 ): Promise<void> {
   const held = [...(await loadUsage(call.db, rows)).values()].some((count) => count > 0)
-  if (held) throw conflict(ruleMessages.entryInUse)
+  if (held) throw conflict(dictionaryRuleMessages.entryInUse)
 }
 
 async function present(call: EntityCall<'system/dictionary'>, rows: readonly RowValues[]) {

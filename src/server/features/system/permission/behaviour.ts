@@ -1,6 +1,6 @@
 // Permissions: one resource each, below page permissions only; those whose resource is gone stay until they are cleaned.
 import { ancestorsOf, parentMap } from '../../../../shared/entity/tree.ts'
-import { ruleMessages } from '../../../../shared/messages.ts'
+import { permissionRuleMessages } from '../../../../shared/rules/system/permission.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { loadGrantedResourceIds } from '../../../access/queries.ts'
 import { PAGE } from '../../../access/resource-tree.ts'
@@ -30,7 +30,7 @@ async function check(
   const isMoved = row.pid !== null && row.pid !== undefined && row.pid !== before?.pid
   const parent = isMoved ? await call.rows.get(row.pid as number) : undefined
   if (parent && (await resourceType(call.db, parent.rid)) !== PAGE) {
-    errors.push({ field: 'pid', message: ruleMessages.pageParent })
+    errors.push({ field: 'pid', message: permissionRuleMessages.pageParent })
   }
   const isPointed = before !== null && before.rid !== row.rid && (await resourceType(call.db, row.rid)) !== PAGE
   if (isPointed && (await call.rows.count({ pid: before.id })) > 0) {

@@ -1,5 +1,5 @@
 // Roles: the system's keep their code, and nobody gives permissions that he does not hold.
-import { ruleMessages } from '../../../../shared/messages.ts'
+import { roleRuleMessages } from '../../../../shared/rules/system/role.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { assertHoldsPermissions, assertMayChangeRole } from '../../../access/holdings.ts'
@@ -30,7 +30,7 @@ async function check(
   { before }: Saving<'system/role'>,
 ): Promise<readonly FieldError[]> {
   if (before) await assertMayChangeRole(call, before.id)
-  const message = ruleMessages.systemRoleCode
+  const message = roleRuleMessages.systemRoleCode
   if (before?.def && before.code !== row.code) throw conflict(message, [{ field: 'code', message }])
   await assertCodeFree(call, before, row)
   const held = new Set(permsOf(before))

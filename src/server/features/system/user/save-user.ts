@@ -1,5 +1,5 @@
 // Saving an account: who may make what of whom, the password of a new one, and the end of sessions with the access.
-import { ruleMessages } from '../../../../shared/messages.ts'
+import { userRuleMessages } from '../../../../shared/rules/system/user.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { hashPassword } from '../../../access/password.ts'
@@ -25,7 +25,7 @@ async function assertAdminKept(call: UserCall, before: User, row: Partial<User>)
   if (!before.admin) return
   if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(messages.lastAdmin)
   const shutOut = (before.enabled && !row.enabled) || (!before.locked && row.locked)
-  if (row.admin && shutOut) throw conflict(ruleMessages.adminKept)
+  if (row.admin && shutOut) throw conflict(userRuleMessages.adminKept)
 }
 
 export async function checkUser(

@@ -1,7 +1,7 @@
 // Articles: a body holds something to read, an article leaves after it came, a pending one is not changed.
-import type { FieldError } from '../protocol/envelope.ts'
-import { ruleMessages } from '../messages.ts'
-import type { EntityRule } from './rule.ts'
+import type { FieldError } from '../../protocol/envelope.ts'
+import type { EntityRule } from '../rule.ts'
+import { articleRuleMessages as messages } from './article.messages.ts'
 
 const withBody = 1
 const pending = 2
@@ -19,19 +19,19 @@ function isAfter(later: unknown, earlier: unknown): boolean {
   return true
 }
 
-export const articleRule: EntityRule = {
+export const rule: EntityRule = {
   check(row) {
     const errors: FieldError[] = []
     const { content, showTime, offlineTime } = row
     if (row['type'] === withBody && typeof content === 'string' && !hasContent(content)) {
-      errors.push({ field: 'content', message: ruleMessages.articleBody })
+      errors.push({ field: 'content', message: messages.articleBody })
     }
-    if (!isAfter(offlineTime, showTime)) errors.push({ field: 'offlineTime', message: ruleMessages.offlineBeforeShow })
+    if (!isAfter(offlineTime, showTime)) errors.push({ field: 'offlineTime', message: messages.offlineBeforeShow })
     return errors
   },
   allow(action, row) {
     return row['status'] === pending && ['update', 'remove', 'release'].includes(action)
-      ? ruleMessages.articlePending
+      ? messages.articlePending
       : null
   },
 }

@@ -1,29 +1,29 @@
 // Accounts: what nobody does to his own, what is never done to administrators, and that a password is typed twice alike.
-import type { Values } from '../entity/visibility.ts'
-import { ruleMessages } from '../messages.ts'
-import type { FieldError } from '../protocol/envelope.ts'
-import type { Actor, EntityRule } from './rule.ts'
+import type { Values } from '../../entity/visibility.ts'
+import type { FieldError } from '../../protocol/envelope.ts'
+import type { Actor, EntityRule } from '../rule.ts'
+import { userRuleMessages as messages } from './user.messages.ts'
 
 const changes: ReadonlySet<string> = new Set(['update', 'remove', 'enable', 'repwd', 'role', 'unlock', 'authority'])
 
 /** A call may leave the repetition out, a form may not: there it is null until it is typed. */
 function repetition(field: string, { password, repeated }: Record<'password' | 'repeated', unknown>): FieldError[] {
   if (repeated === undefined) return []
-  if (repeated === null) return [{ field, message: ruleMessages.repeatRequired }]
-  return repeated === password ? [] : [{ field, message: ruleMessages.repeatDiffers }]
+  if (repeated === null) return [{ field, message: messages.repeatRequired }]
+  return repeated === password ? [] : [{ field, message: messages.repeatDiffers }]
 }
 
 /** One's own roles are assigned by administrators to themselves only: they hold everything anyway. */
 function ownRefusal(action: string, { admin }: Actor): string | null {
-  if (action === 'role') return admin ? null : ruleMessages.ownRoles
-  return changes.has(action) ? ruleMessages.ownAccount : null
+  if (action === 'role') return admin ? null : messages.ownRoles
+  return changes.has(action) ? messages.ownAccount : null
 }
 
 function isTakenOut(action: string, row: Values): boolean {
   return action === 'remove' || (action === 'enable' && row['enabled'] === true)
 }
 
-export const userRule: EntityRule = {
+export const rule: EntityRule = {
   // Only a new user is given a password with the rest of the form.
   check: ({ id, password, repassword: repeated }) =>
     (id ?? null) === null ? repetition('repassword', { password, repeated }) : [],
@@ -32,11 +32,11 @@ export const userRule: EntityRule = {
     return action === 'repwd' ? repetition('repasswd', { password: passwd, repeated: repasswd }) : []
   },
   forbid(action, row, me) {
-    return row['admin'] === true && !me.admin && changes.has(action) ? ruleMessages.adminOnly : null
+    return row['admin'] === true && !me.admin && changes.has(action) ? messages.adminOnly : null
   },
   hides: (action, row, me) => action !== 'role' && changes.has(action) && row['account'] === me.account,
   allow(action, row, me) {
     if (row['account'] === me.account) return ownRefusal(action, me)
-    return row['admin'] === true && isTakenOut(action, row) ? ruleMessages.adminKept : null
+    return row['admin'] === true && isTakenOut(action, row) ? messages.adminKept : null
   },
 }

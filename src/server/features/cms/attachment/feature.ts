@@ -1,0 +1,6 @@
+// Uploaded files of a site.
+import type { Feature } from '../../feature.ts'
+import { attachmentJobs } from './collect.ts'
+import { attachmentRoutes } from './routes.ts'
+
+export const feature = { routes: attachmentRoutes, jobs: attachmentJobs } satisfies Feature

@@ -1,0 +1,5 @@
+// How far a job is.
+import type { Feature } from '../../feature.ts'
+import { schedulerRoutes } from './routes.ts'
+
+export const feature = { routes: schedulerRoutes } satisfies Feature

@@ -1,0 +1,21 @@
+// Processes: the calls stand in rooms by what they are about.
+import type { Feature } from '../feature.ts'
+import { formRoutes } from './form/routes.ts'
+import { instanceRoutes } from './instance/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
+import { contentProcessRoutes } from './repository/content-routes.ts'
+import { repositoryRoutes } from './repository/routes.ts'
+import { taskRoutes } from './task/routes.ts'
+import { taskJobs } from './task/urge.ts'
+
+export const feature = {
+  routes: [
+    ...repositoryRoutes,
+    ...contentProcessRoutes,
+    ...instanceRoutes,
+    ...taskRoutes,
+    ...formRoutes,
+    ...operationRoutes,
+  ],
+  jobs: taskJobs,
+} satisfies Feature

@@ -1,0 +1,5 @@
+// Rights on rows, given to users and roles.
+import type { Feature } from '../../feature.ts'
+import { authorityRoutes } from './routes.ts'
+
+export const feature = { routes: authorityRoutes } satisfies Feature

@@ -1,0 +1,7 @@
+// Logging in, one's own profile, and who is logged in.
+import type { Feature } from '../../feature.ts'
+import { sessionBehaviour } from './behaviour.ts'
+import { sessionJobs } from './forgot-password.ts'
+import { sessionRoutes } from './routes.ts'
+
+export const feature = { behaviour: sessionBehaviour, routes: sessionRoutes, jobs: sessionJobs } satisfies Feature

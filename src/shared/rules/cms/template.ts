@@ -1,0 +1,11 @@
+// Templates: a file name is a name, not a way to another folder.
+import type { EntityRule } from '../rule.ts'
+import { templateRuleMessages as messages } from './template.messages.ts'
+
+export const rule: EntityRule = {
+  check(row) {
+    const name = row['fileName']
+    const isPath = typeof name === 'string' && /^\.+$/.test(name)
+    return isPath ? [{ field: 'fileName', message: messages.fileName }] : []
+  },
+}

@@ -1,0 +1,11 @@
+// The shared rules, one line for each entity that has one.
+export { rule as 'cms/article' } from './cms/article.ts'
+export { rule as 'cms/channel' } from './cms/channel.ts'
+export { rule as 'cms/template' } from './cms/template.ts'
+export { rule as 'system/console-host' } from './system/console-host.ts'
+export { rule as 'system/dictionary' } from './system/dictionary.ts'
+export { rule as 'system/organisation' } from './system/organisation.ts'
+export { rule as 'system/permission' } from './system/permission.ts'
+export { rule as 'system/resource' } from './system/resource.ts'
+export { rule as 'system/role' } from './system/role.ts'
+export { rule as 'system/user' } from './system/user.ts'

@@ -1,0 +1,7 @@
+// Dictionary entries: one that rows hold stays.
+import type { EntityRule } from '../rule.ts'
+import { dictionaryRuleMessages as messages } from './dictionary.messages.ts'
+
+export const rule: EntityRule = {
+  allow: (action, row) => (action === 'remove' && Number(row['usage'] ?? 0) > 0 ? messages.entryInUse : null),
+}

@@ -1,0 +1,9 @@
+// Permissions: only those of pages have others below them.
+import type { EntityRule } from '../rule.ts'
+import { permissionRuleMessages as messages } from './permission.messages.ts'
+
+const page = 1
+
+export const rule: EntityRule = {
+  closed: (parent) => (parent['type'] === page ? null : messages.pageParent),
+}
