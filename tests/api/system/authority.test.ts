@@ -169,13 +169,15 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/cms/app/permUpdate', body)).status).toBe(400)
   })
 
-  test('a grant on nothing is refused at its field', async () => {
+  test('a grant on nothing or to nobody is refused at its field', async () => {
     for (const id of ['', ',', []]) {
       const answer = await update('app', id, { [user.id]: [optionOf('app:btn:get')] })
       expect(answer).toMatchObject({ status: 400, errors: [{ field: 'id', message: '请选择授权的站点或频道' }] })
     }
     const none = await post('/cms/app/permUpdate', { mode: 'user', changes: [] })
     expect(none).toMatchObject({ status: 400, errors: [{ field: 'changes' }] })
+    const toNobody = await update('app', site, {})
+    expect(toNobody).toMatchObject({ status: 400, errors: [{ field: 'perms', message: '请选择授权的用户或角色' }] })
   })
 
   test('unknown options, targets, users are refused', async () => {

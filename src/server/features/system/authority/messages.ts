@@ -8,6 +8,7 @@ export const authorityMessages = {
   tooMany: '一次授权的数量过多，请分批操作',
   targetRequired: '请选择授权的站点或频道',
   targetGone: '授权的站点或频道不存在',
+  subjectRequired: '请选择授权的用户或角色',
   subjectGone: '授权的用户或角色不存在',
   grantsChanged: '权限已被他人修改，请按当前的权限重新操作',
   sameSubject: '不能复制到自己',

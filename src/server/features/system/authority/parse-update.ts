@@ -57,6 +57,7 @@ function parseChange(body: Body, allowed: readonly RightsModule[]): GrantChange 
   const module = allowed.find((name) => name === (body.type ?? body.module))
   if (!module) refuse()
   const perms = parsePerms(body.perms)
+  if (perms.size === 0) throw invalid([{ field: 'perms', message: messages.subjectRequired }])
   const before = (body.before ?? null) === null ? null : parsePerms(body.before)
   if (before !== null && [...before.keys()].some((id) => !perms.has(id))) refuse()
   const targetIds = parseIdList(body.id)
