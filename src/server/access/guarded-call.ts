@@ -1,8 +1,8 @@
 // What the guard asks about a call: its address, and what grants it besides its own interface resource.
 
 export interface GuardedCall {
-  /** Below /api. */
-  readonly path: string
+  /** Below /api; null = no interface resource grants it. */
+  readonly path: string | null
   /**
    * Console routes of pages (list, tree, detail, options and, where an operation has no code, that operation) and button
    * codes tied to it.

@@ -47,7 +47,7 @@ export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRo
   function decide({ path, grantedBy }: GuardedCall): boolean {
     if (grantedBy?.pages?.some((page) => pages.has(page))) return true
     if (grantedBy?.codes?.some((code) => codes.has(code))) return true
-    return patterns.some((pattern) => matchesPattern(pattern, path))
+    return path !== null && patterns.some((pattern) => matchesPattern(pattern, path))
   }
 
   const permissions = [...new Set([HOME, ...urlsOf(open, PAGE)])]

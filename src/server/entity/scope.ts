@@ -61,12 +61,12 @@ export async function seesRow(work: Work, row: RowValues, site: number | null): 
   return work.runtime.rights.canView(work.call, 'app', own)
 }
 
-/** Public rows are changed only with a right of their own. */
-export async function assertWritable(work: Work, site: unknown, path: string): Promise<void> {
+/** Public rows are changed only with a right of their own; that to the call itself is not it. */
+export async function assertWritable(work: Work, site: unknown): Promise<void> {
   const { scope, access } = work.plan.descriptor
   if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
   const code = access.codes.public
-  if (code === undefined || !(await work.runtime.allows(work.call, { path, grantedBy: { codes: [code] } })))
+  if (code === undefined || !(await work.runtime.allows(work.call, { path: null, grantedBy: { codes: [code] } })))
     throw forbidden()
 }
 

@@ -16,6 +16,7 @@ export type RouteAccess = 'public' | 'login' | 'interface' | 'data'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface RouteSpec extends GuardedCall {
+  readonly path: string
   readonly method: 'POST' | 'GET' | 'PUT' | 'DELETE'
   readonly access: RouteAccess
   /** Chinese one-liner for OpenAPI and for the interface resource's name. */

@@ -92,7 +92,8 @@ describe.each(testDatabases)('on %s', (database) => {
   test('a public source is read by all and changed by whoever holds the right to public ones', async () => {
     const { data } = await post<Source>('/cms/source/save', { name: '公共来源', appid: 0 })
     const rights = ['/cms/cms-settings/article-source', 'source-add', 'source-edit', 'source-del']
-    const user = await loginAs(app, { rights })
+    const calls = ['/cms/source/save', '/cms/source/del']
+    const user = await loginAs(app, { rights: [...rights, ...calls] })
     await grantData(app, { userId: user.id }, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
     const list = await post<Source[]>('/cms/source/list', { appid, name: '公共' }, user.token)
     expect(list.data.map(({ id }) => id)).toEqual([data.id])

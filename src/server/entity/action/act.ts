@@ -54,7 +54,7 @@ async function assertMayAct(work: Work, action: EntityAction, rows: readonly Sto
   await assertRowRights(work, rows, action.name)
   const field = plan.descriptor.scope?.field
   for (const row of rows) {
-    if (field !== undefined) await assertWritable(work, row[field], action.path)
+    if (field !== undefined) await assertWritable(work, row[field])
     assertAllowed(work, action.name, row)
     if (!meetsCondition(storedPart(plan, action.when), row)) throw conflict(entityMessages.refused)
   }

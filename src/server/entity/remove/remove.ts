@@ -67,7 +67,7 @@ async function removeInside(work: Work, body: Body, ids: readonly number[]): Pro
   const rows = await withSubtrees(work, named)
   await assertRowRights(work, rows, 'remove')
   for (const row of rows) {
-    if (plan.descriptor.scope) await assertWritable(work, row[plan.descriptor.scope.field], operation?.path ?? '')
+    if (plan.descriptor.scope) await assertWritable(work, row[plan.descriptor.scope.field])
     assertAllowed(work, 'remove', row)
   }
   assertTransition(plan, 'remove', rows)

@@ -52,7 +52,7 @@ async function assertPlace(work: Work, row: RowValues): Promise<void> {
   const { scope } = work.plan.descriptor
   if (!scope) return
   await assertSite(work, row[scope.field] as number)
-  await assertWritable(work, row[scope.field], savePath(work))
+  await assertWritable(work, row[scope.field])
 }
 
 export async function assertMayCreate(work: Work, row: RowValues): Promise<void> {
@@ -66,7 +66,7 @@ export async function assertMayUpdate(work: Work, before: RowValues, row: RowVal
   const { access, scope } = work.plan.descriptor
   await assertOperation(work, 'update')
   await assertRowRights(work, [before], 'update')
-  if (scope) await assertWritable(work, before[scope.field], savePath(work))
+  if (scope) await assertWritable(work, before[scope.field])
   if (scope && row[scope.field] !== before[scope.field]) await assertPlace(work, row)
   if (access.in && row[access.in.create] !== before[access.in.create]) await assertAdd(work, row)
 }
