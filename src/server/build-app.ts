@@ -61,12 +61,13 @@ function createEntities(
   { rights, versions }: AccessServices,
   wake?: () => void,
 ): MountedEntities {
-  const { database, clock, config, consoleHosts } = ports
+  const { database, clock, config, consoleHosts, engine } = ports
   return createEntityRuntime({
     ...(wake && { wake }),
     database,
     clock,
     consoleHosts,
+    engine,
     descriptors,
     behaviours,
     timeZone: config.timeZone,

@@ -1,5 +1,7 @@
 // Calls without the application: callsOn(database, clock) answers calls as somebody, or as nobody.
 import { descriptors } from '../../src/generated/descriptors.ts'
+import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
+import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import type { Call, CreateCall } from '../../src/server/call/call.ts'
 import { createEntityRuntime } from '../../src/server/entity/create-runtime.ts'
 import { createConsoleHosts } from '../../src/server/http/console-hosts.ts'
@@ -14,7 +16,9 @@ export interface Calls {
 }
 
 export function callsOn(database: Database, clock: Clock): Calls {
+  const { engine } = createEmbeddedEngine({ files: createMemoryFiles(), clock, endedHooks: [], hosts: [] })
   const { createCall } = createEntityRuntime({
+    engine,
     database,
     clock,
     descriptors,

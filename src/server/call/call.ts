@@ -2,6 +2,7 @@
 import type { Entities, EntityName } from '../../generated/entities.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import type { JobRequest } from '../ports/job-request.ts'
+import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import type { ConsoleHosts } from './console-hosts.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { DataRights } from './data-rights.ts'
@@ -53,6 +54,8 @@ export interface Call {
   /** Data rights of the caller (sites, templates, channels, articles). */
   readonly rights: DataRights
   readonly consoleHosts: ConsoleHosts
+  /** Of processes; takes this call as its own. */
+  readonly engine: ProcessEngine
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
   /** `action`: what the log calls the changes, where they are more than edits. */

@@ -6,6 +6,7 @@ import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { enqueueJob } from '../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../ports/database.ts'
+import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import { writeAuditRow } from './rows/audit.ts'
 import type { Call, CallFacts, Rows } from '../call/call.ts'
 import type { JobRequest } from '../ports/job-request.ts'
@@ -21,6 +22,7 @@ export interface CallDeps {
   readonly rights: DataRights
   readonly timeZone: string
   readonly consoleHosts: ConsoleHosts
+  readonly engine: ProcessEngine
   /** Told after a commit that enqueued a job. */
   readonly wake?: () => void
 }
@@ -87,6 +89,7 @@ function buildCall(state: CallState): Call {
     database: deps.database,
     rights: deps.rights,
     consoleHosts: deps.consoleHosts,
+    engine: deps.engine,
     db: open?.db ?? deps.database.read,
     of: <Name extends EntityName>(name: Name, action?: string): Rows<Name> =>
       createRows<Name>(call, planOf(deps.plans, name), action),

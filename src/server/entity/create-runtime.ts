@@ -37,8 +37,8 @@ export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntit
     timeZone: options.timeZone,
     allows: options.allows,
   }
-  const { database, clock, consoleHosts, timeZone, wake } = options
-  const deps: CallDeps = { database, clock, plans, rights, consoleHosts, timeZone, ...(wake && { wake }) }
+  const { database, clock, consoleHosts, engine, timeZone, wake } = options
+  const deps: CallDeps = { database, clock, plans, rights, consoleHosts, engine, timeZone, ...(wake && { wake }) }
   return {
     runtime,
     routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),

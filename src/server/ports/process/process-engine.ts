@@ -69,6 +69,8 @@ export interface ProcessRepository {
   drawing(call: ProcessCall, definitionId: string): Promise<Drawing | null>
   /** Of an element by its id in the diagram. */
   node(call: ProcessCall, definitionId: string, elementId: string): Promise<NodeFacts | null>
+  /** An open task is offered to it, or a definition names it as candidate or starter. */
+  isGroupInUse(call: ProcessCall, group: string): Promise<boolean>
   /** 409 when already so. `at`: later, as a job. */
   suspendDefinition(call: ProcessCall, id: string, change: SuspendChange): Promise<void>
 }

@@ -6,6 +6,7 @@ import { findDefinition, findModel } from './definitions.ts'
 import { deleteDeployment } from './delete-deployment.ts'
 import { deploy } from './deploy.ts'
 import { loadFile } from './files.ts'
+import { isGroupInUse } from './group-use.ts'
 import { nodeFacts } from './node-facts.ts'
 import { prepareDeployment } from './prepare-deployment.ts'
 import { queryDefinitions, queryDeployments, withStarters } from './queries-repository.ts'
@@ -34,6 +35,7 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
       const model = await findModel(db, models, definitionId)
       return model === null ? null : nodeFacts(model, elementId)
     },
+    isGroupInUse: (work, group) => isGroupInUse(work, group, models),
     suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),
   }
 }

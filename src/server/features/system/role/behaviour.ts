@@ -7,7 +7,6 @@ import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'
 import { roleMessages } from './messages.ts'
-import { isCodeInProcess } from './queries.ts'
 
 type RoleCall = EntityCall<'system/role'>
 type Role = Row<'system/role'>
@@ -19,7 +18,7 @@ function permsOf(row: Partial<Role> | null): readonly number[] {
 
 /** Candidate groups of processes are codes of roles: those that somebody waits for stay. */
 async function assertCodeFree(call: RoleCall, before: Role | null, { code }: Partial<Role>): Promise<void> {
-  if (!before || before.code === code || !(await isCodeInProcess(call.db, before.code))) return
+  if (!before || before.code === code || !(await call.engine.isGroupInUse(call, before.code))) return
   const message = roleMessages.codeInProcess
   throw conflict(message, [{ field: 'code', message }])
 }
@@ -46,7 +45,7 @@ export const roleBehaviour = defineBehaviour('system/role', {
   beforeRemove: async (call, rows) => {
     for (const row of rows) {
       await assertMayChangeRole(call, row.id)
-      if (await isCodeInProcess(call.db, row.code)) throw conflict(roleMessages.inProcess)
+      if (await call.engine.isGroupInUse(call, row.code)) throw conflict(roleMessages.inProcess)
     }
   },
   afterRemove: (call, rows) => deleteGrantsOf(call.db, { type: 'role', ids: rows.map((row) => row.id) }),

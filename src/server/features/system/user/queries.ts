@@ -49,27 +49,6 @@ export async function deletePreferences(db: Reader, userIds: readonly number[]):
 
 const LISTED_AT_MOST = 100
 
-export interface OpenTask {
-  readonly id: string
-  readonly name: string | null
-  readonly instanceId: string | null
-  readonly instanceName: string | null
-}
-
-/** What waits for him, the longest waiting first, and how many there are. */
-export async function loadOpenTasks(db: Reader, account: string): Promise<{ tasks: OpenTask[]; taskCount: number }> {
-  const own = db.selectFrom('flow_task as task').where('task.assignee', '=', account).where('task.endTime', 'is', null)
-  const tasks = await own
-    .leftJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
-    .select(['task.id', 'task.name', 'task.instanceId', 'instance.name as instanceName'])
-    .orderBy('task.createTime')
-    .orderBy('task.id')
-    .limit(LISTED_AT_MOST)
-    .execute()
-  const total = await own.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return { tasks, taskCount: Number(total.count) }
-}
-
 export interface Draft {
   readonly id: number
   readonly title: string

@@ -3,7 +3,8 @@ import { notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'
 import { userMessages } from './messages.ts'
-import { loadDrafts, loadOpenTasks } from './queries.ts'
+import { loadOpenTasks } from './open-tasks.ts'
+import { loadDrafts } from './queries.ts'
 
 export const userRoutes: readonly RouteSpec[] = [
   {
@@ -23,7 +24,7 @@ export const userRoutes: readonly RouteSpec[] = [
       if (!user) throw notFound()
       const { id, account } = user
       const { drafts, count } = await loadDrafts(call.db, account)
-      return { id, account, ...(await loadOpenTasks(call.db, account)), drafts, draftCount: count }
+      return { id, account, ...(await loadOpenTasks(call, account)), drafts, draftCount: count }
     },
   },
 ]
