@@ -1,6 +1,6 @@
 // Checks one descriptor's words against its own fields and against the entities it points at.
 import { type CheckContext, type Problem, type Report, suggest } from './problem.ts'
-import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, EntityAction, ListSplit } from '../src/shared/entity/descriptor.ts'
 import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
 import { typeOfKind } from './check-rules.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
@@ -92,7 +92,7 @@ function checkFormIsComplete({ form, api, fields, scope, tree, list }: Descripto
   if (!form || !api?.operations.save) return
   const named = form.groups.flatMap((group) => group.fields)
   if (!named.every((name) => fields.some((field) => field.name === name))) return
-  const filled = new Set([scope?.field, tree?.parent, list?.beside?.field, ...named])
+  const filled = new Set([scope?.field, tree?.parent, list?.split.master?.by, ...named])
   for (const { name, required, write, default: value } of fields) {
     if (required && write !== 'never' && value === undefined && !filled.has(name))
       report('/x-form', `lacks "${name}", which is required and has no default: nothing could be saved`)
@@ -101,6 +101,22 @@ function checkFormIsComplete({ form, api, fields, scope, tree, list }: Descripto
 
 function noAction(word: string, words: readonly string[]): string {
   return `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
+}
+
+/** Both halves of a screen are there, and the one on the right can be asked for what belongs to the chosen row. */
+function checkSplit(split: ListSplit | undefined, { byName }: CheckContext, report: Report): void {
+  const { master = null, detail = null } = split ?? {}
+  if (master && !byName.has(master.entity))
+    report('/x-list/split/master/entity', `there is no entity "${master.entity}"`)
+  if (detail === null || detail === 'form') return
+  const target = byName.get(detail.entity)
+  if (!target) return report('/x-list/split/detail/entity', `there is no entity "${detail.entity}"`)
+  if (!target.list?.search.some((entry) => entry.name === detail.by))
+    report('/x-list/split/detail/by', `${detail.entity} has no search entry "${detail.by}"`)
+  for (const name of [...(detail.columns ?? []), ...(detail.search ?? [])]) {
+    if (!target.fields.some((field) => field.name === name))
+      report('/x-list/split/detail', `${detail.entity} has no field "${name}"`)
+  }
 }
 
 function checkWords(descriptor: Descriptor, context: CheckContext, report: Report): void {
@@ -112,19 +128,7 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
   for (const word of Object.keys(descriptor.access.codes))
     known(word, [...accessWords, ...rows, ...actions], `/x-access/${word}`)
   descriptor.list?.actions.flat().forEach((word) => known(word, [...buttonWords, ...actions], '/x-list/actions'))
-  const beside = descriptor.list?.beside?.entity
-  if (beside && !context.byName.has(beside)) report('/x-list/beside/entity', `there is no entity "${beside}"`)
-  const { related } = descriptor.list ?? {}
-  if (related) {
-    const target = context.byName.get(related.entity)
-    if (!target) report('/x-list/related/entity', `there is no entity "${related.entity}"`)
-    else if (!target.list?.search.some((entry) => entry.name === related.field))
-      report('/x-list/related/field', `${related.entity} has no search entry "${related.field}"`)
-    for (const name of [...(related.columns ?? []), ...(related.search ?? [])]) {
-      if (target && !target.fields.some((field) => field.name === name))
-        report('/x-list/related', `${related.entity} has no field "${name}"`)
-    }
-  }
+  checkSplit(descriptor.list?.split, context, report)
   descriptor.recycle?.children.forEach((child, index) => {
     const target = context.byName.get(child.entity)
     if (!target) report(`/x-recycle/children/${index}`, `there is no entity "${child.entity}"`)

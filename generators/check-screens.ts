@@ -22,7 +22,7 @@ function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (read
   return [
     ...(list?.search ?? []).map((entry, index) => [`/x-list/search/${index}`, entry.field] as const),
     ...(list?.sort ?? []).map((entry, index) => [`/x-list/sort/${index}`, entry.field] as const),
-    ...(list?.beside ? [['/x-list/beside/field', list.beside.field] as const] : []),
+    ...(list?.split.master ? [['/x-list/split/master/by', list.split.master.by] as const] : []),
     ...(tree ? (['parent', 'label', 'order'] as const).map((word) => [`/x-tree/${word}`, tree[word]] as const) : []),
     ...(scope ? [['/x-scope/field', scope.field] as const] : []),
     ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
@@ -97,10 +97,10 @@ function checkList(
     const problem = knownField(list.columns, name)
     if (problem) report(`/x-list/hidden/${index}`, `"${name}" is none of the columns; hidden columns stand there too`)
   })
-  const { beside } = list
-  const target = fields.find((field) => field.name === beside?.field)?.ref?.entity
-  if (beside && byName.has(beside.entity) && target !== beside.entity)
-    report('/x-list/beside/field', `"${beside.field}" does not point at ${beside.entity}; give it that x-ref`)
+  const { master } = list.split
+  const target = fields.find((field) => field.name === master?.by)?.ref?.entity
+  if (master && byName.has(master.entity) && target !== master.entity)
+    report('/x-list/split/master/by', `"${master.by}" does not point at ${master.entity}; give it that x-ref`)
   const rows = tree ? 'tree' : 'list'
   if (list.route && api && !api.operations[rows])
     report('/x-list/route', `needs the call "${rows}"; do not switch it off in x-api`)

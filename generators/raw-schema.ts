@@ -55,6 +55,21 @@ export type RawSearch =
       readonly maxLength?: number
     }
 
+export interface RawSplit {
+  readonly master?: { readonly entity: string; readonly by: string; readonly all?: boolean }
+  readonly detail?:
+    | 'form'
+    | {
+        readonly entity: string
+        readonly by: string
+        readonly size?: number
+        readonly path?: string
+        readonly rows?: string
+        readonly columns?: readonly string[]
+        readonly search?: readonly string[]
+      }
+}
+
 export interface RawList {
   readonly route?: string | null
   readonly title?: string
@@ -63,17 +78,7 @@ export interface RawList {
   readonly search?: readonly RawSearch[]
   readonly sort?: readonly string[]
   readonly sizes?: readonly number[]
-  readonly beside?: { readonly entity: string; readonly field: string; readonly all?: boolean }
-  readonly layout?: 'table' | 'form'
-  readonly related?: {
-    readonly entity: string
-    readonly field: string
-    readonly size?: number
-    readonly path?: string
-    readonly rows?: string
-    readonly columns?: readonly string[]
-    readonly search?: readonly string[]
-  }
+  readonly split?: RawSplit
   readonly actions?: readonly (string | readonly string[])[]
 }
 

@@ -101,7 +101,7 @@ function resolveInput(file: SchemaFile, action: string, context: ResolveContext)
 
 /** Fields that lists and trees are read by are indexed without asking. */
 function markIndexed(fields: readonly Field[], schema: RawSchema): Field[] {
-  const names = new Set([schema['x-tree']?.parent, schema['x-scope']?.field, schema['x-list']?.beside?.field])
+  const names = new Set([schema['x-tree']?.parent, schema['x-scope']?.field, schema['x-list']?.split?.master?.by])
   return fields.map((field) => (names.has(field.name) && field.store === 'column' ? { ...field, index: true } : field))
 }
 

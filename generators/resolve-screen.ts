@@ -6,11 +6,12 @@ import type {
   EntityTree,
   Field,
   FormGroup,
+  ListSplit,
   Scalar,
   SearchEntry,
   SortEntry,
 } from '../src/shared/entity/descriptor.ts'
-import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawStates } from './raw-schema.ts'
+import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawSplit, RawStates } from './raw-schema.ts'
 
 const searchLength = 150
 const pageSizes = [5, 10, 20, 30]
@@ -45,6 +46,14 @@ function defaultActions(schema: RawSchema): string[] {
   return [...(canSave ? ['edit'] : []), ...names, ...(canRemove ? ['remove'] : [])]
 }
 
+function resolveSplit({ master, detail }: RawSplit = {}): ListSplit {
+  const rows = { size: 10, path: null, rows: null, columns: null, search: null }
+  return {
+    master: master ? { all: false, ...master } : null,
+    detail: detail === undefined || detail === 'form' ? (detail ?? null) : { ...rows, ...detail },
+  }
+}
+
 export function resolveList(schema: RawSchema, fields: readonly Field[]): EntityList | null {
   const raw: RawList | undefined = schema['x-list']
   if (!raw) return null
@@ -57,9 +66,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
     sort: resolveSort(raw.sort ?? (order ? [order, 'id'] : ['-id'])),
     sizes: raw.sizes ?? pageSizes,
-    beside: raw.beside ? { entity: raw.beside.entity, field: raw.beside.field, all: raw.beside.all ?? false } : null,
-    layout: raw.layout ?? 'table',
-    related: raw.related ? { size: 10, path: null, rows: null, columns: null, search: null, ...raw.related } : null,
+    split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
   }
 }

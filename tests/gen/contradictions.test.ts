@@ -211,8 +211,8 @@ const references: readonly Case[] = [
   ],
   [
     'a list beside points at its entity',
-    withBook({ 'x-list': { ...book['x-list'], beside: { entity: 'shop/shelf', field: 'price' } } }, other),
-    inBook('/x-list/beside/field', '"price" does not point at shop/shelf; give it that x-ref'),
+    withBook({ 'x-list': { ...book['x-list'], split: { master: { entity: 'shop/shelf', by: 'price' } } } }, other),
+    inBook('/x-list/split/master/by', '"price" does not point at shop/shelf; give it that x-ref'),
   ],
   [
     'the parent of a tree is a row of it',

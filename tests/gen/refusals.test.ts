@@ -229,8 +229,8 @@ const screens: readonly Case[] = [
   ],
   [
     'a list beside is an entity',
-    withBook({ 'x-list': { columns: ['name'], beside: { entity: 'shop/shelf', field: 'name' } } }),
-    inBook('/x-list/beside/entity', 'there is no entity "shop/shelf"'),
+    withBook({ 'x-list': { columns: ['name'], split: { master: { entity: 'shop/shelf', by: 'name' } } } }),
+    inBook('/x-list/split/master/entity', 'there is no entity "shop/shelf"'),
   ],
   [
     'a row button is an action',

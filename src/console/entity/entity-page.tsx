@@ -37,7 +37,7 @@ export function EntityPage({ name, recycle = false, screens }: EntityPageProps) 
           <Own name={name} />
         ) : descriptor.tree !== null ? (
           <TreePage descriptor={descriptor} />
-        ) : descriptor.list?.layout === 'form' ? (
+        ) : descriptor.list?.split.detail === 'form' ? (
           <ListFormPage descriptor={descriptor} />
         ) : (
           <ListPage descriptor={descriptor} />

@@ -5,8 +5,9 @@ import type { Screen } from './screen.ts'
 import type { ScreenStore } from './screen-store.ts'
 
 function screensOn(screens: ScreenStore, { name, list }: Descriptor) {
-  const others = [list?.beside?.entity, list?.related?.entity].flatMap((entity) => entity ?? [])
-  return [name, ...others].map((entity) => screens.find(entity))
+  const { master = null, detail = null } = list?.split ?? {}
+  const other = master ?? (detail === 'form' ? null : detail)
+  return [name, ...(other === null ? [] : [other.entity])].map((entity) => screens.find(entity))
 }
 
 /** Not by `use`: React shows what has suspended a page for 300 ms at least. */

@@ -88,13 +88,13 @@ function isBin(field: Field): boolean {
 
 function searchOf(descriptor: Descriptor): Map<string, SearchEntry> {
   const entries = new Map<string, SearchEntry>()
-  const beside = descriptor.list?.beside?.field
+  const by = descriptor.list?.split.master?.by
   const add = (field: string | undefined) => {
     const found = descriptor.fields.find((one) => one.name === field)
     if (found)
       entries.set(found.name, { name: found.name, field: found.name, op: 'eq', title: found.title, maxLength: 150 })
   }
-  add(beside)
+  add(by)
   for (const entry of descriptor.list?.search ?? []) entries.set(entry.name, entry)
   return entries
 }

@@ -147,19 +147,29 @@ export interface EntityList {
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
   readonly sizes: readonly number[]
-  /** A tree or list on the left filters by a field of this entity. */
-  readonly beside: { readonly entity: string; readonly field: string; readonly all: boolean } | null
-  /** What stands beside a tree: a table of the chosen node's children, or its form. Of a list: a table, or rows with a form. */
-  readonly layout: 'table' | 'form'
-  /** Beside a tree instead: the rows of another entity that point at the chosen node, so many a page. */
-  readonly related: RelatedRows | null
+  /** Master and detail: what the list stands beside, or what stands beside the list. */
+  readonly split: ListSplit
   /** Row buttons in order; a nested array is the 更多 menu. Names of actions, or edit, remove, view. */
   readonly actions: readonly (string | readonly string[])[]
 }
 
-export interface RelatedRows {
+export interface ListSplit {
+  /** A tree or list of another entity on the left: the row chosen there narrows this list by a field that points at it. */
+  readonly master: SplitMaster | null
+  /** On the right the chosen row's form, or rows of another entity that point at it; null: of a tree, its children as a table. */
+  readonly detail: 'form' | SplitRows | null
+}
+
+export interface SplitMaster {
   readonly entity: string
-  readonly field: string
+  readonly by: string
+  /** Without a choice all rows are listed; rows below the chosen one count too. */
+  readonly all: boolean
+}
+
+export interface SplitRows {
+  readonly entity: string
+  readonly by: string
   readonly size: number
   /** A call of its own instead of the other entity's list, and under which key its answer holds the rows. */
   readonly path: string | null

@@ -44,18 +44,19 @@ describe.each(withPage.map((descriptor) => [descriptor.title, descriptor] as con
 
   const openPage = () => openConsole(app, token, descriptor.list?.route ?? '')
 
-  if (descriptor.list?.layout === 'form' && descriptor.tree !== null) {
+  if (descriptor.list?.split.detail === 'form' && descriptor.tree !== null) {
     test('the page shows its tree', async () => {
       await openPage()
       await waitFor(() => expect(all('.entity-tree-label').length).toBeGreaterThan(0))
     })
-  } else if (descriptor.list?.layout !== 'form') {
+  } else if (descriptor.list?.split.detail !== 'form') {
     test('the page shows its columns in order and its rows', async () => {
       await openPage()
       await table()
-      const beside = descriptor.list?.related ?? null
-      const related = withPage.find(({ name }) => name === beside?.entity)
-      const titles = columnTitles(related ?? descriptor, beside?.columns ?? undefined)
+      const detail = descriptor.list?.split.detail ?? null
+      const split = detail === 'form' ? null : detail
+      const related = withPage.find(({ name }) => name === split?.entity)
+      const titles = columnTitles(related ?? descriptor, split?.columns ?? undefined)
       expect(headers().filter((text) => text !== '操作')).toEqual(titles)
       expect(rows().length).toBeGreaterThan(0)
     })

@@ -55,9 +55,9 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
 }
 
-/** After a reload the chosen row beside the list is still in the address. */
+/** After a reload the chosen row of the master is still in the address. */
 function presetOf(params: URLSearchParams, descriptor: Descriptor): Readonly<Record<string, unknown>> {
-  const name = descriptor.list?.beside?.field
+  const name = descriptor.list?.split.master?.by
   const value = name === undefined ? null : params.get(name)
   return name === undefined || value === null ? {} : { [name]: numeric(value) }
 }

@@ -12,7 +12,7 @@ import { useScreen } from '../screens-context.ts'
 import { SearchForm } from './search-form.tsx'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
 
-const BesideTree = lazy(async () => ({ default: (await import('./beside-tree.tsx')).BesideTree }))
+const MasterTree = lazy(async () => ({ default: (await import('./master-tree.tsx')).MasterTree }))
 
 export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useListScreen(descriptor)
@@ -22,19 +22,19 @@ export function ListPage({ descriptor }: { readonly descriptor: Descriptor }) {
   }
   return (
     <>
-      {list.beside === null ? (
+      {list.split.master === null ? (
         <div className="entity-page entity-surface">
           <ListParts page={page} />
         </div>
       ) : (
         <div className="entity-page entity-split">
           <Suspense fallback={<Loading />}>
-            <BesideTree
+            <MasterTree
               descriptor={descriptor}
-              beside={list.beside}
-              value={page.beside.value}
-              onKnown={page.beside.know}
-              onChoose={page.beside.choose}
+              master={list.split.master}
+              value={page.master.value}
+              onKnown={page.master.know}
+              onChoose={page.master.choose}
             />
           </Suspense>
           <div className="entity-surface entity-split-main">

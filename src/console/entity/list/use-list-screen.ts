@@ -24,7 +24,7 @@ export function useListScreen(descriptor: Descriptor) {
   const rows = useListRows(descriptor, state, { toPage: (page) => change({ page }, { replace: true }) })
   const selection = useSelection()
   const form = useFormRequest(descriptor)
-  const beside = useBeside({ list, state, change })
+  const master = useMaster({ list, state, change })
   const buttons = useMemo(
     () => ({ row: rowActionsOf(descriptor, text), toolbar: toolbarActionsOf(descriptor, text) }),
     [descriptor, text],
@@ -40,8 +40,8 @@ export function useListScreen(descriptor: Descriptor) {
   })
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const offers = (action: 'create' | 'recycle'): boolean =>
-    beside.containers.some((container) => ask({ action, title: text(action), container }).kind === 'offered')
-  const create = (): void => form.open({ mode: 'create', id: null, preset: beside.preset })
+    master.containers.some((container) => ask({ action, title: text(action), container }).kind === 'offered')
+  const create = (): void => form.open({ mode: 'create', id: null, preset: master.preset })
   return {
     descriptor,
     list,
@@ -52,14 +52,14 @@ export function useListScreen(descriptor: Descriptor) {
     columns: useColumnSettings(descriptor.name, list.columns),
     selection,
     form,
-    beside,
+    master,
     buttons,
     runOn: run,
     running,
     stop,
-    isSearched: Object.keys(state.search).some((name) => name !== list.beside?.field),
+    isSearched: Object.keys(state.search).some((name) => name !== list.split.master?.by),
     search: (values: SearchValues) => {
-      const search = { ...values, ...beside.search }
+      const search = { ...values, ...master.search }
       if (isSameSearch(state, search)) rows.reload()
       else change({ page: 1, search })
     },
@@ -70,7 +70,7 @@ export function useListScreen(descriptor: Descriptor) {
   }
 }
 
-interface BesideInput {
+interface MasterInput {
   readonly list: EntityList
   readonly state: ListState
   readonly change: ChangeList
@@ -78,10 +78,10 @@ interface BesideInput {
 
 const unknown: readonly (Values | null)[] = [null]
 
-/** What is chosen beside the list: part of the search, and where new rows go. */
-function useBeside({ list, state, change }: BesideInput) {
+/** What is chosen in the master: part of the search, and where new rows go. */
+function useMaster({ list, state, change }: MasterInput) {
   const [containers, setContainers] = useState(unknown)
-  const name = list.beside?.field ?? ''
+  const name = list.split.master?.by ?? ''
   const { [name]: value, ...others } = state.search
   return {
     value: value ?? null,

@@ -23,7 +23,10 @@ function positive(text: string | null, fallback: number): number {
 
 export function parseListState(params: URLSearchParams, list: ListShape): ListState {
   const size = positive(params.get('size'), defaultSize)
-  const names = new Set([...list.search.map((entry) => entry.name), ...(list.beside ? [list.beside.field] : [])])
+  const names = new Set([
+    ...list.search.map((entry) => entry.name),
+    ...(list.split.master ? [list.split.master.by] : []),
+  ])
   return {
     page: positive(params.get('page'), 1),
     size: list.sizes.includes(size) ? size : defaultSize,
@@ -39,19 +42,19 @@ function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
   return { field, direction: text.startsWith('-') ? 'desc' : 'asc' }
 }
 
-export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'beside'> {
+export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'split'> {
   /** Fields that the list may be ordered by. */
   readonly orders: readonly string[]
 }
 
-export function listShapeOf(descriptor: Descriptor, { search, sizes, beside }: EntityList): ListShape {
+export function listShapeOf(descriptor: Descriptor, { search, sizes, split }: EntityList): ListShape {
   const ordered = descriptor.fields.filter((field) => isOrdered(descriptor, field))
-  return { search, sizes, beside, orders: ordered.map(({ name }) => name) }
+  return { search, sizes, split, orders: ordered.map(({ name }) => name) }
 }
 
 /** Only what differs from the defaults; parameters that are not ours (an open form) stay. */
 export function writeListState(state: ListState, list: ListShape, before: URLSearchParams): URLSearchParams {
-  const searchNames = new Set([...list.search.map((entry) => entry.name), list.beside?.field ?? ''])
+  const searchNames = new Set([...list.search.map((entry) => entry.name), list.split.master?.by ?? ''])
   const params = new URLSearchParams([...before].filter(([name]) => !own.has(name) && !searchNames.has(name)))
   for (const [name, value] of Object.entries(state.search)) if (value !== '') params.set(name, value)
   if (state.page > 1) params.set('page', String(state.page))

@@ -23,7 +23,7 @@ import { useSelection } from '../list/use-selection.ts'
 
 /** What the bin shows besides the list's columns: who made a row and who threw it away, no other times. */
 const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
-const noSearch = { search: [], sizes: [5, 10, 20, 30], beside: null, orders: [] } as const
+const noSearch = { search: [], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, orders: [] } as const
 
 export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const text = useEntityText()

@@ -10,19 +10,19 @@ import { EntityTree } from './entity-tree.tsx'
 import { LazyEntityForm } from '../form/lazy-entity-form.tsx'
 import { TreeChildren } from './tree-children.tsx'
 import { TreeForm } from './tree-form.tsx'
-import { TreeRelated } from './tree-related.tsx'
+import { TreeDetail } from './tree-detail.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import { type TreeScreen, useTreeScreen } from './use-tree-screen.ts'
 
 export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useTreeScreen(descriptor)
   const { form, tree } = page
-  const { layout, related = null } = descriptor.list ?? {}
+  const { detail = null } = descriptor.list?.split ?? {}
   const done = (): void => {
     tree.reload()
     form.follow()
   }
-  const isForm = layout === 'form' && related === null
+  const isForm = detail === 'form'
   return (
     <>
       <div className="entity-page entity-split">
@@ -41,12 +41,12 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
           />
         </aside>
         <div className="entity-surface entity-split-main">
-          {related !== null ? (
-            <TreeRelated page={page} related={related} />
-          ) : isForm ? (
+          {detail === null ? (
+            <TreeChildren page={page} />
+          ) : detail === 'form' ? (
             <TreeForm page={page} />
           ) : (
-            <TreeChildren page={page} />
+            <TreeDetail page={page} detail={detail} />
           )}
         </div>
       </div>

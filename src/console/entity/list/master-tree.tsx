@@ -1,7 +1,7 @@
 // The tree (or plain list) of another entity beside a list: choosing a row there narrows the list.
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, SplitMaster } from '../../../shared/entity/descriptor.ts'
 import { askingFor, placeOf } from '../../../shared/entity/place.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import type { EntityRow } from '../row.ts'
@@ -10,10 +10,10 @@ import { useTree } from '../tree/use-tree.ts'
 
 const EntityTree = lazy(async () => ({ default: (await import('../tree/entity-tree.tsx')).EntityTree }))
 
-interface BesideTreeProps {
+interface MasterTreeProps {
   /** Whose rows are narrowed. */
   readonly descriptor: Descriptor
-  readonly beside: NonNullable<EntityList['beside']>
+  readonly master: SplitMaster
   /** Id of the chosen row. */
   readonly value: string | null
   /** The chosen row, or all of them without one, once they are loaded: their rights decide what may be created. */
@@ -21,11 +21,11 @@ interface BesideTreeProps {
   readonly onChoose: (id: string | null, row: EntityRow | null) => void
 }
 
-export function BesideTree({ descriptor, beside, value, onKnown, onChoose }: BesideTreeProps) {
+export function MasterTree({ descriptor, master, value, onKnown, onChoose }: MasterTreeProps) {
   const text = useEntityText()
-  const target = useDescriptor(beside.entity)
-  const isPlace = placeOf(descriptor, beside.field, target) !== null
-  const tree = useTree(target, { asking: isPlace ? askingFor(descriptor.name, beside.field) : null })
+  const target = useDescriptor(master.entity)
+  const isPlace = placeOf(descriptor, master.by, target) !== null
+  const tree = useTree(target, { asking: isPlace ? askingFor(descriptor.name, master.by) : null })
   const { byId } = tree
   useEffect(() => {
     const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]
@@ -33,7 +33,7 @@ export function BesideTree({ descriptor, beside, value, onKnown, onChoose }: Bes
   }, [value, byId, onKnown])
   // Without 全部 there is always one chosen.
   const first = tree.roots[0]
-  const mustChoose = !beside.all && value === null && first !== undefined
+  const mustChoose = !master.all && value === null && first !== undefined
   useEffect(() => {
     if (mustChoose) onChoose(String(first.id), first)
   }, [mustChoose, first, onChoose])
@@ -46,7 +46,7 @@ export function BesideTree({ descriptor, beside, value, onKnown, onChoose }: Bes
           tree={tree}
           value={value}
           lead={
-            beside.all && (
+            master.all && (
               <Button
                 block
                 type={value === null ? 'primary' : 'text'}

@@ -1,6 +1,6 @@
 // Right of a tree: the rows of another entity that point at the chosen node, searched and paged, with their own buttons.
 import { useMemo, useState } from 'react'
-import type { Descriptor, RelatedRows } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, SplitRows } from '../../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
@@ -18,18 +18,18 @@ import { isSameSearch, useListRows } from '../list/use-list-rows.ts'
 import { useRunAction } from '../action/use-run-action.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
-interface TreeRelatedProps {
+interface TreeDetailProps {
   readonly page: TreeScreen
-  readonly related: RelatedRows
+  readonly detail: SplitRows
 }
 
-export function TreeRelated({ page, related }: TreeRelatedProps) {
+export function TreeDetail({ page, detail }: TreeDetailProps) {
   const text = useEntityText()
-  const target = useDescriptor(related.entity)
-  const shown = useMemo(() => searchedBy(target, related), [target, related])
+  const target = useDescriptor(detail.entity)
+  const shown = useMemo(() => searchedBy(target, detail), [target, detail])
   const screen = useScreen(target.name)
   const ask = useAllowed(target)
-  const state = useRelatedRows(page, related)
+  const state = useDetailRows(page, detail)
   const { rows, paging } = state
   const form = useFormRequest(target)
   const { run, running, stop } = useRunAction({
@@ -38,8 +38,8 @@ export function TreeRelated({ page, related }: TreeRelatedProps) {
     openForm: (mode, row) => form.open({ mode, id: row.id, preset: {} }),
     onRemoved: rows.reload,
   })
-  const columns = useColumnSettings(target.name, related.columns ?? target.list?.columns ?? [])
-  const preset = page.chosen === null ? {} : { [related.field]: page.chosen.id }
+  const columns = useColumnSettings(target.name, detail.columns ?? target.list?.columns ?? [])
+  const preset = page.chosen === null ? {} : { [detail.by]: page.chosen.id }
   const mayCreate = ask({ action: 'create', title: text('create') }).kind === 'offered'
   const create = mayCreate ? <CreateButton onClick={() => form.open({ mode: 'create', id: null, preset })} /> : null
   return (
@@ -68,14 +68,14 @@ export function TreeRelated({ page, related }: TreeRelatedProps) {
 }
 
 /** Search and page start anew with every node. */
-function useRelatedRows({ chosenId }: TreeScreen, related: RelatedRows) {
-  const { entity, field, size: first } = related
-  const call = useMemo(() => ({ path: related.path, rows: related.rows }), [related.path, related.rows])
+function useDetailRows({ chosenId }: TreeScreen, detail: SplitRows) {
+  const { entity, by, size: first } = detail
+  const call = useMemo(() => ({ path: detail.path, rows: detail.rows }), [detail.path, detail.rows])
   const target = useDescriptor(entity)
   const fresh = { of: chosenId, page: 1, size: first, search: {} as SearchValues }
   const [kept, setKept] = useState(fresh)
   const { page, size, search } = kept.of === chosenId ? kept : { ...fresh, size: kept.size }
-  const where = chosenId === null ? search : { ...search, [field]: chosenId }
+  const where = chosenId === null ? search : { ...search, [by]: chosenId }
   const turn = (next: Partial<typeof fresh>): void => setKept({ of: chosenId, page, size, search, ...next })
   const rows = useListRows(
     target,
@@ -100,9 +100,9 @@ function useRelatedRows({ chosenId }: TreeScreen, related: RelatedRows) {
 }
 
 /** The chosen node is a search of its own. */
-function searchedBy(target: Descriptor, { field, search }: RelatedRows): Descriptor {
+function searchedBy(target: Descriptor, { by, search }: SplitRows): Descriptor {
   const { list } = target
-  const isShown = (name: string): boolean => (search === null ? name !== field : search.includes(name))
+  const isShown = (name: string): boolean => (search === null ? name !== by : search.includes(name))
   return list === null
     ? target
     : { ...target, list: { ...list, search: list.search.filter(({ name }) => isShown(name)) } }
