@@ -5,10 +5,14 @@ import type { DataVersions } from '../access/data-versions.ts'
 import { AppError } from '../errors/app-error.ts'
 import { buildFailure } from './envelope.ts'
 import { badRequest } from '../errors/errors.ts'
+import { within } from './within.ts'
 import { errorMessages } from '../errors/messages.ts'
 
 /** Seconds; a restart of the database takes about as long. */
 const RETRY_UNAVAILABLE = 10
+
+/** How long a refusal waits for a database that hangs. */
+const patienceMs = 500
 
 /** What the framework refuses by itself, by HTTP status. */
 const refusals: Readonly<Record<number, { status: number; message: string }>> = {
@@ -57,11 +61,8 @@ function isCutOff({ raw }: FastifyRequest, error: unknown): boolean {
 /** A failing database must not hide the first failure, nor keep its answer waiting. */
 async function versionsFor(status: number, versions: DataVersions): Promise<DataVersion> {
   if (status >= 500) return versions.known()
-  try {
-    return await versions.current()
-  } catch {
-    return versions.known()
-  }
+  const current = Promise.resolve().then(() => versions.current())
+  return (await within(current, patienceMs)) ? current : versions.known()
 }
 
 /** A database or disk that is away fails every call: one line each, without a stack. */
