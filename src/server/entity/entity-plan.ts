@@ -1,7 +1,9 @@
 // What the runtime needs to know about an entity on every request, worked out once at start from its descriptor.
 import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
+import { labelSourceOf } from '../../shared/entity/label-source.ts'
 import { isScope } from '../../shared/entity/scope.ts'
+import { ignoredFields } from '../../shared/protocol/ignored-fields.ts'
 import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
 
 /** A place in which rows of this entity are pointed at. */
@@ -27,14 +29,15 @@ export interface EntityPlan {
   readonly unique: readonly Field[]
   readonly datetimes: readonly string[]
   readonly masked: readonly string[]
-  /** Fields whose value stands in a dictionary, sent along by name: `type` -> `typeName`. */
+  /** Fields whose label is the name in a dictionary, sent along: `type` -> `typeName`. */
   readonly dictionaries: readonly { readonly field: string; readonly dictionary: string; readonly as: string }[]
+  /** The field whose label is the title of its state, sent along: `status` -> `statusName`. */
+  readonly state: { readonly field: string; readonly titles: ReadonlyMap<unknown, string>; readonly as: string } | null
   /** Never sent and never logged. */
   readonly secret: ReadonlySet<string>
   readonly search: ReadonlyMap<string, SearchEntry>
   /** Names accepted and ignored in a save body. */
   readonly ignored: readonly string[]
-  readonly stateTitles: ReadonlyMap<unknown, string> | null
   readonly hasUpdateTime: boolean
   /** Rights sent with each row: under which name, of which module, on the target in which field. */
   readonly rights: readonly { readonly module: RightsModule; readonly target: string; readonly as: string }[]
@@ -56,19 +59,19 @@ export function planOf(plans: Plans, name: string): EntityPlan {
   return plan
 }
 
-/** Parts of a row as sent that no descriptor declares, and what the documents send besides. */
-const displayNames = [
-  'level',
-  'children',
-  'pids',
-  'label',
-  'noPerms',
-  'repassword',
-  'channelId',
-  'shareType',
-  'appid',
-  'id',
-]
+function dictionaryLabelOf(descriptor: Descriptor, field: Field): EntityPlan['dictionaries'] {
+  const label = labelSourceOf(descriptor, field)
+  const isSent = label?.from === 'dictionary' && label.as !== null && field.dict !== null
+  return isSent ? [{ field: field.name, dictionary: field.dict, as: label.as }] : []
+}
+
+function stateLabelOf(descriptor: Descriptor): EntityPlan['state'] {
+  const { states, fields } = descriptor
+  const field = fields.find(({ name }) => name === states?.field)
+  const as = field && labelSourceOf(descriptor, field)?.as
+  if (states === null || !as) return null
+  return { field: states.field, titles: new Map(states.values.map(({ value, title }) => [value, title])), as }
+}
 
 function isInternal(field: Field): boolean {
   return (
@@ -100,13 +103,12 @@ function searchOf(descriptor: Descriptor): Map<string, SearchEntry> {
 }
 
 function ignoredOf(descriptor: Descriptor, rights: EntityPlan['rights']): Set<string> {
-  const names = new Set(displayNames)
+  const names = new Set(ignoredFields)
   for (const field of descriptor.fields) {
     if (field.write === 'never' || field.system) names.add(field.name)
-    if (field.ref?.as) names.add(field.ref.as)
-    if (field.dict || field.choices) names.add(`${field.name}Name`)
+    const label = labelSourceOf(descriptor, field)?.as ?? null
+    if (label !== null) names.add(label)
   }
-  if (descriptor.states) names.add(`${descriptor.states.field}Name`)
   for (const { as } of rights) names.add(as)
   for (const field of descriptor.fields) {
     if (field.write !== 'never' && !field.system) names.delete(field.name)
@@ -179,14 +181,12 @@ function buildPlan(
     links: descriptor.fields.filter((field) => field.store === 'link'),
     unique: stored.filter((field) => field.unique),
     datetimes: names(stored.filter((field) => field.kind === 'datetime')),
-    dictionaries: stored.flatMap(({ name, dict }) =>
-      dict ? [{ field: name, dictionary: dict, as: `${name}Name` }] : [],
-    ),
+    dictionaries: stored.flatMap((field) => dictionaryLabelOf(descriptor, field)),
+    state: stateLabelOf(descriptor),
     masked: names(stored.filter((field) => field.write === 'masked')),
     secret: new Set(names(descriptor.fields.filter(isInternal))),
     search: searchOf(descriptor),
     ignored: [...ignoredOf(descriptor, rights)],
-    stateTitles: descriptor.states && new Map(descriptor.states.values.map(({ value, title }) => [value, title])),
     hasUpdateTime: stored.some((field) => field.name === 'updateTime'),
     rights,
     targetModules: targetModulesOf(rights),

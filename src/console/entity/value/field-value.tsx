@@ -2,6 +2,7 @@
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { labelSourceOf } from '../../../shared/entity/label-source.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
@@ -26,11 +27,12 @@ export function FieldValue(props: FieldValueProps) {
   const text = useEntityText()
   const descriptor = useDescriptor(entity)
   const value = row[field.name]
-  if (descriptor.states?.field === field.name) return <StateTag descriptor={descriptor} value={value} />
+  const label = labelSourceOf(descriptor, field)
+  if (label?.from === 'states') return <StateTag descriptor={descriptor} value={value} />
   if (field.write === 'secret') return <Missing />
-  if (field.ref !== null) return <RefValue {...props} />
+  if (label?.from === 'target') return <RefValue {...props} />
   if (isEmpty(value)) return <Missing />
-  if (field.choices !== null || field.dict !== null) return <ChoiceValue field={field} value={value} />
+  if (label !== null) return <ChoiceValue field={field} value={value} />
   if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
   if (field.kind === 'datetime') return <span className="entity-time">{shownTime(textOf(value))}</span>
   if (full) return <FullValue field={field} value={value} />
@@ -52,9 +54,10 @@ function ChoiceValue({ field, value }: { readonly field: Field; readonly value: 
 
 function RefValue({ field, row, entity }: FieldValueProps) {
   const text = useEntityText()
-  const { as } = field.ref ?? { as: null }
+  const descriptor = useDescriptor(entity)
+  const as = labelSourceOf(descriptor, field)?.as ?? null
   const value = row[field.name]
-  const { scope } = useDescriptor(entity)
+  const { scope } = descriptor
   if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
   const joined = as === null ? undefined : row[as]
   if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join('、') : textOf(joined)} />

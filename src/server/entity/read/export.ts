@@ -1,7 +1,8 @@
 // The export call: what the list shows for the same search, as a CSV file that is sent while it is read.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Field } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { labelSourceOf } from '../../../shared/entity/label-source.ts'
 import { badRequest } from '../../errors/errors.ts'
 import { entityMessages } from '../messages.ts'
 import type { RowValues } from '../../call/call.ts'
@@ -17,14 +18,15 @@ export const EXPORT_AT_MOST = 50_000
 const BATCH = 500
 
 /** As a person reads it: names instead of numbers, yes and no, nothing for nothing. */
-function textOf(field: Field, row: RowValues): string {
+function textOf(descriptor: Descriptor, field: Field, row: RowValues): string {
   const value = row[field.name] ?? null
-  const label = row[field.ref?.as ?? `${field.name}Name`] ?? null
+  const source = labelSourceOf(descriptor, field)
+  const choice = source?.from === 'choices' ? field.choices?.find((one) => one.const === value) : undefined
+  if (choice) return choice.title
+  const label = source?.as ? (row[source.as] ?? null) : null
   if (label !== null) return String(label)
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? entityMessages.yes : entityMessages.no
-  const choice = field.choices?.find((one) => one.const === value)
-  if (choice) return choice.title
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -46,7 +48,7 @@ async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<s
     const query = { where, orderBy: sortOf(work, body), limit: BATCH, offset, columns: plan.listColumns, labels: true }
     const { rows } = await selectPage(call.database.read, plan.descriptor, query)
     const shaped = await presentRows(work, rows)
-    yield shaped.map((row) => csvLine(shown.map((field) => textOf(field, row)))).join('')
+    yield shaped.map((row) => csvLine(shown.map((field) => textOf(plan.descriptor, field, row)))).join('')
     if (rows.length < BATCH) return
   }
 }

@@ -27,8 +27,7 @@ function shapeRow(work: Work, row: StoredRow): void {
     if (typeof value === 'string') row[name] = maskText(value)
   }
   for (const name of plan.secret) delete row[name]
-  const { states } = plan.descriptor
-  if (states && plan.stateTitles) row[`${states.field}Name`] = plan.stateTitles.get(row[states.field]) ?? null
+  if (plan.state) row[plan.state.as] = plan.state.titles.get(row[plan.state.field]) ?? null
 }
 
 async function addLinks(work: Work, rows: readonly StoredRow[]): Promise<void> {
@@ -45,7 +44,7 @@ async function addDictionaryNames(work: Work, rows: readonly StoredRow[]): Promi
   const labels = await work.runtime.dictionaries.current(work.call.db)
   for (const { field, dictionary, as } of work.plan.dictionaries) {
     const names = labels.get(dictionary)
-    for (const row of rows) row[as] = names?.get(String(row[field])) ?? row[as] ?? null
+    for (const row of rows) row[as] = names?.get(String(row[field])) ?? null
   }
 }
 

@@ -66,9 +66,8 @@ async function preview(call: ArticleCall, { id }: { id: number }) {
 }
 
 /** Own rows carry shareType 1; rows that a channel quotes would carry 0. */
-function present(call: ArticleCall, rows: readonly RowValues[]): readonly RowValues[] {
-  const titles = new Map(call.descriptor.states?.values.map(({ value, title }) => [value, title]))
-  return rows.map((row) => ({ ...row, shareType: 1, statusName: titles.get(row.status as number) ?? '' }))
+function present(_call: ArticleCall, rows: readonly RowValues[]): readonly RowValues[] {
+  return rows.map((row) => ({ ...row, shareType: 1 }))
 }
 
 export const articleBehaviour = defineBehaviour('cms/article', {

@@ -1,0 +1,17 @@
+// Parts of a row that any save call takes and ignores, beside what its descriptor names: rows are often sent back whole,
+// and the documents' console sends some of these with every form (decisions, section 2).
+
+export const ignoredFields: readonly string[] = [
+  // Of trees and lists.
+  'id',
+  'level',
+  'children',
+  'pids',
+  'label',
+  // Of the documents' forms.
+  'appid',
+  'channelId',
+  'noPerms',
+  'repassword',
+  'shareType',
+]
