@@ -1,27 +1,138 @@
-// Rule 2: generic code names no entity; and rule 8: SQL is written in its own kinds of files only.
+// Rule 2: generic code names no entity, no field of one, no call and no page of one; and rule 8: SQL is written in its own kinds of files only.
 import { expect, test } from 'vitest'
 import { describeSpot, productFiles, readSources, visitNodes, type SourceFile } from '../support/source-files.ts'
 
-const ids = readSources('schemas/{system,cms,flow}/*.json').map(({ path }) =>
-  path.replace(/^schemas\//, '').replace(/\.json$/, ''),
-)
-const tables = ids.map((id) => id.replaceAll(/[/-]/g, '_'))
+interface Schema {
+  readonly 'x-api'?: { readonly path?: string }
+  readonly 'x-list'?: { readonly route?: string }
+  readonly 'x-recycle'?: { readonly route?: string }
+  readonly 'x-actions'?: Readonly<Record<string, { readonly input?: { readonly properties?: object } }>>
+  readonly properties: Readonly<Record<string, { readonly 'x-ref'?: { readonly as?: string } }>>
+}
 
-function findLiterals(file: SourceFile, wanted: ReadonlySet<string>): string[] {
+const schemas = readSources('schemas/{system,cms,flow}/*.json').map(({ path, text }) => ({
+  id: path.replace(/^schemas\//, '').replace(/\.json$/, ''),
+  schema: JSON.parse(text) as Schema,
+}))
+const ids = schemas.map(({ id }) => id)
+
+const generic = productFiles().filter(({ path }) =>
+  /^src\/((shared|server|console)\/entity|server\/(http|jobs|call|sql)|console\/(data|ui))\//.test(path),
+)
+
+/** Folders and files that keep the rows of one entity. */
+const keepers: readonly (readonly [RegExp, string])[] = [
+  [/^src\/server\/jobs\//, 'system/job'],
+  [/^src\/server\/entity\/rows\/audit\.ts$/, 'system/operation-log'],
+]
+
+function isKeeper(file: SourceFile, id: string): boolean {
+  return keepers.some(([home, kept]) => kept === id && home.test(file.path))
+}
+
+function literalOf(node: { readonly type: string; readonly [key: string]: unknown }): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : null
+}
+
+function findLiterals(file: SourceFile, isWanted: (text: string) => boolean): string[] {
   const found: string[] = []
   visitNodes(file, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string' && wanted.has(node.value)) {
-      found.push(describeSpot(file, node.start, node.value))
-    }
+    const text = literalOf(node)
+    if (text !== null && isWanted(text)) found.push(describeSpot(file, node.start, text))
   })
   return found
 }
 
-test('no file under an entity folder knows an entity or its table', () => {
+test('no generic file knows an entity or its table', () => {
   expect(ids.length).toBeGreaterThan(3)
-  const generic = productFiles().filter(({ path }) => /^src\/(shared|server|console)\/entity\//.test(path))
-  expect(generic.length).toBeGreaterThan(0)
-  expect(generic.flatMap((file) => findLiterals(file, new Set([...ids, ...tables])))).toEqual([])
+  expect(generic.length).toBeGreaterThan(100)
+  const found = generic.flatMap((file) => {
+    const names = new Set(ids.flatMap((id) => (isKeeper(file, id) ? [] : [id, id.replaceAll(/[/-]/g, '_')])))
+    return findLiterals(file, (text) => names.has(text))
+  })
+  expect(found).toEqual([])
+})
+
+test('no generic file knows the calls or the page of an entity, nor those that are made by hand', () => {
+  const [menu] = readSources('schemas/menu.json')
+  const { routes, calls } = JSON.parse(menu?.text ?? '') as Record<
+    'routes' | 'calls',
+    { path: string; route: string }[]
+  >
+  // What anybody may do with themselves belongs to the shell.
+  const byHand = [...calls.map(({ path }) => path), ...routes.map(({ route }) => route)].filter(
+    (path) => !path.startsWith('/profile/'),
+  )
+  const own = schemas.flatMap(({ schema }) => [
+    schema['x-api']?.path,
+    schema['x-list']?.route,
+    schema['x-recycle']?.route,
+  ])
+  const paths = [...own.flatMap((path) => path ?? []), ...byHand]
+  const areas = /^\/(cms|flowable)(\/|$)/
+  const isPath = (text: string): boolean =>
+    areas.test(text) || paths.some((path) => text === path || text.startsWith(`${path}/`))
+  expect(generic.flatMap((file) => findLiterals(file, isPath))).toEqual([])
+})
+
+/** Fields of entities whose names generic code uses in a sense of its own, by that sense. */
+const otherSenses = {
+  'columns that gen gives to every entity, and what every row may be called': 'id name title code createTime createBy',
+  'who calls, and how: the session that a call comes with':
+    'account username admin roles mustChange ip requestId userId token payload',
+  'words of a descriptor and of gen':
+    'type kind key icon path url sort size target menu module data entity content description input answer open range',
+  'words of calls, answers, HTTP and OpenAPI':
+    'message error status success value version source action result summary reason allow host files bytes keyword',
+  'words of lists, times and state in any program':
+    'active after before cron current desc enabled isLocked isScope latest orderBy plan',
+  'an entry of a dictionary, as /dictionaries sends it': 'val',
+  'formats and inputs that hide what is typed': 'password',
+  'a grant, as the rights of rows are asked for': 'targetId',
+} as const
+
+function fieldsOf(schema: Schema): string[] {
+  const inputs = Object.values(schema['x-actions'] ?? {}).flatMap(({ input }) => Object.keys(input?.properties ?? {}))
+  const labels = Object.values(schema.properties).flatMap((field) => field['x-ref']?.as ?? [])
+  return [...Object.keys(schema.properties), ...inputs, ...labels]
+}
+
+/** The name where a node is a text, or what is read from or put into an object. */
+function nameAt(node: { readonly type: string; readonly [key: string]: unknown }): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node['computed'] === true) return null
+  const part = (
+    node.type === 'MemberExpression' ? node['property'] : node.type === 'Property' ? node['key'] : null
+  ) as {
+    readonly name?: string
+  } | null
+  return part?.name ?? null
+}
+
+test('no generic file knows a field of an entity', () => {
+  const allowed = new Set(Object.values(otherSenses).flatMap((names) => names.split(' ')))
+  const found = generic.flatMap((file) => {
+    const own = new Set(schemas.flatMap(({ id, schema }) => (isKeeper(file, id) ? fieldsOf(schema) : [])))
+    const known = new Set(
+      schemas.flatMap(({ schema }) => fieldsOf(schema)).filter((name) => !allowed.has(name) && !own.has(name)),
+    )
+    const spots: string[] = []
+    visitNodes(file, (node) => {
+      const name = nameAt(node)
+      // The process's own id.
+      const isProcess = file.text.startsWith('process.pid', node.start)
+      if (name !== null && known.has(name) && !isProcess) spots.push(describeSpot(file, node.start, name))
+    })
+    return spots
+  })
+  expect(found).toEqual([])
+})
+
+test('each name with another sense is still a field of an entity', () => {
+  const fields = new Set(schemas.flatMap(({ schema }) => fieldsOf(schema)))
+  const listed = Object.values(otherSenses).flatMap((names) => names.split(' '))
+  expect(listed.filter((name) => !fields.has(name))).toEqual([])
 })
 
 test('SQL is written in query folders, queries.ts files, migrations and adapters only', () => {

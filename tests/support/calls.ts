@@ -31,7 +31,7 @@ export function callsOn(database: Database, clock: Clock): Calls {
   })
   const callAs = (account: string | null): Call => {
     const user = account === null ? null : { id: 7, account, username: account, admin: true, roleIds: [], orgid: null }
-    return createCall({ user, ip: '10.0.0.1', requestId: 'r-1', appid: null })
+    return createCall({ user, ip: '10.0.0.1', requestId: 'r-1', siteId: null })
   }
   return Object.assign(callAs, { createCall })
 }

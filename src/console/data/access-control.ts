@@ -1,21 +1,9 @@
 // What the console shows: buttons by code, routes by pattern. Only hides; the server decides again.
 import type { AccessControlProvider } from '@refinedev/core'
+import { openRoutes } from '../../shared/protocol/open-routes.ts'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { findDescriptor } from './descriptor.ts'
 import { type Rights, readSession } from './session-store.ts'
-
-/** Routes that need a login but no permission (platform.md 2.1). */
-const openRoutes = [
-  '/',
-  '/404',
-  '/forbidden',
-  '/logout',
-  '/profile/*',
-  '/flowable/work/processes/startup',
-  '/flowable/form/editor',
-  '/flowable/modeler',
-  '/flowable/viewer*',
-]
 
 /** Administrators hold every code that is not switched off, so they need no exception here. */
 export function hasCode(rights: Rights, code: string | null | undefined): boolean {

@@ -1,5 +1,7 @@
 // The selected site: its id in the local storage, the list from the server; the first site where none (or a gone one) was chosen.
 import { useSyncExternalStore } from 'react'
+import { isScope } from '../../shared/entity/scope.ts'
+import { allDescriptors } from './descriptor.ts'
 import { http, onWritten } from './http.ts'
 
 export interface Site {
@@ -19,6 +21,14 @@ export interface SiteState {
   /** The server's sentence when loading failed. */
   readonly message: string
 }
+
+const descriptor = allDescriptors().find(({ name }) => isScope(name, allDescriptors()))
+const { tree, save, remove, recycleOpt } = descriptor?.api?.operations ?? {}
+const listCall = tree?.path ?? ''
+const changingCalls: ReadonlySet<string> = new Set([
+  ...[save, remove, recycleOpt].flatMap((operation) => operation?.path ?? []),
+  ...Object.values(descriptor?.actions ?? {}).flatMap(({ answer, path }) => (answer === 'rows' ? path : [])),
+])
 
 const storageKey = 'atrium.site'
 const listeners = new Set<() => void>()
@@ -56,7 +66,7 @@ async function fetchSites(): Promise<void> {
   const isFirst = state.status !== 'ready'
   if (isFirst) publish({ status: 'loading', message: '' })
   try {
-    const { data } = await http.post<Site[]>('/cms/app/list', {}, { kind: 'read' })
+    const { data } = await http.post<Site[]>(listCall, {}, { kind: 'read' })
     const sites = flatten(data)
     publish({ sites, current: choose(sites, currentSiteId() ?? 0), status: 'ready' })
   } catch (error) {
@@ -73,10 +83,8 @@ export function loadSites(again = false): Promise<void> {
   return loading
 }
 
-const changingCalls = /^\/cms\/app\/(save|del|copy|recycle\/opt)$/
-
 onWritten((path) => {
-  if (state.status === 'ready' && changingCalls.test(path)) void loadSites(true)
+  if (state.status === 'ready' && changingCalls.has(path)) void loadSites(true)
 })
 
 function subscribe(listener: () => void): () => void {

@@ -49,7 +49,7 @@ export interface Call {
   /** In which times are told. */
   readonly timeZone: string
   /** The selected site (`appid` of the body), or null. */
-  readonly appid: number | null
+  readonly siteId: number | null
   readonly database: Database
   /** Data rights of the caller (sites, templates, channels, articles). */
   readonly rights: DataRights
@@ -80,7 +80,7 @@ export interface CallFacts {
   readonly sessionId?: number | null
   readonly ip: string
   readonly requestId: string
-  readonly appid: number | null
+  readonly siteId: number | null
 }
 
 export type CreateCall = (facts: CallFacts) => Call

@@ -1,5 +1,6 @@
 // What the bodies of generic calls look like: queries are checked against it, saves and actions by the compiled validators.
 import type { Field, OperationName } from '../../shared/entity/descriptor.ts'
+import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
 import type { EntityPlan } from './entity-plan.ts'
@@ -70,7 +71,7 @@ function saveSchema(plan: EntityPlan): JsonSchema {
   return {
     type: 'object',
     properties: {
-      ...Object.fromEntries([...plan.ignored, 'updateTime', 'appid'].map((name) => [name, {}])),
+      ...Object.fromEntries([...plan.ignored, 'updateTime', siteKey].map((name) => [name, {}])),
       ...Object.fromEntries(fields.map((field) => [field.name, {}])),
       ...Object.fromEntries(sent.map((field) => [field.name, fieldSchema(field)])),
       ...site(plan),

@@ -85,7 +85,7 @@ function buildCall(state: CallState): Call {
     requestId: facts.requestId,
     now,
     timeZone: deps.timeZone,
-    appid: facts.appid,
+    siteId: facts.siteId,
     database: deps.database,
     rights: deps.rights,
     consoleHosts: deps.consoleHosts,

@@ -13,7 +13,7 @@ export function siteOf(work: Work, body: Body): number | null {
   const { scope } = work.plan.descriptor
   if (!scope) return null
   const given = body[scope.field]
-  if (isEmpty(given)) return work.call.appid
+  if (isEmpty(given)) return work.call.siteId
   const site = toId(given)
   if (site === null) throw invalid([{ field: scope.field, message: entityMessages.searchInvalid(titleOf(work)) }])
   return site

@@ -1,16 +1,15 @@
 // JSON logs: one line per call with what is needed to follow it, never a token, password or query string.
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger, type LoggerOptions } from 'pino'
+import { hiddenNames } from '../../shared/protocol/hidden-names.ts'
 import type { LogSink } from '../log-sink.ts'
-
-const hidden = ['token', 'password', 'passwd', 'repasswd', 'oldpasswd', 'authorization', 'vcode']
 
 export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: { paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    redact: { paths: hiddenNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   }
 }
 

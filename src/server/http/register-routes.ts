@@ -1,5 +1,6 @@
 // Turns the list of RouteSpecs into guarded routes under /api; nothing else registers a call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { Call, CallFacts } from '../call/call.ts'
 import { StartError } from '../errors/start-error.ts'
@@ -20,14 +21,14 @@ export interface RouteDeps {
 
 /** The selected site of a body: a number or its text. */
 function siteOf(body: Body): number | null {
-  const { appid } = body
-  if (typeof appid === 'number') return Number.isSafeInteger(appid) ? appid : null
-  return typeof appid === 'string' && /^\d{1,15}$/.test(appid) ? Number(appid) : null
+  const given = body[siteKey]
+  if (typeof given === 'number') return Number.isSafeInteger(given) ? given : null
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : null
 }
 
 function factsOf(request: FastifyRequest, body: Body): CallFacts {
   const { session, ip, id: requestId } = request
-  return { user: session?.user ?? null, sessionId: session?.id ?? null, ip, requestId, appid: siteOf(body) }
+  return { user: session?.user ?? null, sessionId: session?.id ?? null, ip, requestId, siteId: siteOf(body) }
 }
 
 function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, createCall }: RouteDeps): void {

@@ -81,7 +81,7 @@ export class JobRun {
     const { ports, createCall, row } = this.#options
     const { files, mailer, clock } = ports
     const newCall = (): Call =>
-      createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', appid: null })
+      createCall({ user: null, job: { account: row.createBy }, ip: '', requestId: '', siteId: null })
     return {
       files,
       mailer,

@@ -1,5 +1,6 @@
 // Parts of a row that any save call takes and ignores, beside what its descriptor names: rows are often sent back whole,
 // and the documents' console sends some of these with every form (decisions, section 2).
+import { siteKey } from './site-key.ts'
 
 export const ignoredFields: readonly string[] = [
   // Of trees and lists.
@@ -9,7 +10,7 @@ export const ignoredFields: readonly string[] = [
   'pids',
   'label',
   // Of the documents' forms.
-  'appid',
+  siteKey,
   'channelId',
   'noPerms',
   'repassword',

@@ -136,7 +136,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     app.clock.advance(40 * DAY)
     const later = await app.login()
     const laterCall = () =>
-      app.app.createCall({ user: null, job: { account: null }, ip: '', requestId: '', appid: null })
+      app.app.createCall({ user: null, job: { account: null }, ip: '', requestId: '', siteId: null })
     const run = (logDays: number) =>
       upkeepJobs[upkeepKind]?.({
         ...app.ports,

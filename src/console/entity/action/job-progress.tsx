@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect } from 'react'
+import { progressCall } from '../../../shared/protocol/shared-calls.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -24,13 +25,12 @@ interface JobState {
 }
 
 const pollEvery = 800
-const progressPath = '/cms/scheduler/progress'
 
 export function JobProgress({ id, title, done, onClose, onDone }: JobProgressProps) {
   const text = useEntityText()
   const { data, error } = useQuery({
     queryKey: ['job', id],
-    queryFn: async ({ signal }) => (await http.post<JobState>(progressPath, { id }, { kind: 'read', signal })).data,
+    queryFn: async ({ signal }) => (await http.post<JobState>(progressCall, { id }, { kind: 'read', signal })).data,
     refetchInterval: ({ state }) => (isOver(state.data) || state.error !== null ? false : pollEvery),
     gcTime: 0,
   })
@@ -59,7 +59,7 @@ export function JobProgress({ id, title, done, onClose, onDone }: JobProgressPro
           status={failure !== null ? 'exception' : isFinished ? 'success' : 'active'}
         />
         <p className="entity-progress-text">
-          {failure ?? (isFinished ? text('progressDone') : data?.text || text('progressWait'))}
+          {failure ?? (isFinished ? text('jobDone') : data?.text || text('progressWait'))}
         </p>
       </div>
     </Modal>

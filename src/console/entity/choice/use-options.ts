@@ -105,7 +105,8 @@ async function loadAll(path: string, body: object, signal: AbortSignal): Promise
 /** All choices of a tree entity, nested. */
 export function useTreeOptions(query: OptionsQuery, target: Descriptor, enabled: boolean) {
   const { options, isLoading } = useAllOptions(query, enabled)
-  const parent = target.tree?.parent ?? 'pid'
+  // Rows of what is not a tree stand side by side.
+  const parent = target.tree?.parent ?? ''
   const roots = useMemo(() => nest(options, parent), [options, parent])
   return { roots, isLoading }
 }

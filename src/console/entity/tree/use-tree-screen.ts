@@ -22,7 +22,7 @@ export function useTreeScreen(descriptor: Descriptor) {
   const [chosenId, choose] = useChosen()
   const chosen = chosenId === null ? null : (tree.byId.get(chosenId) ?? null)
   const actions = useMemo(() => rowActionsOf(descriptor, text), [descriptor, text])
-  const parent = descriptor.tree?.parent ?? 'pid'
+  const parent = descriptor.tree?.parent ?? ''
   const canSave = descriptor.form !== null && descriptor.api?.operations.save !== undefined
   const mayCreate = (row: TreeRow | null): boolean => {
     const isDeep = row !== null && levelOf(tree, row) >= (descriptor.tree?.maxDepth ?? Number.POSITIVE_INFINITY)

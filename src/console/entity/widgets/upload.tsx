@@ -2,6 +2,8 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Space, Tooltip } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
+import { siteKey } from '../../../shared/protocol/site-key.ts'
 import { http } from '../../data/http.ts'
 import { currentSiteId } from '../../data/site.ts'
 import { FileValue } from '../value/full-value.tsx'
@@ -73,8 +75,8 @@ function useUpload({ field, values, onChange }: WidgetProps) {
     setState({ percent: 0, error: '' })
     const form = new FormData()
     form.append('module', field.name)
-    const site = values['appid'] ?? currentSiteId()
-    if (site !== null) form.append('appid', String(site))
+    const site = values[siteKey] ?? currentSiteId()
+    if (site !== null) form.append(siteKey, String(site))
     form.append('file', file)
     try {
       const onProgress = (percent: number): void => setState({ percent, error: '' })
@@ -89,5 +91,5 @@ function useUpload({ field, values, onChange }: WidgetProps) {
 }
 
 function uploadPath(file: File): string {
-  return `/cms/attach/upload/${file.type.startsWith('image/') ? 'image' : 'file'}`
+  return uploadCalls[file.type.startsWith('image/') ? 'image' : 'file']
 }

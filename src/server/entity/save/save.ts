@@ -81,7 +81,7 @@ function withoutSecrets(work: Work, row: StoredRow): StoredRow {
 async function fillSite(work: Work, values: StoredRow): Promise<void> {
   const { scope } = work.plan.descriptor
   if (!scope || (values[scope.field] ?? null) !== null) return
-  const site = work.call.appid ?? (await defaultSite(work))
+  const site = work.call.siteId ?? (await defaultSite(work))
   if (site === null) throw invalid([{ field: scope.field, message: entityMessages.noSite }])
   values[scope.field] = site
 }

@@ -36,7 +36,7 @@ export async function openPreview(
   const ticket = secret ? readTicket(token, secret) : null
   const session = ticket && (await deps.sessions.findById(ticket.sessionId))
   if (!ticket || !session || session.mustChange) return null
-  const call = deps.createCall({ ...from, user: session.user, sessionId: session.id, appid: ticket.siteId })
+  const call = deps.createCall({ ...from, user: session.user, sessionId: session.id, siteId: ticket.siteId })
   return ticket.until > call.now ? { ticket, call } : null
 }
 

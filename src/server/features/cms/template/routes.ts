@@ -13,7 +13,7 @@ export const templateRoutes: readonly RouteSpec[] = [
     title: routeTitles.all,
     body: { type: 'object', properties: { appid: site, type: site } },
     async handle(call, body) {
-      const appid = Number(body.appid ?? call.appid)
+      const appid = Number(body.appid ?? call.siteId)
       if (!Number.isInteger(appid)) throw badRequest(noSite)
       if (!(await call.rights.canView(call, 'template', appid))) throw forbidden()
       const type = Number(body.type)
