@@ -13,13 +13,12 @@ import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
-import { scheduleUploadCollection } from './features/cms/attachment/collect.ts'
 import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { endedHooksOf } from './features/feature.ts'
-import { jobHandlers, processEnds } from './features/registry.ts'
-import { scheduleUpkeep } from './features/system/upkeep/jobs.ts'
+import { jobHandlers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import type { JobHandlers } from './jobs/job-context.ts'
+import { storeSchedules } from './jobs/store-schedules.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './http/logging.ts'
 import { listen } from './listen.ts'
@@ -53,9 +52,8 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
     tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword }))
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
-    await scheduleUpkeep(database, { now, timeZone, logDays })
+    await storeSchedules(database, schedules({ logDays }), { now, timeZone })
     await scheduleCollection(database, { now, timeZone })
-    await scheduleUploadCollection(database, { now, timeZone })
   })
 }
 

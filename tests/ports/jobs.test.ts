@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
+import { storeSchedules } from '../../src/server/jobs/store-schedules.ts'
 import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { type JobDesk, openJobDesk } from '../support/job-desk.ts'
 import type { ManualClock } from '../support/manual-clock.ts'
@@ -204,6 +205,17 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     await ensure('0 3 * * *')
     await ensure('0 4 * * *')
     expect(await only()).toMatchObject({ cron: '0 4 * * *', runAt: Date.UTC(2026, 0, 5, 4) })
+  })
+
+  test('a schedule under another key takes the place of the one before; jobs of its kind that run once stay', async () => {
+    const store = (key: string) => {
+      const schedule = { kind: 'clean', key, cron: '0 3 * * *', payload: { key } }
+      return storeSchedules(made.database, [schedule], { now: clock.now(), timeZone: 'UTC' })
+    }
+    await enqueue({ kind: 'clean', key: 'now', payload: {} })
+    await store('logs 30')
+    await store('logs 60')
+    expect((await jobs()).map(({ jobKey }) => jobKey)).toEqual(['now', 'logs 60'])
   })
 
   test('progress is shown while it runs and when it has ended', async () => {

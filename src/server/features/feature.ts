@@ -5,6 +5,7 @@ import { callOf } from '../call/call-of.ts'
 import type { Behaviour } from '../entity/behaviour.ts'
 import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
+import type { Schedule } from '../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
 import type { EndedHook, EndedInstance } from '../ports/process/process-engine.ts'
 
@@ -23,7 +24,14 @@ export interface Feature {
   readonly routes?: readonly RouteSpec[]
   /** By kind. */
   readonly jobs?: JobHandlers
+  /** Jobs that are run again and again, one schedule for a kind. */
+  readonly schedules?: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds?: readonly ProcessEnd[]
+}
+
+/** What of the configuration decides schedules; one whose setting has changed takes another key. */
+export interface ScheduleSettings {
+  readonly logDays: number
 }
 
 type WithActions = keyof EntityActions & EntityName
@@ -37,6 +45,7 @@ interface Collected {
   readonly behaviours: Behaviours
   readonly routes: readonly RouteSpec[]
   readonly jobHandlers: JobHandlers
+  readonly schedules: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds: readonly ProcessEnd[]
 }
 
@@ -48,6 +57,7 @@ export function collectFeatures(features: Features): Collected {
     behaviours: Object.fromEntries(behaviours) as unknown as Behaviours,
     routes: all.flatMap(({ routes = [] }) => routes),
     jobHandlers: Object.assign({}, ...all.map(({ jobs }) => jobs)) as JobHandlers,
+    schedules: (settings) => all.flatMap((feature) => feature.schedules?.(settings) ?? []),
     processEnds: all.flatMap(({ processEnds = [] }) => processEnds),
   }
 }

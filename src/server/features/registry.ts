@@ -1,5 +1,5 @@
-// What all features add to the server, put together: behaviours, calls, job handlers, ends of processes.
+// What all features add to the server, put together: behaviours, calls, job handlers, schedules, ends of processes.
 import { collectFeatures } from './feature.ts'
 import * as features from './index.ts'
 
-export const { behaviours, routes, jobHandlers, processEnds } = collectFeatures(features)
+export const { behaviours, routes, jobHandlers, schedules, processEnds } = collectFeatures(features)

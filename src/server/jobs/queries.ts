@@ -77,6 +77,17 @@ export async function findScheduled(
   return row?.id
 }
 
+/** Schedules of the kind under another key: the setting has changed. */
+export async function dropOtherSchedules(trx: Reader, { kind, key }: { kind: string; key: string }): Promise<void> {
+  await trx
+    .deleteFrom('system_job')
+    .where('kind', '=', kind)
+    .where('cron', 'is not', null)
+    .where('status', '=', waiting)
+    .where('jobKey', '!=', key)
+    .execute()
+}
+
 export interface Due {
   readonly kinds: readonly string[]
   readonly now: number

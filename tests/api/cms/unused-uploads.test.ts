@@ -5,7 +5,10 @@ import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, openContent } from './content.ts'
 
 const day = 24 * 60 * 60 * 1000
-const pathOf = (number: number) => `uploads/202601/00000000-0000-4000-8000-00000000000${number}.png`
+
+function pathOf(number: number): string {
+  return `uploads/202601/00000000-0000-4000-8000-00000000000${number}.png`
+}
 
 describe.each(testDatabases)('unused uploads on %s', (database) => {
   let content: Content

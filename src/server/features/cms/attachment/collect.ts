@@ -1,8 +1,7 @@
 // Uploads that nothing refers to any more, deleted once a week: neither a stored text nor a page or file of a site names them.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ensureSchedule } from '../../../jobs/enqueue-job.ts'
+import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
-import type { Database } from '../../../ports/database.ts'
 import type { FileStore, StoredFile } from '../../../ports/file-store.ts'
 import { storedTexts } from './queries.ts'
 
@@ -63,10 +62,6 @@ async function collectUploads({ call, files, signal }: JobContext): Promise<{ de
 export const attachmentJobs: JobHandlers = { [collectKind]: collectUploads }
 
 /** On Sundays: every stored text is read. */
-export async function scheduleUploadCollection(
-  database: Database,
-  { now, timeZone }: { readonly now: number; readonly timeZone: string },
-): Promise<void> {
-  const schedule = { kind: collectKind, key: 'unused', cron: '30 4 * * 0', payload: {} }
-  await database.transaction((trx) => ensureSchedule(trx, schedule, { now, timeZone }))
+export function attachmentSchedules(): Schedule[] {
+  return [{ kind: collectKind, key: 'unused', cron: '30 4 * * 0', payload: {} }]
 }

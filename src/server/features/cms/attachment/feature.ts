@@ -1,6 +1,10 @@
 // Uploaded files of a site.
 import type { Feature } from '../../feature.ts'
-import { attachmentJobs } from './collect.ts'
+import { attachmentJobs, attachmentSchedules } from './collect.ts'
 import { attachmentRoutes } from './routes.ts'
 
-export const feature = { routes: attachmentRoutes, jobs: attachmentJobs } satisfies Feature
+export const feature = {
+  routes: attachmentRoutes,
+  jobs: attachmentJobs,
+  schedules: attachmentSchedules,
+} satisfies Feature

@@ -1,5 +1,5 @@
 // What is deleted when it is old.
 import type { Feature } from '../../feature.ts'
-import { upkeepJobs } from './jobs.ts'
+import { upkeepJobs, upkeepSchedules } from './jobs.ts'
 
-export const feature = { jobs: upkeepJobs } satisfies Feature
+export const feature = { jobs: upkeepJobs, schedules: upkeepSchedules } satisfies Feature

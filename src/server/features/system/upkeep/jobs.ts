@@ -1,8 +1,9 @@
 // Upkeep, every ten minutes: expired sessions and codes at once, logs and finished jobs when they are old enough.
-import { ensureSchedule } from '../../../jobs/enqueue-job.ts'
+import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
-import type { Database, Reader } from '../../../ports/database.ts'
-import { deleteFinishedJobs, deleteOld, dropOtherSchedules } from './queries.ts'
+import type { Reader } from '../../../ports/database.ts'
+import type { ScheduleSettings } from '../../feature.ts'
+import { deleteFinishedJobs, deleteOld } from './queries.ts'
 
 export const upkeepKind = 'system-upkeep'
 const DAY = 86_400_000
@@ -46,13 +47,6 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
 export const upkeepJobs: JobHandlers = { [upkeepKind]: clean }
 
 /** The key carries the setting, so that a changed one takes effect at the next start. */
-export async function scheduleUpkeep(
-  database: Database,
-  { now, timeZone, logDays }: { now: number; timeZone: string; logDays: number },
-): Promise<void> {
-  const schedule = { kind: upkeepKind, key: `logs ${logDays}`, cron: '*/10 * * * *', payload: { logDays } }
-  await database.transaction(async (trx) => {
-    await dropOtherSchedules(trx, schedule)
-    await ensureSchedule(trx, schedule, { now, timeZone })
-  })
+export function upkeepSchedules({ logDays }: ScheduleSettings): Schedule[] {
+  return [{ kind: upkeepKind, key: `logs ${logDays}`, cron: '*/10 * * * *', payload: { logDays } }]
 }

@@ -36,13 +36,3 @@ export async function deleteFinishedJobs(trx: Reader, before: number): Promise<n
   const result = await trx.deleteFrom('system_job').where('id', 'in', old).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
-
-/** Waiting rows of the kind under another key: the setting has changed. */
-export async function dropOtherSchedules(trx: Reader, { kind, key }: { kind: string; key: string }): Promise<void> {
-  await trx
-    .deleteFrom('system_job')
-    .where('kind', '=', kind)
-    .where('status', '=', 'waiting')
-    .where('jobKey', '!=', key)
-    .execute()
-}
