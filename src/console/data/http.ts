@@ -152,7 +152,7 @@ async function upload<Data>(path: string, form: FormData, options: UploadOptions
   return open<Data>(await watch.run(() => send(config, quiet)), quiet)
 }
 
-/** Saves the answer under the name that the server gave; a JSON answer is an error (or has nothing to save). */
+/** Saves the answer under the name that the server gave; without one it is an error (or has nothing to save). */
 async function download(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<void> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
@@ -160,7 +160,7 @@ async function download(path: string, body: unknown = {}, options: RequestOption
   const onDownloadProgress = (): void => watch.touch()
   const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
   const blob = response.data as Blob
-  if (response.status < 400 && !blob.type.includes('json')) {
+  if (response.status < 400 && response.headers['content-disposition'] !== undefined) {
     saveFile(blob, response.headers)
     return
   }

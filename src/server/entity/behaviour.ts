@@ -45,7 +45,7 @@ export interface Hooks<Name extends EntityName> {
   present?(call: EntityCall<Name>, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
 }
 
-/** An action gets its checked input (plus `id` or `ids`); a number is "rows changed", anything else becomes `data`. */
+/** An action gets its checked input (plus `id` or `ids`); a number is "rows changed", a `FileAnswer` a download, anything else becomes `data`. */
 export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityActions
   ? {
       [Action in keyof EntityActions[Name]]: (

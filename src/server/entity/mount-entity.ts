@@ -118,6 +118,7 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     body: actionSchema(plan, action.name),
     checksBody: true,
     ...(action.input && { rules: errorMessages.rulesOf.rows }),
+    ...(action.answer === 'download' && { answer: 'bytes' as const }),
     multipart: action.multipart,
     ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
     handle: async (call, body, { request }) =>

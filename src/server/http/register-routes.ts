@@ -7,6 +7,7 @@ import { StartError } from '../errors/start-error.ts'
 import type { Body } from './body-parser.ts'
 import { createBodyCheck } from './check-body.ts'
 import { buildEnvelope } from './envelope.ts'
+import { FileAnswer, sendFileAnswer } from './file-answer.ts'
 import type { Guard } from './guard.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -39,6 +40,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     checkBody?.(body, spec.refusals?.(body, request))
     const result = await spec.handle(createCall(factsOf(request, body)), body, { request, reply })
     if (reply.sent || result === reply) return reply
+    if (result instanceof FileAnswer) return sendFileAnswer(reply, result)
     const known = versions.current()
     return buildEnvelope(result, known instanceof Promise ? await known : known)
   }

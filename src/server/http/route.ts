@@ -47,7 +47,7 @@ export interface RouteSpec extends GuardedCall {
   readonly beforePasswordChange?: true
   /** Calls a minute: public calls per address (default 60), others per person (default: only against floods). */
   readonly perMinute?: number
-  /** What is answered becomes `data`; an `Answer` adds count etc. */
+  /** What is answered becomes `data`; an `Answer` adds count etc., a `FileAnswer` is sent as a file. */
   handle(
     call: Call,
     body: Readonly<Record<string, unknown>>,

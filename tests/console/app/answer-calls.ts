@@ -5,6 +5,8 @@ import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 export interface Canned {
   readonly status?: number
   readonly body?: Partial<Envelope> | string
+  /** A file instead of a body, with its `content-disposition`. */
+  readonly file?: { readonly disposition: string; readonly type: string; readonly text: string }
   /** Never answers by itself. */
   readonly hangs?: boolean
   readonly timesOut?: boolean
@@ -34,7 +36,11 @@ function envelope(body: Partial<Envelope> = {}): Envelope {
   return { success: true, data: null, errMsg: '', version, ...body }
 }
 
-function toResponse(config: InternalAxiosRequestConfig, { status = 200, body }: Canned): AxiosResponse {
+function toResponse(config: InternalAxiosRequestConfig, { status = 200, body, file }: Canned): AxiosResponse {
+  if (file !== undefined) {
+    const data = new Blob([file.text], { type: file.type })
+    return { data, status, statusText: '', headers: { 'content-disposition': file.disposition }, config }
+  }
   const data = typeof body === 'string' ? body : envelope(body)
   return { data, status, statusText: '', headers: {}, config }
 }

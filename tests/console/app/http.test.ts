@@ -172,3 +172,16 @@ test('a call that its caller gave up says nothing', async () => {
   expect(await call).toMatchObject({ cancelled: true, message: '' })
   expect(notices).toEqual([])
 })
+
+test('an answer with a name of its own is saved as a file, JSON too', async () => {
+  const saved: string[] = []
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`)
+  })
+  const disposition = `attachment; filename="__.form"; filename*=UTF-8''${encodeURIComponent('请假.form')}`
+  answerWith(() => ({ file: { disposition, type: 'application/json', text: '{}' } }))
+  await http.download('/test/print', { id: 3 })
+  expect(saved).toEqual(['请假.form blob:file'])
+  expect(sent).toMatchObject([{ url: '/test/print', body: { id: 3 } }])
+})

@@ -5,6 +5,7 @@ import { checkAction } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions, normaliseBody } from '../../../shared/validation/normalise.ts'
 import { conflict } from '../../errors/errors.ts'
+import { FileAnswer } from '../../http/file-answer.ts'
 import { entityCall } from '../create-call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from '../save/check-row.ts'
@@ -85,10 +86,14 @@ async function actInside(work: Work, action: EntityAction, given: { body: Body; 
   const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
   const result = await handler(entityCall(work.call, plan, action.name), { ...input, ...target })
   await assertEnds(work, action, rows)
+  if ((action.answer === 'download') !== result instanceof FileAnswer)
+    throw new Error(
+      `The action ${action.name} of ${plan.name} answers a file where "answer" is "download", and only there.`,
+    )
   return result
 }
 
-/** A number is "rows changed"; anything else becomes `data` as it is. */
+/** A number is "rows changed", a file is sent as such where the descriptor says so; anything else becomes `data` as it is. */
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)

@@ -1,5 +1,5 @@
-// Files that come in with a form, and files that are handed out.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// Files that come in with a form.
+import type { FastifyRequest } from 'fastify'
 import { readMultipart, type UploadedFile } from '../../../entity/action/multipart.ts'
 import { invalid } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
@@ -18,24 +18,4 @@ export async function uploadedFile(request: FastifyRequest, limit: number) {
   if (file === undefined) throw badName(messages.noFile)
   if (another !== undefined) throw badName(errorMessages.repeatedFile)
   return { file: file as UploadedFile, values }
-}
-
-/** A file to keep, under its own name. */
-export function sendFile(reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('x-content-type-options', 'nosniff')
-    .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
-}
-
-export interface SentFile {
-  readonly name: string
-  readonly type: string
-  readonly bytes: Uint8Array | string
 }

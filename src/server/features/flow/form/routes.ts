@@ -1,12 +1,13 @@
 // Deployments, definitions and instances of forms.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { deployment, done, formDefinition, formInstance, listOf } from '../calls/answers.ts'
 import { assertKind, deleteDeployment } from '../repository/diagrams.ts'
-import { badName, sendFile, uploadedFile } from '../files/files.ts'
+import { badName, uploadedFile } from '../files/files.ts'
 import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { deploymentList, formDefinitionList, formInstanceList } from '../calls/list-shapes.ts'
@@ -61,12 +62,12 @@ async function instances(call: Call, request: FastifyRequest): Promise<Answer> {
   return new Answer(rows.map(representFormInstance), { total, size: rows.length, start: query.start })
 }
 
-async function formFileOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function formFileOf(call: Call, request: FastifyRequest): Promise<FileAnswer> {
   const [id, name] = [pathPart(request, 'id'), pathPart(request, 'name')]
   await assertKind(call, request, { id, kind: 'form' })
   const bytes = await engineOf(request).resource(call, id, name)
   if (bytes === null) throw notFound(messages.resourceGone)
-  return sendFile(reply, { name, type: 'application/json; charset=utf-8', bytes })
+  return new FileAnswer({ name, type: 'application/json; charset=utf-8', bytes })
 }
 
 function page(key: string, route: string) {
@@ -118,7 +119,7 @@ export const formRoutes: readonly RouteSpec[] = [
     ...deployments,
     title: messages.titles.formResource,
     answer: 'bytes',
-    handle: (call, _body, { request, reply }) => formFileOf(call, request, reply),
+    handle: (call, _body, { request }) => formFileOf(call, request),
   },
   {
     method: 'GET',

@@ -16,7 +16,7 @@ import {
   xmlText,
 } from '../calls/answers.ts'
 import { commentBody } from '../calls/comment-body.ts'
-import { sendFile } from '../files/files.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
 import { describeList } from '../calls/filters.ts'
 import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
@@ -77,9 +77,9 @@ const startRoutes: readonly RouteSpec[] = [
     access: 'data',
     title: titles.resource,
     answer: 'bytes',
-    async handle(call, _body, { request, reply }) {
+    async handle(call, _body, { request }) {
       const { name, xml } = await diagramToStart(call, request)
-      return sendFile(reply, { name, type: 'application/xml; charset=utf-8', bytes: xml })
+      return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
     },
   },
   route(`GET ${ofDefinition}/resource/xml`, {

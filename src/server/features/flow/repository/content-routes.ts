@@ -11,7 +11,7 @@ import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { representDefinition } from '../calls/represent.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramOf, sendDiagram } from './diagrams.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramFileOf, diagramOf } from './diagrams.ts'
 
 const page = { access: 'interface', page: 'flow-definitions' } as const
 
@@ -68,7 +68,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     ...page,
     title: messages.titles.resource,
     answer: 'bytes',
-    handle: (call, _body, { request, reply }) => sendDiagram(call, request, reply),
+    handle: (call, _body, { request }) => diagramFileOf(call, request),
   },
   {
     method: 'GET',

@@ -1,8 +1,8 @@
 // Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { sendFile } from '../files/files.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, type Values } from '../calls/parse-query.ts'
@@ -42,9 +42,9 @@ export const diagramBody = {
 }
 
 /** A definition's diagram as a file. */
-export async function sendDiagram(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function diagramFileOf(call: Call, request: FastifyRequest): Promise<FileAnswer> {
   const { name, xml } = await diagramOf(call, request)
-  return sendFile(reply, { name, type: 'application/xml; charset=utf-8', bytes: xml })
+  return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
 export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
 import { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import { definitionToStart } from '../access/definition-to-start.ts'
@@ -76,12 +77,12 @@ export async function showContent(call: Call, request: FastifyRequest) {
 }
 
 /** Always a download, never shown in place. */
-export async function download(call: Call, request: FastifyRequest) {
+export async function download(call: Call, request: FastifyRequest): Promise<FileAnswer> {
   const flow = await flowCall(call, request)
   const content = await contentFor(flow, pathPart(request, 'id'))
   const bytes = await flow.engine.contentBytes(content)
   if (bytes === null) throw notFound(messages.contentGone)
-  return { name: content.name, type: downloadType(content), bytes }
+  return new FileAnswer({ name: content.name, type: downloadType(content), bytes })
 }
 
 export async function deleteContent(call: Call, request: FastifyRequest): Promise<boolean> {

@@ -17,7 +17,6 @@ import {
   taskDetail,
 } from '../calls/answers.ts'
 import { commentBody } from '../calls/comment-body.ts'
-import { sendFile } from '../files/files.ts'
 import { describeList, described, inBody } from '../calls/filters.ts'
 import { flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayReadInstance } from '../access/instance-rights.ts'
@@ -188,7 +187,7 @@ const attachedRoutes: readonly RouteSpec[] = [
     access: 'data',
     title: messages.titles.content,
     answer: 'bytes',
-    handle: async (call, _body, { request, reply }) => sendFile(reply, await download(call, request)),
+    handle: (call, _body, { request }) => download(call, request),
   },
   { ...route('DELETE /flowable/content/:id', messages.titles.deleteContent, deleteContent), answer: done },
 ]

@@ -1,0 +1,33 @@
+// An answer that is a file to keep, under its own name: the envelope's place is taken by its bytes.
+import type { FastifyReply } from 'fastify'
+
+interface FileParts {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array | string
+}
+
+export class FileAnswer implements FileParts {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array | string
+  constructor({ name, type, bytes }: FileParts) {
+    this.name = name
+    this.type = type
+    this.bytes = bytes
+  }
+}
+
+/** Never shown in place, and under a name that cannot leave the header. */
+export function sendFileAnswer(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(typeof bytes === 'string' ? bytes : Buffer.from(bytes))
+}
