@@ -23,7 +23,9 @@ function first<Row>(rows: readonly Row[]): Row {
   return row
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text)
+}
 
 function waiting(key: string): string {
   const caught = (id: string, event: string) =>
