@@ -12,6 +12,7 @@ import { queryStartTimers } from './jobs/queries-start-timers.ts'
 import { jobOf } from './rows/records.ts'
 import { startTimerKind } from './jobs/start-timer.ts'
 import type { EngineWork, Inside } from './work.ts'
+import { processMessages } from '../../ports/process/messages.ts'
 
 const tries = 3
 
@@ -23,7 +24,7 @@ async function place({ db }: EngineWork, id: string): Promise<InstanceRecord> {
 
 async function running(work: EngineWork, id: string): Promise<InstanceRecord> {
   const instance = await place(work, id)
-  if (instance.endTime !== null) throw new AppError({ message: messages.instanceEnded, status: 409 })
+  if (instance.endTime !== null) throw new AppError({ message: processMessages.instanceEnded, status: 409 })
   return instance
 }
 

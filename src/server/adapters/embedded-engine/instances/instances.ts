@@ -17,6 +17,7 @@ import { suspend } from './suspension.ts'
 import { takePart } from '../tasks/task-links.ts'
 import { instanceVariables, loadVariableRows } from './visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 interface StartPlace {
   readonly row: DefinitionRow
@@ -56,7 +57,7 @@ async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
 
 async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
   const { row, startActivityId } = await startPlace(work.db, asked)
-  if (row.suspended) throw refused(messages.definitionSuspended, 409)
+  if (row.suspended) throw refused(processMessages.definitionSuspended, 409)
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})
   const instance = await context.commands.start(work, {
@@ -81,8 +82,8 @@ async function knownInstance(db: Reader, id: string): Promise<InstanceRecord> {
 
 async function runningInstance(db: Reader, id: string): Promise<TreePlace> {
   const instance = await knownInstance(db, id)
-  if (instance.endTime !== null) throw refused(messages.instanceEnded, 409)
-  if (instance.suspended) throw refused(messages.instanceSuspended, 409)
+  if (instance.endTime !== null) throw refused(processMessages.instanceEnded, 409)
+  if (instance.suspended) throw refused(processMessages.instanceSuspended, 409)
   return instance
 }
 
@@ -105,7 +106,7 @@ export function createInstances(context: EngineContext): Inside<ProcessInstances
     start: (work, instance) => start(work, context, instance),
     async cancel(work, id, reason) {
       const instance = await knownInstance(work.db, id)
-      if (instance.endTime !== null) throw refused(messages.instanceEnded, 409)
+      if (instance.endTime !== null) throw refused(processMessages.instanceEnded, 409)
       await commands.cancel(work, instance, reason)
     },
     remove,

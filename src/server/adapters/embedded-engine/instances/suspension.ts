@@ -8,6 +8,7 @@ import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
 import { run, runForEach } from '../rows/statements.ts'
 import type { EngineWork } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 export const suspendKind = 'flow-suspend'
 
@@ -96,7 +97,7 @@ async function runningInstance(db: Reader, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw refused(messages.instanceMissing, 404)
-  if (row.endTime !== null) throw refused(messages.instanceEnded, 409)
+  if (row.endTime !== null) throw refused(processMessages.instanceEnded, 409)
   return row
 }
 

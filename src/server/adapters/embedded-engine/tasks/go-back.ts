@@ -16,6 +16,7 @@ import { activityOf, taskOf } from '../rows/records.ts'
 import { run } from '../rows/statements.ts'
 import { loadTask } from './task-links.ts'
 import type { EngineWork, Inside } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -43,7 +44,7 @@ async function goBack({ work, context }: Desk, instanceId: string, move: BackMov
   const { to, taskId, reason } = move
   const instance = await loadInstance(work.db, instanceId)
   if (instance === null) throw new AppError({ message: messages.instanceMissing, status: 404 })
-  if (instance.endTime !== null) throw new AppError({ message: messages.instanceEnded, status: 409 })
+  if (instance.endTime !== null) throw new AppError({ message: processMessages.instanceEnded, status: 409 })
   const task = taskId === null ? null : await lockedTask(work, taskId)
   const model = await findModel(work.db, context.models, instance.definitionId)
   const history = await loadHistory(work.db, instanceId)

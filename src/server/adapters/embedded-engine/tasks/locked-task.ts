@@ -2,10 +2,10 @@
 import type { Task } from '../../../../generated/entities.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as messages } from '../messages.ts'
 import { run } from '../rows/statements.ts'
 import { loadTask, openTask } from './task-links.ts'
 import type { EngineWork } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id" = ?'
 const lockAlone = 'update "flow_task" set "id" = "id" where "id" = ?'
@@ -29,6 +29,6 @@ export async function lockedTask(work: EngineWork, id: string): Promise<Task> {
   const found = await openTask(work.db, id)
   if (!isAlone(work)) await lock(work, found)
   const task = isAlone(work) ? found : await openTask(work.db, id)
-  if (task.suspended) throw new AppError({ message: messages.instanceSuspended, status: 409 })
+  if (task.suspended) throw new AppError({ message: processMessages.instanceSuspended, status: 409 })
   return task
 }

@@ -22,6 +22,7 @@ import {
 } from './queries-signing.ts'
 import { loadTask } from './task-links.ts'
 import type { EngineWork, Inside } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -141,7 +142,7 @@ async function addToLoop(desk: Desk, { node }: Loop, { task, account }: { task: 
 
 async function add(desk: Desk, taskId: string, { account, type }: NewSigner): Promise<void> {
   const task = await lockedTask(desk.work, taskId)
-  if (task.instanceId === null) throw conflict(messages.noProcess)
+  if (task.instanceId === null) throw conflict(processMessages.noProcess)
   const loop = await loopOf(desk, task)
   await refuseTwice(desk, { task, account }, loop)
   if (type === 'parallel' && loop !== null) await addToLoop(desk, loop, { task, account })

@@ -7,6 +7,7 @@ import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { linkOf } from '../rows/records.ts'
 import { run } from '../rows/statements.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 export type NewLink = Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>
 
@@ -19,7 +20,7 @@ export async function loadTask(db: Reader, id: string): Promise<Task | null> {
 export async function openTask(db: Reader, id: string): Promise<Task> {
   const task = await loadTask(db, id)
   if (task === null) throw new AppError({ message: messages.taskMissing, status: 404 })
-  if (task.endTime !== null) throw new AppError({ message: messages.taskEnded, status: 409 })
+  if (task.endTime !== null) throw new AppError({ message: processMessages.taskEnded, status: 409 })
   return task
 }
 

@@ -9,7 +9,6 @@ import type { EngineContext } from '../context.ts'
 import { assertForm, taskFormOf } from '../forms/form-of.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { lockedTask, lockTask } from './locked-task.ts'
-import { engineMessages as messages } from '../messages.ts'
 import { completePlainTask, createTask } from './plain-tasks.ts'
 import { loadComments, loadContents } from '../instances/queries-extras.ts'
 import { queryTasks } from './queries-tasks.ts'
@@ -18,6 +17,7 @@ import { createSigning } from './signing.ts'
 import { addLink, loadLinks, loadTask, removeLink, takePart } from './task-links.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 interface Desk {
   readonly work: EngineWork
@@ -39,7 +39,7 @@ async function change({ work, context }: Desk, task: Task, values: TaskChange): 
 async function claim(desk: Desk, id: string, account: string | null): Promise<TaskRecord> {
   const { work } = desk
   const task = await lockedTask(work, id)
-  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(messages.taskClaimed)
+  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(processMessages.claimed)
   if (task.assignee === account) return taskOf(task)
   await change(desk, task, { assignee: account })
   const claimTime = account === null ? null : work.now
@@ -50,7 +50,7 @@ async function claim(desk: Desk, id: string, account: string | null): Promise<Ta
 
 async function complete({ work, context }: Desk, id: string, submission: Submission): Promise<void> {
   const task = await lockedTask(work, id)
-  if (task.delegationState === 'pending') throw conflict(messages.taskDelegated)
+  if (task.delegationState === 'pending') throw conflict(processMessages.delegated)
   const form = await taskFormOf(work.db, context, task)
   assertForm(form, submission.formDefinitionId)
   const seen = form === null ? {} : await taskVariables(work.db, task)

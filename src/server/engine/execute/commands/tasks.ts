@@ -26,13 +26,6 @@ export interface CompleteInput {
 
 async function completeTask(run: Run, { rootId, taskId, variables, transients }: CompleteInput): Promise<void> {
   const task = await loadTask(run, rootId, taskId)
-  if (task.delegationState === 'pending') {
-    throw new EngineError(
-      'conflict',
-      messages.delegated,
-      'A delegated task cannot be completed, but should be resolved instead.',
-    )
-  }
   refuseUnsigned(run, task)
   const token = tokenOf(run, task)
   if (token === undefined) throw new EngineError('notFound', messages.noExecution)

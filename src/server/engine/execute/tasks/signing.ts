@@ -6,6 +6,7 @@ import { addLink, participate, removeLink } from './identity-links.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { newId, plan, type Run } from '../run.ts'
 import { cancelTask } from './tasks.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 /** Type of the link that notes who will be asked when the task is done. */
 export const laterSigner = 'after-signer'
@@ -58,7 +59,7 @@ function openBelow(run: Run, task: TaskRecord): TaskRecord[] {
 /** Those who decide before it have the say first. */
 export function refuseUnsigned(run: Run, task: TaskRecord): void {
   if (openBelow(run, task).some(({ signing }) => signing === 'before')) {
-    throw new EngineError('conflict', messages.signersOpen)
+    throw new EngineError('conflict', processMessages.signersOpen)
   }
 }
 

@@ -1,6 +1,7 @@
 // Who may do what with a process instance, and who may start one: one function per rule; null = allowed.
 import { flowMessages as messages } from '../messages.ts'
 import type { DefinitionFacts, InstanceFacts, Person, Refusal } from './facts.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
 
@@ -29,8 +30,8 @@ export const mayDeleteInstance: InstanceRule = (person, instance) =>
 export const mayCommentInstance: InstanceRule = mayReadInstance
 
 function runningState(instance: InstanceFacts): Refusal | null {
-  if (instance.ended) return state(messages.instanceEnded)
-  return instance.suspended ? state(messages.instanceSuspended) : null
+  if (instance.ended) return state(processMessages.instanceEnded)
+  return instance.suspended ? state(processMessages.instanceSuspended) : null
 }
 
 /** The submitter takes it back while nobody else has decided anything. */
@@ -49,7 +50,7 @@ export const mayTerminate: InstanceRule = (person, instance) => {
   const unreadable = mayReadInstance(person, instance)
   if (unreadable !== null) return unreadable
   if (!person.admin && !person.codes.includes(terminateCode)) return right(messages.notTerminator)
-  return instance.ended ? state(messages.instanceEnded) : null
+  return instance.ended ? state(processMessages.instanceEnded) : null
 }
 
 /** Everyone where no starters are named; else those named, by account or group; admin. */
@@ -57,5 +58,5 @@ export function mayStart(person: Person, { starterUsers, starterGroups, suspende
   const open = starterUsers.length === 0 && starterGroups.length === 0
   const named = starterUsers.includes(person.account) || starterGroups.some((group) => person.groups.includes(group))
   if (!person.admin && !open && !named) return right(messages.notStartable)
-  return suspended ? state(messages.definitionSuspended) : null
+  return suspended ? state(processMessages.definitionSuspended) : null
 }

@@ -2,6 +2,7 @@
 import { flowMessages as messages } from '../messages.ts'
 import type { Person, Refusal, TaskFacts } from './facts.ts'
 import { mayReadInstance } from './instance-rights.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
 
@@ -31,8 +32,8 @@ export const mayReadTask: TaskRule = (person, task) => {
 
 /** Open, and its process neither ended nor suspended. */
 function openState(task: TaskFacts): Refusal | null {
-  if (task.ended) return state(messages.taskEnded)
-  return task.instance?.suspended ? state(messages.instanceSuspended) : null
+  if (task.ended) return state(processMessages.taskEnded)
+  return task.instance?.suspended ? state(processMessages.instanceSuspended) : null
 }
 
 /** The assignee; the starter where the diagram says so. Nobody else, an admin neither: he assigns himself first. */
@@ -41,8 +42,8 @@ export const mayCompleteTask: TaskRule = (person, task) => {
   if (task.assignee !== person.account && !starter) return right(messages.notAssignee)
   const closed = openState(task)
   if (closed !== null) return closed
-  if (task.delegation === 'pending') return state(messages.delegated)
-  return task.openSigners > 0 ? state(messages.signersOpen) : null
+  if (task.delegation === 'pending') return state(processMessages.delegated)
+  return task.openSigners > 0 ? state(processMessages.signersOpen) : null
 }
 
 /** Who fills in the form: its holder, or who it was delegated to; while signers are asked too. */
@@ -58,7 +59,7 @@ export const mayClaimTask: TaskRule = (person, task) => {
   if (!known) return right(messages.notCandidate)
   const closed = openState(task)
   if (closed !== null) return closed
-  return task.assignee === null || task.assignee === account ? null : state(messages.claimed)
+  return task.assignee === null || task.assignee === account ? null : state(processMessages.claimed)
 }
 
 /** Who claimed it gives it back to the candidates. */
@@ -66,7 +67,7 @@ export const mayUnclaimTask: TaskRule = (person, task) => {
   if (!person.admin && task.assignee !== person.account) return right(messages.notAssignee)
   const closed = openState(task)
   if (closed !== null) return closed
-  if (task.delegation === 'pending') return state(messages.delegated)
+  if (task.delegation === 'pending') return state(processMessages.delegated)
   return task.candidates.length === 0 && task.candidateGroups.length === 0 ? state(messages.noCandidates) : null
 }
 
@@ -81,7 +82,7 @@ export const mayEditTask: TaskRule = (person, task) => {
 export const mayAssignTask: TaskRule = (person, task) => {
   const refusal = mayEditTask(person, task)
   if (refusal !== null || task.delegation !== 'pending') return refusal
-  return person.admin || task.owner === person.account ? null : state(messages.delegated)
+  return person.admin || task.owner === person.account ? null : state(processMessages.delegated)
 }
 
 /** Involve and remove people, upload, comment, subtasks, copy to others: whoever may read, while open. */
@@ -92,11 +93,11 @@ export const mayPassOn: TaskRule = (person, task) => {
   if (!person.admin && task.assignee !== person.account) return right(messages.notAssignee)
   const closed = openState(task)
   if (closed !== null) return closed
-  return task.delegation === 'pending' ? state(messages.delegated) : null
+  return task.delegation === 'pending' ? state(processMessages.delegated) : null
 }
 
 const mayPassOnProcess: TaskRule = (person, task) =>
-  mayPassOn(person, task) ?? (task.instance === null ? state(messages.noProcess) : null)
+  mayPassOn(person, task) ?? (task.instance === null ? state(processMessages.noProcess) : null)
 
 /** Who is asked first says what he thinks; whether it goes back is for the one whose task it is. */
 export const mayReturnTask: TaskRule = (person, task) =>

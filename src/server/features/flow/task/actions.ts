@@ -20,6 +20,7 @@ import {
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
 import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 async function openTasks({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> {
   return instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
@@ -142,10 +143,10 @@ const cc: Verb = async (flow, id, body) => {
 /** The whole process, whichever of its tasks it is said at; a suspended one too. */
 const terminate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(messages.noProcess)
+  if (task.instanceId === null) throw conflict(processMessages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayTerminate)
-  if (task.endTime !== null) throw conflict(messages.taskEnded)
+  if (task.endTime !== null) throw conflict(processMessages.taskEnded)
   const reason = textIn(body, 'reason', longestOpinion) ?? opinionOf(body)
   if (reason === null) throw badRequest(messages.reasonRequired)
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })

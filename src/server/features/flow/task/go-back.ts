@@ -9,6 +9,7 @@ import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 /** Who did the task before gets it again unless they have left; a loop asks all its people anew. */
 async function giveBack({ call, engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
@@ -64,7 +65,7 @@ async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, k
 /** The starter gets his first task back; where he had none, the whole process ends. */
 export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(messages.noProcess)
+  if (task.instanceId === null) throw conflict(processMessages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayWithdraw)
   const target = await handedIn(flow, instance)

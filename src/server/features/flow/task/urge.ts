@@ -9,6 +9,7 @@ import { flowMessages as messages } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
 import { mayTakePart } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 export const urgeMailKind = 'flow.urge-mail'
 
@@ -41,7 +42,7 @@ async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): 
 
 export const urge: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw conflict(messages.noProcess)
+  if (task.instanceId === null) throw conflict(processMessages.noProcess)
   const { rootId } = await findInstance(flow, task.instanceId)
   const instance = await instanceFor(flow, rootId, mayUrge)
   await refuseHaste(flow, task.id)
