@@ -1,4 +1,4 @@
-// What the tester is told about the calls: which it leaves alone and why, and where a 400 is no finding.
+// What the tester is told about the calls: which it leaves alone and why, and where a 400 is not a finding.
 
 /** As few as can be: each would end the session that the run needs, or change what it is about. */
 export const leftAlone: Readonly<Record<string, string>> = {

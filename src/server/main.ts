@@ -57,7 +57,7 @@ async function prepareDatabase({ database, files, config }: ServerPorts, tell: (
   })
 }
 
-/** A terminal, file or pipe that takes nothing any more (a full disk) is no reason to end. */
+/** A terminal, file or pipe that takes nothing any more (a full disk) is not a reason to end. */
 function outliveOutput(): void {
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})

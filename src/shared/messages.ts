@@ -24,7 +24,7 @@ export const fieldMessages = {
 /** Browsers whose own name is Chinese. */
 export const browserNames = { wechat: '微信', qq: 'QQ浏览器', uc: 'UC浏览器' } as const
 
-/** What the operation log says of changes that are no action of a descriptor. */
+/** What the operation log says of changes that are not actions of a descriptor. */
 export const actionTitles = {
   create: '新增',
   update: '编辑',

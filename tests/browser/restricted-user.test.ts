@@ -1,4 +1,4 @@
-// Somebody with one page only: the menu holds nothing else, other pages are refused, what he may not do has no button.
+// Somebody with one page only: the menu holds nothing else, other pages are refused, what they may not do has no button.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ export interface NewUser {
   readonly locked?: boolean
   readonly orgid?: number | null
   /**
-   * What his only role holds: page routes (`/cms/…` of a page), button codes, or interface paths, as in the resources.
+   * What their only role holds: page routes (`/cms/…` of a page), button codes, or interface paths, as in the resources.
    * Absent: no role at all.
    */
   readonly rights?: readonly string[]

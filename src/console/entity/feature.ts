@@ -1,4 +1,4 @@
-// What a feature folder declares to the console: the screen of its entity, and pages that are no entity's list. Both are loaded when opened.
+// What a feature folder declares to the console: the screen of its entity, and pages that do not belong to an entity's list. Both are loaded when opened.
 import type { ComponentType } from 'react'
 import type { EntityName } from '../../generated/entities.ts'
 import type { Language } from '../data/language-choice.ts'

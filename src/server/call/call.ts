@@ -68,7 +68,7 @@ export interface Call {
   transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
   /** Raises a data version at commit (x-version does it for entities). */
   raiseVersion(kind: 'permission' | 'dictionary'): Promise<void>
-  /** Writes an operation-log row that is no plain row change. */
+  /** Writes an operation-log row that is not a plain row change. */
   log(entry: { entity: string; id: number | null; action: string; before?: unknown; after?: unknown }): Promise<void>
 }
 

@@ -15,7 +15,7 @@ export interface Saving<Name extends EntityName> {
   /** create: no stored row; update: `before` is the stored row; recover: it comes back from the recycle bin. */
   readonly event: 'create' | 'update' | 'recover'
   readonly before: Row<Name> | null
-  /** What was sent, after normalising; for fields that are no columns. */
+  /** What was sent, after normalising; for fields that are not columns. */
   readonly body: RowValues
 }
 

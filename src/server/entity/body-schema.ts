@@ -45,7 +45,7 @@ const targets = {
   'x-message': { anyOf: entityMessages.idsRequired },
 }
 
-/** Labels of what is chosen: what is no id is passed over. */
+/** Labels of what is chosen: what is not an id is passed over. */
 const chosen: JsonSchema = {
   type: ['array', 'integer', 'string', 'null'],
   items: { type: ['integer', 'string', 'null'] },

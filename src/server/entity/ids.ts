@@ -5,7 +5,7 @@ import type { Body } from './runtime.ts'
 
 const MAX_IDS = 1000
 
-/** Null when it is no id. */
+/** Null when it is not an id. */
 export function toId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value.trim())) return null

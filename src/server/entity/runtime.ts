@@ -5,7 +5,7 @@ import type { Call } from '../call/call.ts'
 import type { DictionaryStore } from './read/dictionary-labels.ts'
 import type { EntityPlan, Plans } from './entity-plan.ts'
 
-/** May the caller make this call by his resources: its own interface, or what else grants it? Admin may. */
+/** May the caller make this call by their resources: its own interface, or what else grants it? Admin may. */
 export type Allows = (call: Call, need: GuardedCall) => boolean | Promise<boolean>
 
 export interface EntityRuntime {

@@ -1,4 +1,4 @@
-// Decides on every call, before its body is read: is it allowed at this rate, who calls, and may he.
+// Decides on every call, before its body is read: is it allowed at this rate, who calls, and may they.
 import type { FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'

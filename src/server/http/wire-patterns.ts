@@ -8,7 +8,7 @@ export const notBlank = `[^${blanks.slice(1, -2)}]`
 
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)'
 
-/** `yyyy-MM-dd`, of the years 1 to 9999 as the calendar counts them: 31 February is no day. */
+/** `yyyy-MM-dd`, of the years 1 to 9999 as the calendar counts them: 31 February is not a day. */
 export const dayPattern = [
   '(?:(?!0000)[0-9]{4}-(?:',
   '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])',

@@ -33,7 +33,7 @@ function marksOf(parts: RegExpExecArray): Readonly<Record<string, string>> {
   }
 }
 
-/** Formats by `%Y-%m-%d %H:%M:%S` or `yyyy-MM-dd HH:mm:ss` style patterns; text that is no time stays as it is. */
+/** Formats by `%Y-%m-%d %H:%M:%S` or `yyyy-MM-dd HH:mm:ss` style patterns; text that is not a time stays as it is. */
 export function formatDate(value: string, pattern: string): string {
   const parts = wallPattern.exec(value)
   if (!parts) return value

@@ -142,7 +142,7 @@ export interface EntityList {
   /** Name of the screen in menu, breadcrumb and page title (频道维护); the entity's title unless given. */
   readonly title: string
   readonly columns: readonly string[]
-  /** Those of the columns that a person switches on when he wants them. */
+  /** Those of the columns that people switch on when they want them. */
   readonly hidden: readonly string[]
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
@@ -195,7 +195,7 @@ export interface EntityTree {
   readonly label: string
   readonly order: string
   readonly maxDepth: number
-  /** A virtual root that is shown but is no row. */
+  /** A virtual root that is shown but is not a row. */
   readonly root: { readonly id: number; readonly label: string } | null
   readonly remove: 'refuse' | 'cascade'
 }

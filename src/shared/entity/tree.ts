@@ -6,7 +6,7 @@ export interface TreeRow {
 
 export type TreeNode<Row extends TreeRow> = Row & { level: number; children: TreeNode<Row>[] }
 
-/** Child id -> parent id (null = root). What is not in it is no row. */
+/** Child id -> parent id (null = root). What is not in it is not a row. */
 export type ParentMap = ReadonlyMap<number, number | null>
 
 export function parentMap<Row extends TreeRow>(rows: readonly Row[], parent: keyof Row): ParentMap {

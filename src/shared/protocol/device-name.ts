@@ -34,7 +34,7 @@ function find(text: string, among: readonly (readonly [RegExp, string])[]): stri
 
 const shownAtMost = 60
 
-/** An agent that is no known browser is shown as it is, shortened. */
+/** An agent that is not a known browser is shown as it is, shortened. */
 export function deviceNameOf(userAgent: string): string {
   const browser = find(userAgent, browsers)
   if (browser === null) return userAgent.slice(0, shownAtMost)

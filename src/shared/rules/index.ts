@@ -13,7 +13,7 @@ export interface Question {
   readonly me: Actor
 }
 
-/** Why this person may not do it to this row, as a sentence; null when he may. */
+/** Why this person may not do it to this row, as a sentence; null when they may. */
 export function forbidRefusal(entity: string, { action, row, me }: Question): string | null {
   return rules[entity as EntityName]?.forbid?.(action, row, me) ?? null
 }

@@ -14,7 +14,7 @@ export interface EntityRule {
   checkInput?(action: string, input: Values): readonly FieldError[]
   /** The refusing sentence, or null. `action`: update, remove, or an action's name. */
   allow?(action: string, row: Values, me: Actor): string | null
-  /** The same where the person is the reason, not the row: nobody may, or nobody like him. */
+  /** The same where the person is the reason, not the row: nobody may, or nobody like them. */
   forbid?(action: string, row: Values, me: Actor): string | null
   /** The button is not even shown: nobody looks for it there. */
   hides?(action: string, row: Values, me: Actor): boolean

@@ -9,7 +9,7 @@ import { sentenceOf } from './sentence.ts'
 export interface NormaliseOptions {
   /** On the server: secret fields come Base64-encoded. A form holds them as typed. */
   readonly encoded?: boolean
-  /** Names that are no fields and are passed over in silence: display fields of rows that are sent back whole. */
+  /** Names that are not fields and are passed over in silence: display fields of rows that are sent back whole. */
   readonly ignore?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Text that is no number stays text, so that the rule on the field refuses it with its sentence. */
+/** Text that is not a number stays text, so that the rule on the field refuses it with its sentence. */
 function toNumber(value: unknown, pattern: RegExp): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()

@@ -1,4 +1,4 @@
-// Data rights: what a user sees and may do on sites, channels, articles and templates, by his own grants and those of his roles.
+// Data rights: what a user sees and may do on sites, channels, articles and templates, by their own grants and those of their roles.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, type LoggedIn, loginAs } from '../../support/login-as.ts'

@@ -1,4 +1,4 @@
-// Two administrators at the rights of one person: who says what he believed was there is told when it no longer is.
+// Two administrators at the rights of one person: whoever says what they believed was there is told when it no longer is.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs, makeUser, type MadeUser } from '../../support/login-as.ts'

@@ -1,4 +1,4 @@
-// Data rights through their calls: the view rule whatever is sent, nobody gives what he has not, batches, effective rights, copies.
+// Data rights through their calls: the view rule whatever is sent, nobody gives what they do not have, batches, effective rights, copies.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

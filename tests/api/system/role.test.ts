@@ -1,4 +1,4 @@
-// Roles: what they hold counts at once, nobody gives more than he has, the system's own stay.
+// Roles: what they hold counts at once, nobody gives more than they have, the system's own stay.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'

@@ -105,7 +105,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const later = await post('/user/save', { id: user.id, admin: true }, me.token)
     expect(later).toMatchObject({ status: 403, errMsg: '只有管理员才能设置管理员' })
     const body = { account: 'boss', username: '新人', password, repassword: password, roles: [me.roleId], admin: true }
-    // His own role is what he may give: the flag alone is refused.
+    // Their own role is what they may give: the flag alone is refused.
     expect((await post('/user/save', body, me.token)).status).toBe(403)
     expect((await post('/user/save', { ...body, admin: false }, me.token)).status).toBe(200)
     expect((await post('/user/save', { id: user.id, admin: true }, admin)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Before a user is disabled or deleted, the question says what he leaves open.
+// Before a user is disabled or deleted, the question says what they leave open.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -1,4 +1,4 @@
-// The way into the recycle bin is offered only to whom its page is granted, whatever rights he has on the rows.
+// The way into the recycle bin is offered only to whom its page is granted, whatever rights they have on the rows.
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -1,4 +1,4 @@
-// An edit that the server refuses for its own reasons is no stale edit: nothing is offered that would lose the input.
+// An edit that the server refuses for its own reasons is not a stale edit: nothing is offered that would lose the input.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -113,7 +113,7 @@ export function FieldsForm(props: FieldsFormProps) {
   }
   const leave = useCallback(
     (field: string) => {
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty field is not yet a mistake.
       if (!isSame({ value: start[field] }, { value: latest.current[field] })) touch(field)
       // After the change that the same event may bring.
       setTimeout(() => form.current?.validateForm(), 0)

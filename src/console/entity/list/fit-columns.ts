@@ -9,7 +9,7 @@ const leastShare = 0.66
 export interface Room {
   /** Of the table; 0 = not known. */
   readonly width: number
-  /** Taken by what is no column of a field. */
+  /** Taken by what is not a column of a field. */
   readonly taken: number
 }
 

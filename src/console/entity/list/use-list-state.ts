@@ -35,7 +35,7 @@ export function parseListState(params: URLSearchParams, list: ListShape): ListSt
   }
 }
 
-/** A field that the list is not ordered by is no order. */
+/** A field that the list is not ordered by is not an order. */
 function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
   const field = text.replace(/^-/, '')
   if (!orders.includes(field)) return null

@@ -1,4 +1,4 @@
-// A number. Text that is no number is kept as typed, so that the rule's own sentence can be shown.
+// A number. Text that is not a number is kept as typed, so that the rule's own sentence can be shown.
 import { Input } from 'antd'
 import { textOf } from '../row.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'

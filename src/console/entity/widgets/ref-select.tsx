@@ -56,7 +56,7 @@ export function RefSelectWidget(props: WidgetProps) {
   )
 }
 
-/** What is chosen already, with its label; a public row (appid 0) is no row of the target. */
+/** What is chosen already, with its label; a public row (appid 0) is not a row of the target. */
 function useKnownOptions({ field, entity, values }: WidgetProps, ids: readonly Id[]) {
   const text = useEntityText()
   const descriptor = findDescriptor(entity)

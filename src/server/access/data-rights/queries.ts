@@ -66,7 +66,7 @@ export function loadHeld(
     .execute()
 }
 
-/** Gives everyone on `to` what he has on `from`. */
+/** Gives everyone on `to` what they have on `from`. */
 export async function copyGrants(
   db: Reader,
   target: { modules: readonly RightsModule[]; from: number; to: number },

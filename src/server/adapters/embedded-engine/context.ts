@@ -47,7 +47,7 @@ export interface EngineCommands {
   addSigner(work: EngineWork, task: Task, signer: NewSigner): Promise<void>
   /** Who was to be asked when the task is done. */
   forgetSigner(work: EngineWork, task: Task, account: string): Promise<void>
-  /** `signer`: his own task. */
+  /** `signer`: their own task. */
   removeSigner(work: EngineWork, signer: Task, reason: string): Promise<void>
   /** Of a sequential loop: whose turn is yet to come. */
   removeTurn(

@@ -7,7 +7,7 @@ import { compileExpression } from '../expression/expression.ts'
 import { parseMessages as messages } from './messages.ts'
 import type { Problems } from './problems.ts'
 
-/** Source code and texts for people are no expressions. */
+/** Source code and texts for people are not expressions. */
 const otherTexts: ReadonlySet<string> = new Set([
   'script',
   'documentation',
@@ -32,7 +32,7 @@ function checkListeners(problems: Problems, id: string, listeners: readonly List
     if (implementation.kind === 'expression') check(problems, id, implementation.text)
 }
 
-/** Every text below a value, but for those that are no expressions. */
+/** Every text below a value, but for those that are not expressions. */
 function checkTexts(problems: Problems, id: string, value: unknown): void {
   if (typeof value === 'string') check(problems, id, value)
   else if (Array.isArray(value)) for (const one of value) checkTexts(problems, id, one)

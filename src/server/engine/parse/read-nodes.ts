@@ -152,7 +152,7 @@ function definitionOf(element: Element, context: NodeContext, words: EventWords)
   const { isDefined, definition, unknownKind } = readEvent(element, context)
   const id = element.id ?? null
   const isWrong = definition !== null && !words.kinds.has(definition.kind)
-  // A link is no event to the engine, where it cannot be followed.
+  // A link is not an event to the engine, where it cannot be followed.
   if (words.none && (!isDefined || (isWrong && definition.kind === 'link'))) {
     context.problems.error(id, words.none.code, words.none.message)
     return null
@@ -279,7 +279,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['BoundaryEvent', boundaryEvent],
 ])
 
-/** Elements of a scope that are no nodes, and mean nothing to the engine or are read elsewhere. */
+/** Elements of a scope that are not nodes, and mean nothing to the engine or are read elsewhere. */
 const notNodes: ReadonlySet<string> = new Set([
   'SequenceFlow',
   'DataObject',

@@ -22,7 +22,7 @@ function textAt(context: QuickJSContext, thrown: QuickJSHandle, key: string): st
   return text
 }
 
-/** Null: it is no error of the process. */
+/** Null: it is not an error of the process. */
 export function processErrorOf(context: QuickJSContext, thrown: QuickJSHandle): { code: string; text: string } | null {
   if (context.typeof(thrown) !== 'object' || textAt(context, thrown, 'name') !== processError) return null
   const code = textAt(context, thrown, 'errorCode')

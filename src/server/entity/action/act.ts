@@ -42,7 +42,7 @@ function idsFor(action: EntityAction, body: Body): number[] {
   return action.on === 'one' ? [parseId(body)] : parseIds(body)
 }
 
-/** What is no column is shown by the behaviour, which checks it itself. */
+/** What is not a column is shown by the behaviour, which checks it itself. */
 function storedPart(plan: EntityPlan, condition: Condition | null): Condition | null {
   return (
     condition &&

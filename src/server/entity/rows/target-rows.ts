@@ -29,7 +29,7 @@ interface SentAlong {
   readonly rows: readonly StoredRow[]
 }
 
-/** Fields sent along with the id (`send`) must say what the row says; what is no column is left to the behaviour, its version to others. */
+/** Fields sent along with the id (`send`) must say what the row says; what is not a column is left to the behaviour, its version to others. */
 export function assertSentAlong(work: Work, body: Body, { action, names, rows }: SentAlong): void {
   const { message } = work.plan.descriptor
   for (const name of names) {

@@ -11,7 +11,7 @@ import { parseSeenVersion } from './seen-version.ts'
 export interface SaveBody {
   /** Null = a new row. */
   readonly id: number | null
-  /** Epoch milliseconds of the version the caller has seen; undefined = he overwrites. */
+  /** Epoch milliseconds of the version the caller has seen; undefined = they overwrite. */
   readonly updateTime: number | undefined
   /** Normalised, datetimes as text. */
   readonly values: StoredRow

@@ -41,7 +41,7 @@ async function assertAdd(work: Work, row: RowValues): Promise<void> {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin) return
   const target = row[access.in.create]
-  // What is no id is refused by the field's own rule.
+  // What is not an id is refused by the field's own rule.
   if (typeof target !== 'number' || !Number.isSafeInteger(target)) return assertTopLevel(work, row)
   const code = codeFor(access, 'create')
   if (code === undefined) throw forbidden()

@@ -14,7 +14,7 @@ export function followsVersion({ title, send }: EntityAction): boolean {
   return typeof title !== 'string' || send.includes(version)
 }
 
-/** Epoch milliseconds of the version; undefined = he overwrites whatever is there. */
+/** Epoch milliseconds of the version; undefined = they overwrite whatever is there. */
 export function parseSeenVersion(work: Work, body: Body): number | undefined {
   const { updateTime } = body
   if (isEmpty(updateTime) || !work.plan.hasUpdateTime) return undefined

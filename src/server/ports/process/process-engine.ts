@@ -146,7 +146,7 @@ export interface ProcessTasks {
   complete(call: ProcessCall, id: string, submission: Submission): Promise<void>
   /** People asked besides, or added to the loop that the task belongs to. */
   signers(call: ProcessCall, taskId: string): Promise<readonly SignerView[]>
-  /** `parallel` adds an instance where the task belongs to a loop. 409: he decides already. */
+  /** `parallel` adds an instance where the task belongs to a loop. 409: they decide already. */
   addSigner(call: ProcessCall, taskId: string, signer: NewSigner): Promise<void>
   /** Of a signer's own task himself, else one of those it shows. 409: there is none who has not decided. */
   removeSigner(call: ProcessCall, taskId: string, account: string): Promise<void>

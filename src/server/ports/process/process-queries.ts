@@ -117,7 +117,7 @@ export interface TaskQuery extends Paging {
   readonly candidate?: Subject
   /** With `candidate`: assigned ones too. */
   readonly ignoreAssignee?: boolean
-  /** Assigned to this person, or offered to him while unassigned. */
+  /** Assigned to this person, or offered to them while unassigned. */
   readonly candidateOrAssigned?: Subject
   /** Assignee, owner, any link; candidates by group count too while the task is open. */
   readonly involved?: Subject

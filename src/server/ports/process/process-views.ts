@@ -128,7 +128,7 @@ export interface VariablesChange {
 export type VariablesOf = { readonly instanceIds: readonly string[] } | { readonly taskIds: readonly string[] }
 
 export interface Involvement {
-  /** Who has completed a task since the starter handed in his first one last, in the instances that call or are called too. */
+  /** Who has completed a task since the starter last handed in their first one, in the instances that call or are called too. */
   readonly deciders: readonly string[]
   readonly users: readonly string[]
   readonly groups: readonly string[]
@@ -197,9 +197,9 @@ export interface NewSigner {
 }
 
 export interface SignerView extends NewSigner {
-  /** `later`: will be asked when it is his turn. */
+  /** `later`: will be asked when it is their turn. */
   readonly state: 'later' | 'open' | 'decided'
-  /** His own; null as long as it is not his turn. */
+  /** Their own; null as long as it is not their turn. */
   readonly taskId: string | null
   /** One more instance of a multi-instance activity. */
   readonly inLoop: boolean

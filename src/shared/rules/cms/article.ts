@@ -6,7 +6,7 @@ import { articleRuleMessages as messages } from './article.messages.ts'
 const withBody = 1
 const pending = 2
 
-/** Markup alone (`<p><br></p>`) is no text; pictures and other media are something to see. Linear in the length. */
+/** Markup alone (`<p><br></p>`) is not text; pictures and other media are something to see. Linear in the length. */
 function hasContent(html: string): boolean {
   if (/<(?:img|video|audio|iframe|table|hr)\b/i.test(html)) return true
   return html.replace(/<[^<>]*>|&nbsp;|&#160;/gi, '').trim() !== ''

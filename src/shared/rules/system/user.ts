@@ -1,4 +1,4 @@
-// Accounts: what nobody does to his own, what is never done to administrators, and that a password is typed twice alike.
+// Accounts: what nobody does to their own account, what is never done to administrators, and that a password is typed twice alike.
 import type { Values } from '../../entity/visibility.ts'
 import type { FieldError } from '../../protocol/envelope.ts'
 import type { Actor, EntityRule } from '../rule.ts'

@@ -29,7 +29,7 @@ function isBlocked(world: World, task: TaskRecord) {
   return openTasks(world).some(({ parentTaskId, signing }) => parentTaskId === task.id && signing === 'before')
 }
 
-/** Nobody is asked twice at once: of a node that is no loop and starts by no event, one token stands in a scope. */
+/** Nobody is asked twice at once: of a node that is not a loop and starts by no event, one token stands in a scope. */
 function expectOneEach({ store: { rows } }: World): void {
   const tokens = [...rows.executions.values()].filter(({ activityId }) =>
     /^(?:user|async|receive|service)/.test(activityId ?? ''),

@@ -1,4 +1,4 @@
-// Files that are no diagrams, or more than a diagram: each is refused with a sentence before anything is built from it.
+// Files that are not diagrams, or more than a diagram: each is refused with a sentence before anything is built from it.
 import { describe, expect, test } from 'vitest'
 import { diagramLimit } from '../../../../src/server/engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'

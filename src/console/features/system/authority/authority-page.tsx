@@ -46,7 +46,7 @@ function loadUserOptions(): Promise<Options> {
   return loadOptions('user')
 }
 
-/** The address follows who is picked, so that a reload opens him; only an address from elsewhere opens the screen anew. */
+/** The address follows who is picked, so that a reload opens them again; only an address from elsewhere resets the screen. */
 function useVisit() {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()

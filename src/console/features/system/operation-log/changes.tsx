@@ -9,7 +9,7 @@ import { isEmpty, textOf, type Values } from '../../../entity/row.ts'
 import { GrantedList, grantsOf } from './granted.tsx'
 import { operationLogMessages } from './messages.ts'
 
-/** What is logged under this name is no field of the user or role. */
+/** What is logged under this name is not a field of the user or role. */
 const grantsName = 'dataGrants'
 
 interface Change {

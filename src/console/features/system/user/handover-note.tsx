@@ -1,4 +1,4 @@
-// What a person leaves open, said before he is disabled or deleted: tasks that wait for him and articles not yet published.
+// What a person leaves open, said before they are disabled or deleted: tasks that wait for them and articles not yet published.
 import './handover-note.css'
 import { useEffect, useState } from 'react'
 import { http } from '../../../data/http.ts'

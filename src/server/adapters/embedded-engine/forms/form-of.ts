@@ -23,7 +23,7 @@ export async function startFormOf(db: Reader, context: EngineContext, row: Defin
   return found(db, context, { key: startFormKey, sameDeployment, deploymentId, tenantId })
 }
 
-/** Who names the form that he fills in must have the one that the task has now. */
+/** Whoever names the form that they fill in must have the one that the task has now. */
 export function assertForm(found: FoundForm | null, asked: string | undefined): void {
   if (asked === undefined || asked === found?.definition.id) return
   if (found === null) throw new AppError({ message: messages.formMissing, status: 404 })

@@ -35,7 +35,7 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
   goOnUnlessSigning(run, token)
 }
 
-/** A signer brings nothing: his say is in the history. */
+/** A signer brings no values: their decision is in the history. */
 function bringResult(
   run: Run,
   token: ExecutionRecord,
@@ -66,7 +66,7 @@ async function forgetSigner(run: Run, { rootId, taskId, account }: SignerInput):
   forgetLaterSigner(run, await loadTask(run, rootId, taskId), account)
 }
 
-/** The process goes on when he was the last one. */
+/** The process goes on when they were the last one. */
 async function removeSigner(run: Run, input: { rootId: string; taskId: string; reason: string }): Promise<void> {
   const task = await loadTask(run, input.rootId, input.taskId)
   if (task.signing === null) throw new EngineError('refused', messages.notSigner)

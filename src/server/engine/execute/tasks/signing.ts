@@ -19,7 +19,7 @@ export interface Signer {
 
 const longestName = 255
 
-/** Whom a signer asks besides stands beside himself; whom he asks first stands below him. */
+/** Whom a signer asks as well stands beside them; whom they ask first stands below them. */
 function parentIdOf(task: TaskRecord, signing: Signing): string | null {
   return task.signing === null || signing === 'before' ? task.id : task.parentTaskId
 }
@@ -76,7 +76,7 @@ export function goOnUnlessSigning(run: Run, token: ExecutionRecord): void {
   if (run.session.tasks.of(token.id).length === 0) plan(run, { kind: 'trigger', token })
 }
 
-/** Whom he had asked himself goes with him. */
+/** Whoever they had asked goes with them. */
 export function cancelSigner(run: Run, task: TaskRecord, reason: string): void {
   for (const below of openBelow(run, task)) cancelSigner(run, below, reason)
   cancelTask(run, task, reason)

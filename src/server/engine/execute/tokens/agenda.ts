@@ -48,7 +48,7 @@ function perform(run: Run, operation: Operation): void | Promise<void> {
 
 interface Count {
   steps: number
-  /** Instances of loops that have begun: as many as a loop may have are no circle. */
+  /** Instances of loops that have begun: as many as a loop may have do not count as a circle. */
   begun: number
 }
 

@@ -38,7 +38,7 @@ export interface TaskFacts {
   readonly starterCompletes: boolean
   /** How a signer was asked besides: before, after or beside another task; null for all other tasks. */
   readonly signing: Signing | null
-  /** Who asked him, or added this one to a loop; null for all other tasks. */
+  /** Who asked them, or added this one to a loop; null for all other tasks. */
   readonly addedBy: string | null
   /** Signers who are asked before it and have not signed yet. */
   readonly openSigners: number

@@ -1,4 +1,4 @@
-// The caller as the rights of the workflow area see him.
+// The caller as the rights of the workflow area see them.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'

@@ -36,7 +36,7 @@ function openState(task: TaskFacts): Refusal | null {
   return task.instance?.suspended ? state(processMessages.instanceSuspended) : null
 }
 
-/** The assignee; the starter where the diagram says so. Nobody else, an admin neither: he assigns himself first. */
+/** The assignee; the starter where the diagram says so. Nobody else, not even an admin, who assigns the task to themselves first. */
 export const mayCompleteTask: TaskRule = (person, task) => {
   const starter = task.starterCompletes && task.instance?.starter === person.account
   if (task.assignee !== person.account && !starter) return right(messages.notAssignee)
@@ -99,7 +99,7 @@ export const mayPassOn: TaskRule = (person, task) => {
 const mayPassOnProcess: TaskRule = (person, task) =>
   mayPassOn(person, task) ?? (task.instance === null ? state(processMessages.noProcess) : null)
 
-/** Who is asked first says what he thinks; whether it goes back is for the one whose task it is. */
+/** Whoever is asked first says what they think; whether it goes back is for the one whose task it is. */
 export const mayReturnTask: TaskRule = (person, task) =>
   mayPassOnProcess(person, task) ?? (task.signing === 'before' ? state(messages.signerReturns) : null)
 

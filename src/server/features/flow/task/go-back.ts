@@ -62,7 +62,7 @@ async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, k
   if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(messages.alreadyBack)
 }
 
-/** The starter gets his first task back; where he had none, the whole process ends. */
+/** The starter gets their first task back; where they had none, the whole process ends. */
 export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
   if (task.instanceId === null) throw conflict(processMessages.noProcess)

@@ -21,7 +21,7 @@ const sorts: ReadonlyMap<string, string> = new Map([
 
 const ofGroup = /^group_(.+)$/
 
-/** What one is involved in unless another part is asked for; `all` is what one may read. Admin too sees his own inbox first. */
+/** What one is involved in unless another part is asked for; `all` is what one may read. Admins too see their own inbox first. */
 function assignmentOf({ person }: FlowCall, body: Values): Partial<TaskQuery> {
   const subject = { account: person.account, groups: person.groups }
   const assignment = textIn(body, 'assignment', 150) ?? 'involved'

@@ -23,12 +23,12 @@ export const addSign: Verb = async (flow, id, body) => {
   }
 }
 
-/** Who was added to a loop is let off by who added him; who was asked at the task, by whoever holds it now. */
+/** Whoever was added to a loop is let off by whoever added them; whoever was asked at the task, by whoever holds it now. */
 function mayLetOff({ person }: FlowCall, signer: SignerView | undefined): boolean {
   return signer === undefined || !signer.inLoop || person.admin || signer.addedBy === person.account
 }
 
-/** Named on the task they were asked at; on a signer's own task it is about him. */
+/** Named on the task they were asked at; on a signer's own task it is about them. */
 export const removeSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayRemoveSigners)
   const { engine, work, person } = flow

@@ -63,7 +63,7 @@ export async function everybody(flow: FlowCall, body: Values): Promise<string[]>
   return accounts
 }
 
-/** Answers whether he was not there yet. */
+/** Answers whether they were not there yet. */
 export async function addParticipant({ engine, work }: FlowCall, task: TaskRecord, account: string): Promise<boolean> {
   const links = await engine.links(work, [task.id])
   if (links.some(({ type, userId }) => type !== 'candidate' && userId === account)) return false

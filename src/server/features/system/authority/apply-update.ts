@@ -46,7 +46,7 @@ export function withView(options: RightsOptions, module: RightsModule, wanted: r
   return [...new Set([view.id, ...wanted])]
 }
 
-/** Nobody gives what he does not hold. */
+/** Nobody gives what they do not hold. */
 export async function assertHoldsGrants(
   { call, options }: Pick<Applying, 'call' | 'options'>,
   added: readonly NewGrant[],

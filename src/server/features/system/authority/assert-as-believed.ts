@@ -1,4 +1,4 @@
-// Who sends what he believed was there is told when it no longer is: nobody undoes another's changes without a word.
+// Whoever sends what they believed was there is told when it no longer is: nobody undoes another's changes without a word.
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'

@@ -1,4 +1,4 @@
-// Gives one user or role the data rights that another has, besides his own.
+// Gives one user or role the data rights that another has, in addition to their own.
 import { rightsModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
 import type { Call } from '../../../call/call.ts'

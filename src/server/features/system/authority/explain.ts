@@ -117,7 +117,7 @@ async function explainResources(
   })
 }
 
-/** Without a code: may he view it, and what else holds there. */
+/** Without a code: may they view it, and what else holds there. */
 async function explainTarget(call: Call, question: Question): Promise<Explanation> {
   const onChannel = question.channelId !== null
   const modules: readonly RightsModule[] = onChannel ? channelModules : siteModules

@@ -7,7 +7,7 @@ import type { SubjectType } from './queries.ts'
 export interface GrantChange {
   readonly module: RightsModule
   readonly targetIds: readonly number[]
-  /** Subject -> options that replace what he has. */
+  /** Subject -> options that replace what they have. */
   readonly perms: ReadonlyMap<number, readonly number[]>
   /** What the sender believes they have on each of the targets; null = it does not matter. */
   readonly before: ReadonlyMap<number, readonly number[]> | null

@@ -1,4 +1,4 @@
-// Roles: the system's keep their code, and nobody gives permissions that he does not hold.
+// Roles: the system's keep their code, and nobody gives permissions that they do not hold.
 import { roleRuleMessages } from '../../../../shared/rules/system/role.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'

@@ -28,7 +28,7 @@ async function dropExpired({ db, database, now }: SessionCall): Promise<void> {
   if (await hasExpiredSession(db, now)) await database.transaction((trx) => deleteExpiredSessions(trx, now))
 }
 
-/** Whoever holds more than the caller is not thrown out by him; one's own current session ends by logging out. */
+/** Whoever holds more than the caller is not thrown out by them; one's own current session ends by logging out. */
 async function end(call: SessionCall, { id }: { id: number }): Promise<number> {
   const session = await call.rows.get(id)
   if (!session) throw notFound(messages.sessionGone)

@@ -30,7 +30,7 @@ interface Attempt {
   readonly device: string | null
 }
 
-/** `null` = who logs in does not exist, or is not who he says. */
+/** `null` = who logs in does not exist, or is not who they say. */
 async function logLogin({ call, credentials, device }: Attempt, user: Account | null, reason: string | null) {
   const row = {
     account: credentials.account,

@@ -20,7 +20,7 @@ async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<voi
   await assertHoldsRoles(call, Array.isArray(roles) ? (roles as number[]) : [])
 }
 
-/** An administrator is demoted before he is shut out, and one of them stays. */
+/** Administrators are demoted before they are shut out, and one always stays. */
 async function assertAdminKept(call: UserCall, before: User, row: Partial<User>): Promise<void> {
   if (!before.admin) return
   if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(messages.lastAdmin)
