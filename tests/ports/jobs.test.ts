@@ -4,28 +4,28 @@ import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
 import { storeSchedules } from '../../src/server/jobs/store-schedules.ts'
 import type { JobContext, JobHandlers } from '../../src/server/jobs/job-context.ts'
-import { type JobDesk, openJobDesk } from '../support/job-desk.ts'
+import { type JobFixture, openJobFixture } from '../support/job-fixture.ts'
 import type { ManualClock } from '../support/manual-clock.ts'
 import { type TestDatabase, testDatabases } from '../support/test-database.ts'
 
 const hour = 3_600_000
 
 describe.each(testDatabases)('jobs on %s', (kind) => {
-  let desk: JobDesk
+  let fixture: JobFixture
   let made: TestDatabase
   let clock: ManualClock
 
   beforeEach(async () => {
-    desk = await openJobDesk(kind)
-    ;({ made, clock } = desk)
+    fixture = await openJobFixture(kind)
+    ;({ made, clock } = fixture)
   })
-  afterEach(() => desk.close())
+  afterEach(() => fixture.close())
 
-  const workerFor: JobDesk['workerFor'] = (handlers) => desk.workerFor(handlers)
-  const enqueue: JobDesk['enqueue'] = (job) => desk.enqueue(job)
-  const jobs: JobDesk['jobs'] = () => desk.jobs()
-  const only: JobDesk['only'] = () => desk.only()
-  const note: JobHandlers[string] = (context) => desk.note(context)
+  const workerFor: JobFixture['workerFor'] = (handlers) => fixture.workerFor(handlers)
+  const enqueue: JobFixture['enqueue'] = (job) => fixture.enqueue(job)
+  const jobs: JobFixture['jobs'] = () => fixture.jobs()
+  const only: JobFixture['only'] = () => fixture.only()
+  const note: JobHandlers[string] = (context) => fixture.note(context)
 
   test('a due job runs once and is done with its result', async () => {
     await enqueue({ kind: 'sum', payload: { a: 1 }, name: 'Sum' })
@@ -61,7 +61,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     const long: JobHandlers[string] = async ({ payload }) => {
       begun.resolve()
       await allowed.promise
-      desk.runs.push(payload)
+      fixture.runs.push(payload)
     }
     const first = workerFor({ long, note })
     const running = first.runDueJobs()
@@ -70,7 +70,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await second.runDueJobs()).toBe(2)
     allowed.resolve()
     await running
-    expect(desk.runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
+    expect(fixture.runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
   })
 
   test('a job waits for its time', async () => {
@@ -90,7 +90,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
       await enqueue({ kind: 'note', payload: { at }, runAt: clock.now() - late })
     }
     await workerFor({ note }).runDueJobs()
-    expect(desk.runs).toEqual([{ at: 1 }, { at: 3 }, { at: 2 }])
+    expect(fixture.runs).toEqual([{ at: 1 }, { at: 3 }, { at: 2 }])
   })
 
   test('a waiting job with the same kind and key is replaced, another key is not', async () => {
@@ -99,7 +99,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     await enqueue({ kind: 'note', key: 'b', payload: { n: 3 } })
     expect(second).toBe(first)
     await workerFor({ note }).runDueJobs()
-    expect(desk.runs).toEqual([{ n: 2 }, { n: 3 }])
+    expect(fixture.runs).toEqual([{ n: 2 }, { n: 3 }])
   })
 
   test('a failed job is tried again later and later, then kept with its error', async () => {
@@ -118,7 +118,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'failed', attempts: 3, error: 'printer on fire' })
     clock.advance(100 * hour)
     expect(await worker.runDueJobs()).toBe(0)
-    expect(desk.errors).toHaveLength(3)
+    expect(fixture.errors).toHaveLength(3)
   })
 
   test('a refusal is final: trying again would not help', async () => {
@@ -133,7 +133,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     for (let n = 0; n < 20; n++) await enqueue({ kind: 'note', payload: { n } })
     const counts = await Promise.all([workerFor({ note }).runDueJobs(), workerFor({ note }).runDueJobs()])
     expect(counts[0] + counts[1]).toBe(20)
-    expect(new Set(desk.runs.map((run) => JSON.stringify(run))).size).toBe(20)
+    expect(new Set(fixture.runs.map((run) => JSON.stringify(run))).size).toBe(20)
   })
 
   test('jobs of a kind without handler wait for a program that knows it', async () => {

@@ -3,29 +3,29 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { leaseMs } from '../../src/server/jobs/lost-jobs.ts'
 import type { Database } from '../../src/server/ports/database.ts'
-import { type JobDesk, openJobDesk } from '../support/job-desk.ts'
+import { type JobFixture, openJobFixture } from '../support/job-fixture.ts'
 import type { ManualClock } from '../support/manual-clock.ts'
 import { type TestDatabase, testDatabases } from '../support/test-database.ts'
 
 const hour = 3_600_000
 
 describe.each(testDatabases)('lost jobs on %s', (kind) => {
-  let desk: JobDesk
+  let fixture: JobFixture
   let made: TestDatabase
   let clock: ManualClock
 
   beforeEach(async () => {
-    desk = await openJobDesk(kind)
-    ;({ made, clock } = desk)
+    fixture = await openJobFixture(kind)
+    ;({ made, clock } = fixture)
   })
-  afterEach(() => desk.close())
+  afterEach(() => fixture.close())
 
-  const workerFor: JobDesk['workerFor'] = (handlers, database) => desk.workerFor(handlers, database)
-  const dieAt: JobDesk['dieAt'] = (jobKind) => desk.dieAt(jobKind)
-  const enqueue: JobDesk['enqueue'] = (job) => desk.enqueue(job)
-  const jobs: JobDesk['jobs'] = () => desk.jobs()
-  const only: JobDesk['only'] = () => desk.only()
-  const note: JobHandlers[string] = (context) => desk.note(context)
+  const workerFor: JobFixture['workerFor'] = (handlers, database) => fixture.workerFor(handlers, database)
+  const dieAt: JobFixture['dieAt'] = (jobKind) => fixture.dieAt(jobKind)
+  const enqueue: JobFixture['enqueue'] = (job) => fixture.enqueue(job)
+  const jobs: JobFixture['jobs'] = () => fixture.jobs()
+  const only: JobFixture['only'] = () => fixture.only()
+  const note: JobHandlers[string] = (context) => fixture.note(context)
 
   test('a lane is free again when the worker in it has gone silent', async () => {
     await enqueue({ kind: 'note', lane: 'site 1', payload: { at: 1 } })
@@ -36,7 +36,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(await worker.runDueJobs()).toBe(0)
     clock.advance(leaseMs)
     expect(await worker.runDueJobs()).toBe(2)
-    expect(desk.runs).toEqual([{ at: 1 }, { at: 2 }])
+    expect(fixture.runs).toEqual([{ at: 1 }, { at: 2 }])
   })
 
   test('a job whose worker died is taken over when nobody has renewed its lease for long enough, and not before', async () => {
@@ -69,7 +69,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(await ahead.runDueJobs()).toBe(0)
     mayEnd.resolve()
     await running
-    expect(desk.errors).toEqual([])
+    expect(fixture.errors).toEqual([])
     expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
   })
 
@@ -105,7 +105,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
       mayEnd.resolve()
       await running
     }
-    expect(desk.runs).toHaveLength(1)
+    expect(fixture.runs).toHaveLength(1)
     expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
   })
 
@@ -149,7 +149,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
       transaction: (work) => (isAway ? Promise.reject(new Error('disk full')) : database.transaction(work)),
     }
     const away: JobHandlers[string] = async ({ payload }) => {
-      isAway = desk.runs.push(payload) === 1
+      isAway = fixture.runs.push(payload) === 1
     }
     const worker = workerFor({ note: away }, failing)
     await expect(worker.runDueJobs()).rejects.toThrow('disk full')
@@ -192,7 +192,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
       clock.advance(hour)
     }
     await workerFor({ crash: note }).runDueJobs()
-    expect(desk.runs).toEqual([])
+    expect(fixture.runs).toEqual([])
     expect(await only()).toMatchObject({ status: 'failed', attempts: 4, error: '执行任务的服务进程意外中断' })
   })
 

@@ -1,6 +1,6 @@
 // Processes with branches, joins, loops, subprocesses and calls, for going back and forth in.
 import { flows } from './flow.ts'
-import { held } from './flow-desk.ts'
+import { held } from './flow-client.ts'
 
 function user(id: string, assignee: string, inside = '') {
   return `<userTask id="${id}" name="${id}" flowable:assignee="${assignee}">${inside}</userTask>`

@@ -76,11 +76,11 @@ describe.each(testDatabases)('on %s', (database) => {
       ],
       [
         'by another sender',
-        { to: 'a@example.com', from: 'hr@example.com', headers: 'Reply-To: desk@example.com\nX-Case: 7', text: 'x' },
+        { to: 'a@example.com', from: 'hr@example.com', headers: 'Reply-To: client@example.com\nX-Case: 7', text: 'x' },
         {
           to: ['a@example.com'],
           from: 'hr@example.com',
-          replyTo: 'desk@example.com',
+          replyTo: 'client@example.com',
           headers: { 'X-Case': '7' },
           subject: '',
           text: 'x',

@@ -1,6 +1,6 @@
 // Verbs that come at the same time on one process: one after the other, and who comes second is told why it is too late.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimable, type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const over = '任务已结束'
@@ -116,35 +116,35 @@ const races: readonly Race[] = [
 ]
 
 describe.each(testDatabases)('verbs at once on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const name of ['sequence', 'parallel', 'loop'] as const) await desk.deploy(name, held[name])
-    await desk.deploy('claimed', claimable.sequence)
+    client = await openFlowClient({ database })
+    for (const name of ['sequence', 'parallel', 'loop'] as const) await client.deploy(name, held[name])
+    await client.deploy('claimed', claimable.sequence)
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   test.each(races.map((race) => ({ ...race, title: `${race.key}: ${race.lines.join(' | ')}` })))(
     '$title',
     async ({ key, before = [], lines, refused = [], completed }) => {
-      const id = await desk.start(key)
-      await desk.steps(id, 'starter complete apply', ...before)
-      const answers = await desk.atOnce(id, ...lines)
+      const id = await client.start(key)
+      await client.steps(id, 'starter complete apply', ...before)
+      const answers = await client.atOnce(id, ...lines)
       const late = answers.filter(({ status }) => status !== 200)
       expect(late).toHaveLength(refused.length === 0 ? 0 : 1)
       expect(late.every(({ status, errMsg }) => [403, 409].includes(status) && refused.includes(errMsg))).toBe(true)
-      expect(await desk.finish(id)).toEqual(completed)
-      expect(await desk.isEnded(id)).toBe(true)
+      expect(await client.finish(id)).toEqual(completed)
+      expect(await client.isEnded(id)).toBe(true)
     },
   )
 
   test('of ten who complete the same task one does', async () => {
-    const id = await desk.start('sequence')
-    await desk.steps(id, 'starter complete apply')
-    const answers = await desk.atOnce(id, ...Array.from({ length: 10 }, () => 'anna complete work'))
+    const id = await client.start('sequence')
+    await client.steps(id, 'starter complete apply')
+    const answers = await client.atOnce(id, ...Array.from({ length: 10 }, () => 'anna complete work'))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ errMsg }) => errMsg === over)).toHaveLength(9)
-    expect((await desk.lines(id)).filter((line) => line.startsWith('complete anna'))).toHaveLength(1)
+    expect((await client.lines(id)).filter((line) => line.startsWith('complete anna'))).toHaveLength(1)
   })
 })

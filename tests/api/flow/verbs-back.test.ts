@@ -1,7 +1,7 @@
 // 退回 and 撤回 out of branches, joins, loops, subprocesses and called processes: nobody is asked twice for nothing, and nobody is lost.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
-import { type Desk, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Way {
@@ -225,31 +225,31 @@ interface Target {
 }
 
 describe.each(testDatabases)('going back on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const play = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, ...lines)
+    const id = await client.start(key)
+    await client.steps(id, ...lines)
     return id
   }
   const detailOf = async (instanceId: string, who: string, name: string) => {
-    const { data } = await desk.send(who, 'GET', `/flowable/tasks/${await desk.task(instanceId, name)}`)
+    const { data } = await client.send(who, 'GET', `/flowable/tasks/${await client.task(instanceId, name)}`)
     return data as { readonly returnTargets: readonly Target[]; readonly mayReturn: boolean }
   }
   const targetsOf = async (instanceId: string, who: string, name: string) =>
     (await detailOf(instanceId, who, name)).returnTargets.map(({ id }) => id)
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const [key, body] of Object.entries(backDiagrams)) await desk.deploy(key, body)
+    client = await openFlowClient({ database })
+    for (const [key, body] of Object.entries(backDiagrams)) await client.deploy(key, body)
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   test.each(ways)('$does', async ({ key, steps, open, completed }) => {
     const id = await play(key, ...steps)
-    expect(await desk.open(id)).toBe(open)
-    expect(await desk.finish(id)).toEqual(completed)
-    expect(await desk.isEnded(id)).toBe(true)
+    expect(await client.open(id)).toBe(open)
+    expect(await client.finish(id)).toEqual(completed)
+    expect(await client.isEnded(id)).toBe(true)
   })
 
   test('the detail tells where a task may go back to: what led there, the latest first', async () => {
@@ -281,19 +281,19 @@ describe.each(testDatabases)('going back on %s', (database) => {
     expect(await targetsOf(block, 'anna', 'h')).toEqual(['f', 'apply'])
     const each = await play('each', handIn, 'anna complete a@anna', 'bert complete a@bert')
     expect(await targetsOf(each, 'anna', 'b@anna')).toEqual(['a', 'apply'])
-    await desk.steps(each, 'anna complete b@anna', 'bert complete b@bert')
+    await client.steps(each, 'anna complete b@anna', 'bert complete b@bert')
     expect(await targetsOf(each, 'dora', 'close')).toEqual(['apply'])
   })
 
   test('who has left does not get his task again: it is given as the diagram says', async () => {
     const id = await play('claimed', handIn, 'bert claim a@-', 'bert complete a')
     const set = (enabled: boolean) =>
-      desk.app.ports.database.transaction((trx) =>
+      client.app.ports.database.transaction((trx) =>
         trx.updateTable('system_user').set({ enabled }).where('account', '=', 'bert').execute(),
       )
     await set(false)
-    await desk.steps(id, 'dora return close')
+    await client.steps(id, 'dora return close')
     await set(true)
-    expect(await desk.open(id)).toBe('a:-')
+    expect(await client.open(id)).toBe('a:-')
   })
 })

@@ -1,28 +1,28 @@
 // Verbs at the tasks of a process that another one called: they are about the whole, or stay within.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
-import { type Desk, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const handIn = 'starter complete apply'
 
 describe.each(testDatabases)('a called process on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const play = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, ...lines)
+    const id = await client.start(key)
+    await client.steps(id, ...lines)
     return id
   }
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const key of ['caller', 'called', 'later']) await desk.deploy(key, backDiagrams[key] ?? '')
+    client = await openFlowClient({ database })
+    for (const key of ['caller', 'called', 'later']) await client.deploy(key, backDiagrams[key] ?? '')
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   const calledBy = async (id: string) => {
-    const { data } = await desk.send('admin', 'POST', '/flowable/query/process-instances', { size: 1000 })
+    const { data } = await client.send('admin', 'POST', '/flowable/query/process-instances', { size: 1000 })
     const rows = data as { readonly id: string; readonly superProcessInstanceId: string | null }[]
     return rows.find(({ superProcessInstanceId }) => superProcessInstanceId === id)?.id ?? ''
   }
@@ -30,39 +30,39 @@ describe.each(testDatabases)('a called process on %s', (database) => {
   test('goes back within itself, not to its caller', async () => {
     const id = await play('caller', handIn)
     const called = await calledBy(id)
-    expect((await desk.act(called, 'anna return a')).errMsg).toBe('没有可以退回的任务')
-    await desk.steps(called, 'anna complete a', 'bert return b')
-    expect(await desk.open(called)).toBe('a:anna')
+    expect((await client.act(called, 'anna return a')).errMsg).toBe('没有可以退回的任务')
+    await client.steps(called, 'anna complete a', 'bert return b')
+    expect(await client.open(called)).toBe('a:anna')
   })
 
   test('is withdrawn with the process that called it, by the starter of that', async () => {
     const id = await play('caller', handIn)
     const called = await calledBy(id)
-    await desk.steps(called, 'starter withdraw a')
-    expect([await desk.open(id), await desk.isEnded(called)]).toEqual(['apply:starter', true])
+    await client.steps(called, 'starter withdraw a')
+    expect([await client.open(id), await client.isEnded(called)]).toEqual(['apply:starter', true])
     const decided = await play('caller', handIn)
-    await desk.steps(await calledBy(decided), 'anna complete a')
-    expect((await desk.act(await calledBy(decided), 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
+    await client.steps(await calledBy(decided), 'anna complete a')
+    expect((await client.act(await calledBy(decided), 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
   })
 
   test('is urged and ended with it', async () => {
     const id = await play('caller', handIn)
     const called = await calledBy(id)
-    await desk.steps(called, 'starter urge a', 'admin terminate a 不要了')
-    expect([await desk.isEnded(id), await desk.isEnded(called)]).toEqual([true, true])
-    expect((await desk.lines(id)).slice(1)).toEqual(['urge starter >anna', 'terminate admin >'])
+    await client.steps(called, 'starter urge a', 'admin terminate a 不要了')
+    expect([await client.isEnded(id), await client.isEnded(called)]).toEqual([true, true])
+    expect((await client.lines(id)).slice(1)).toEqual(['urge starter >anna', 'terminate admin >'])
   })
 
   test('is read and urged by the starter of the whole, whoever let it begin', async () => {
     const id = await play('later', handIn, 'anna complete a')
     const called = await calledBy(id)
-    expect((await desk.send('starter', 'GET', `/flowable/process-instances/${called}`)).status).toBe(200)
-    expect((await desk.send('stranger', 'GET', `/flowable/process-instances/${called}`)).status).toBe(403)
+    expect((await client.send('starter', 'GET', `/flowable/process-instances/${called}`)).status).toBe(200)
+    expect((await client.send('stranger', 'GET', `/flowable/process-instances/${called}`)).status).toBe(403)
     const list = { assignment: 'all', processInstanceId: called }
-    expect((await desk.send('starter', 'POST', '/flowable/query/tasks', list)).data).toMatchObject([{ name: 'a' }])
-    expect((await desk.send('stranger', 'POST', '/flowable/query/tasks', list)).data).toEqual([])
-    await desk.steps(called, 'starter urge a')
-    expect((await desk.act(called, 'anna urge a')).status).toBe(403)
-    expect((await desk.lines(id)).at(-1)).toBe('urge starter >anna')
+    expect((await client.send('starter', 'POST', '/flowable/query/tasks', list)).data).toMatchObject([{ name: 'a' }])
+    expect((await client.send('stranger', 'POST', '/flowable/query/tasks', list)).data).toEqual([])
+    await client.steps(called, 'starter urge a')
+    expect((await client.act(called, 'anna urge a')).status).toBe(403)
+    expect((await client.lines(id)).at(-1)).toBe('urge starter >anna')
   })
 })

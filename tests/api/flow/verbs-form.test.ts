@@ -1,7 +1,7 @@
 // Verbs at a task with a form: it is its holder's to fill in, whoever is asked besides, and its outcome decides the way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
-import { type Desk, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { zipOf } from '../../support/make-zip.ts'
 import { testDatabases } from '../../support/test-database.ts'
 import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
@@ -23,26 +23,28 @@ const body = `<startEvent id="s" flowable:initiator="initiator"/><userTask id="a
   <sequenceFlow id="no" sourceRef="x" targetRef="refused"/>`
 
 describe.each(testDatabases)('verbs at a form on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const handedIn = async (...lines: readonly string[]) => {
-    const id = await desk.start('judged')
-    await desk.steps(id, 'starter complete apply', ...lines)
+    const id = await client.start('judged')
+    await client.steps(id, 'starter complete apply', ...lines)
     return id
   }
   const formOf = async (id: string, who: string) =>
-    (await desk.send(who, 'GET', `/flowable/task-forms/${await desk.task(id, 'work')}`)).data
+    (await client.send(who, 'GET', `/flowable/task-forms/${await client.task(id, 'work')}`)).data
   const save = async (id: string, who: string) =>
-    desk.send(who, 'POST', `/flowable/task-forms/${await desk.task(id, 'work')}/save-form`, { values: { amount: 7 } })
+    client.send(who, 'POST', `/flowable/task-forms/${await client.task(id, 'work')}/save-form`, {
+      values: { amount: 7 },
+    })
   const variables = (id: string) => {
-    const { engine, database: rows } = desk.app.ports
+    const { engine, database: rows } = client.app.ports
     const work = { db: rows.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('Only reads.')) }
     return engine.variables(work, id)
   }
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    const { engine, database: rows } = desk.app.ports
+    client = await openFlowClient({ database })
+    const { engine, database: rows } = client.app.ports
     const bytes = (text: string) => new TextEncoder().encode(text)
     const files = zipOf([
       { name: 'judged.bpmn', data: bytes(diagram('judged', body)) },
@@ -50,28 +52,28 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
     ])
     const prepared = await engine.prepare({ fileName: 'judged.zip', bytes: files })
     await rows.transaction((db) => {
-      const work: EngineWork = { db, now: desk.app.clock.now(), user: null, enqueue: async () => 0 }
+      const work: EngineWork = { db, now: client.app.clock.now(), user: null, enqueue: async () => 0 }
       return engine.deploy(work, prepared)
     })
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   test('a signer reads the form and signs without it; what the holder had saved is kept', async () => {
     const id = await handedIn('anna add-sign work before carl')
     expect((await save(id, 'anna')).status).toBe(200)
     expect((await save(id, 'carl')).status).toBe(403)
     expect(await formOf(id, 'carl')).toMatchObject({ key: 'judge', fields: [{ id: 'amount', value: 7 }] })
-    await desk.steps(id, 'carl complete work@carl/before {"outcome":"不同意"}')
+    await client.steps(id, 'carl complete work@carl/before {"outcome":"不同意"}')
     expect(await formOf(id, 'anna')).toMatchObject({ fields: [{ value: 7 }] })
     expect(await variables(id)).not.toHaveProperty('amount')
   })
 
   test('its rules hold, and what is refused leaves nothing in the history', async () => {
     const id = await handedIn()
-    const empty = await desk.act(id, 'anna complete work {"outcome":"agree","values":{}}')
+    const empty = await client.act(id, 'anna complete work {"outcome":"agree","values":{}}')
     expect([empty.status, empty.errMsg]).toEqual([400, '表单填写有误'])
-    expect((await desk.act(id, 'anna complete work {"outcome":"maybe","values":{"amount":1}}')).status).toBe(400)
-    expect((await desk.lines(id)).slice(1)).toEqual([])
+    expect((await client.act(id, 'anna complete work {"outcome":"maybe","values":{"amount":1}}')).status).toBe(400)
+    expect((await client.lines(id)).slice(1)).toEqual([])
   })
 
   test.each([
@@ -80,25 +82,25 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
   ])('the outcome %s decides the way when those asked after it have signed', async (outcome, open) => {
     const complete = `anna complete work@anna {"outcome":"${outcome}","values":{"amount":3}}`
     const id = await handedIn('anna add-sign work after carl', complete)
-    expect(await desk.open(id)).toBe('work:carl/after')
+    expect(await client.open(id)).toBe('work:carl/after')
     expect(await variables(id)).toMatchObject({ amount: 3, form_judge_outcome: outcome })
-    await desk.steps(id, 'carl complete work@carl/after {"outcome":"agree"}')
-    expect(await desk.open(id)).toBe(open)
+    await client.steps(id, 'carl complete work@carl/after {"outcome":"agree"}')
+    expect(await client.open(id)).toBe(open)
     expect(await variables(id)).toMatchObject({ form_judge_outcome: outcome })
   })
 
   test('who it is delegated to prepares the form, who delegated hands it in', async () => {
     const id = await handedIn('anna delegate work carl')
     expect((await save(id, 'carl')).status).toBe(200)
-    await desk.steps(id, 'carl resolve work@carl')
+    await client.steps(id, 'carl resolve work@carl')
     expect(await formOf(id, 'anna')).toMatchObject({ fields: [{ value: 7 }] })
   })
 
   test('returned, it is filled in anew', async () => {
     const id = await handedIn('anna complete work {"outcome":"agree","values":{"amount":3}}', 'dora return close')
-    expect(await desk.open(id)).toBe('work:anna')
-    await desk.steps(id, 'anna complete work {"outcome":"reject","values":{"amount":4}}')
-    expect([await desk.isEnded(id), await variables(id)]).toMatchObject([
+    expect(await client.open(id)).toBe('work:anna')
+    await client.steps(id, 'anna complete work {"outcome":"reject","values":{"amount":4}}')
+    expect([await client.isEnded(id), await variables(id)]).toMatchObject([
       true,
       { amount: 4, form_judge_outcome: 'reject' },
     ])

@@ -1,33 +1,33 @@
 // What comes next: the one who completes names who gets the next task; handed in again, a process may be withdrawn again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
-import { type Desk, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const handIn = 'starter complete apply'
 const notOne = '下一步不是单个任务，不能指定办理人'
 
 describe.each(testDatabases)('what comes next on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const play = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, ...lines)
+    const id = await client.start(key)
+    await client.steps(id, ...lines)
     return id
   }
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const key of ['steps', 'parallel', 'claimed']) await desk.deploy(key, backDiagrams[key] ?? '')
+    client = await openFlowClient({ database })
+    for (const key of ['steps', 'parallel', 'claimed']) await client.deploy(key, backDiagrams[key] ?? '')
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   const named = (who: string) => `{"opinion":"同意","nextAssignee":"${who}"}`
 
   test('who completes names who gets the next task, held or to be claimed', async () => {
     const id = await play('steps', handIn, `anna complete a ${named('carl')}`)
-    expect(await desk.open(id)).toBe('b:carl')
-    expect((await desk.lines(id)).slice(1)).toEqual(['complete anna >', 'assign anna bert>carl'])
-    expect(await desk.open(await play('claimed', `starter complete apply ${named('carl')}`))).toBe('a:carl')
+    expect(await client.open(id)).toBe('b:carl')
+    expect((await client.lines(id)).slice(1)).toEqual(['complete anna >', 'assign anna bert>carl'])
+    expect(await client.open(await play('claimed', `starter complete apply ${named('carl')}`))).toBe('a:carl')
   })
 
   test.each([
@@ -36,33 +36,33 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     ['parallel', '', `starter complete apply ${named('carl')}`, 409, notOne, 'apply:starter'],
   ])('in %s after "%s" nobody is named by "%s"', async (key, before, line, status, message, open) => {
     const id = await play(key, ...(before === '' ? [] : [before]))
-    const answer = await desk.act(id, line)
-    expect([answer.status, answer.errMsg, await desk.open(id)]).toEqual([status, message, open])
+    const answer = await client.act(id, line)
+    expect([answer.status, answer.errMsg, await client.open(id)]).toEqual([status, message, open])
   })
 
   test('at the end there is nobody to name', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert complete b')
-    expect((await desk.act(id, `dora complete close ${named('carl')}`)).errMsg).toBe(notOne)
-    expect(await desk.isEnded(id)).toBe(false)
+    expect((await client.act(id, `dora complete close ${named('carl')}`)).errMsg).toBe(notOne)
+    expect(await client.isEnded(id)).toBe(false)
   })
 
   test('a signer who comes next is not replaced by naming somebody', async () => {
     const id = await play('steps', handIn, 'anna add-sign a after carl')
-    expect((await desk.act(id, `anna complete a ${named('dora')}`)).errMsg).toBe(notOne)
-    await desk.steps(id, 'anna complete a')
-    expect(await desk.open(id)).toBe('a:carl/after')
+    expect((await client.act(id, `anna complete a ${named('dora')}`)).errMsg).toBe(notOne)
+    await client.steps(id, 'anna complete a')
+    expect(await client.open(id)).toBe('a:carl/after')
   })
 
   test('handed in again after a return it may be withdrawn, though somebody had decided before', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b first', handIn)
-    await desk.steps(id, 'starter withdraw a')
-    expect(await desk.open(id)).toBe('apply:starter')
-    await desk.steps(id, handIn, 'anna complete a')
-    expect((await desk.act(id, 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
+    await client.steps(id, 'starter withdraw a')
+    expect(await client.open(id)).toBe('apply:starter')
+    await client.steps(id, handIn, 'anna complete a')
+    expect((await client.act(id, 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
   })
 
   test('a return that does not go back to the starter leaves it decided', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b')
-    expect((await desk.act(id, 'starter withdraw a')).errMsg).toBe('流程已有人处理，不能撤回')
+    expect((await client.act(id, 'starter withdraw a')).errMsg).toBe('流程已有人处理，不能撤回')
   })
 })

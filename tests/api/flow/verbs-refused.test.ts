@@ -1,6 +1,6 @@
 // Who is refused a verb, and when: the wrong person, twice, too late, asleep, without what it needs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimable, type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 const holder = '只有任务的负责人可以进行该操作'
@@ -163,30 +163,30 @@ const ownVerbs = [
 ]
 
 describe.each(testDatabases)('refused verbs on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const handedIn = async (key: string) => {
-    const id = await desk.start(key)
-    await desk.steps(id, 'starter complete apply')
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply')
     return id
   }
   /** Nothing is changed by it, and nothing written down. */
   const refuse = async (key: string, [line, status, message, ...before]: Refusal) => {
     const id = await handedIn(key)
-    await desk.steps(id, ...before)
-    const [open, lines] = [await desk.open(id), await desk.lines(id)]
-    const answer = await desk.act(id, line)
+    await client.steps(id, ...before)
+    const [open, lines] = [await client.open(id), await client.lines(id)]
+    const answer = await client.act(id, line)
     expect([answer.status, answer.errMsg]).toEqual([status, message])
-    expect([await desk.open(id), await desk.lines(id)]).toEqual([open, lines])
+    expect([await client.open(id), await client.lines(id)]).toEqual([open, lines])
   }
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const name of ['sequence', 'loop'] as const) await desk.deploy(name, held[name])
-    await desk.deploy('claimed', claimable.sequence)
-    await desk.deploy('alone', held.sequence.replace('${initiator}', 'anna'))
+    client = await openFlowClient({ database })
+    for (const name of ['sequence', 'loop'] as const) await client.deploy(name, held[name])
+    await client.deploy('claimed', claimable.sequence)
+    await client.deploy('alone', held.sequence.replace('${initiator}', 'anna'))
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   describe('for the wrong person', () => {
     test.each(named(wrongPerson))('%s', (_line, refusal) => refuse('sequence', refusal))
@@ -221,55 +221,55 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
     test.each([...ownVerbs, 'starter withdraw work@anna'])('%s', async (line) => {
       const id = await handedIn('sequence')
       const path = `/flowable-process/runtime/process-instances/${id}`
-      expect((await desk.send('admin', 'PUT', path, { action: 'suspend' })).status).toBe(200)
-      const answer = await desk.act(id, line)
+      expect((await client.send('admin', 'PUT', path, { action: 'suspend' })).status).toBe(200)
+      const answer = await client.act(id, line)
       expect([answer.status, answer.errMsg]).toEqual([409, asleep])
-      expect((await desk.send('admin', 'PUT', path, { action: 'activate' })).status).toBe(200)
-      expect(await desk.open(id)).toBe('work:anna')
+      expect((await client.send('admin', 'PUT', path, { action: 'activate' })).status).toBe(200)
+      expect(await client.open(id)).toBe('work:anna')
     })
 
     test('it may be terminated', async () => {
       const id = await handedIn('sequence')
-      await desk.send('admin', 'PUT', `/flowable-process/runtime/process-instances/${id}`, { action: 'suspend' })
-      expect((await desk.act(id, 'admin terminate work@anna 不要了')).status).toBe(200)
-      expect(await desk.isEnded(id)).toBe(true)
+      await client.send('admin', 'PUT', `/flowable-process/runtime/process-instances/${id}`, { action: 'suspend' })
+      expect((await client.act(id, 'admin terminate work@anna 不要了')).status).toBe(200)
+      expect(await client.isEnded(id)).toBe(true)
     })
   })
 
   test('the first task is not returned, and nobody takes part in what he may not read', async () => {
-    const id = await desk.start('sequence')
-    expect((await desk.act(id, 'starter return apply')).errMsg).toBe('没有可以退回的任务')
-    expect((await desk.act(id, 'starter withdraw apply')).errMsg).toBe('流程已在发起人手中，无需撤回')
-    expect((await desk.act(id, 'anna involve apply anna')).status).toBe(403)
+    const id = await client.start('sequence')
+    expect((await client.act(id, 'starter return apply')).errMsg).toBe('没有可以退回的任务')
+    expect((await client.act(id, 'starter withdraw apply')).errMsg).toBe('流程已在发起人手中，无需撤回')
+    expect((await client.act(id, 'anna involve apply anna')).status).toBe(403)
   })
 
   test('the starter of a process without a task of his own ends it by withdrawing', async () => {
-    const id = await desk.start('alone')
-    await desk.steps(id, 'starter withdraw apply')
-    expect([await desk.open(id), await desk.isEnded(id)]).toEqual(['', true])
-    expect((await desk.act(id, 'starter withdraw apply')).errMsg).toBe('流程已结束')
+    const id = await client.start('alone')
+    await client.steps(id, 'starter withdraw apply')
+    expect([await client.open(id), await client.isEnded(id)]).toEqual(['', true])
+    expect((await client.act(id, 'starter withdraw apply')).errMsg).toBe('流程已结束')
   })
 
   test('urged again after ten minutes', async () => {
     const id = await handedIn('sequence')
-    await desk.steps(id, 'starter urge work@anna')
-    desk.app.clock.advance(10 * 60_000)
-    expect((await desk.act(id, 'starter urge work@anna')).status).toBe(200)
+    await client.steps(id, 'starter urge work@anna')
+    client.app.clock.advance(10 * 60_000)
+    expect((await client.act(id, 'starter urge work@anna')).status).toBe(200)
   })
 
   test('what there is not is 404', async () => {
-    expect((await desk.send('anna', 'PUT', '/flowable/tasks/none/action/complete', {})).status).toBe(404)
+    expect((await client.send('anna', 'PUT', '/flowable/tasks/none/action/complete', {})).status).toBe(404)
     const id = await handedIn('sequence')
-    const task = await desk.task(id, 'work@anna')
-    expect((await desk.send('anna', 'PUT', `/flowable/tasks/${task}/action/burn`, {})).status).toBe(404)
+    const task = await client.task(id, 'work@anna')
+    expect((await client.send('anna', 'PUT', `/flowable/tasks/${task}/action/burn`, {})).status).toBe(404)
   })
 
   const own = { name: '整理材料' }
   const outsideOfProcesses = ['return', 'withdraw', 'add-sign', 'remove-sign', 'urge', 'terminate']
   test.each(outsideOfProcesses)('a task without a process knows no %s', async (verb) => {
-    const { data } = await desk.send('anna', 'POST', '/flowable/tasks', own)
+    const { data } = await client.send('anna', 'POST', '/flowable/tasks', own)
     const path = `/flowable/tasks/${(data as { id: string }).id}/action/${verb}`
-    const answer = await desk.send('anna', 'PUT', path, { userId: 'carl', reason: '不要了' })
+    const answer = await client.send('anna', 'PUT', path, { userId: 'carl', reason: '不要了' })
     expect([answer.status, answer.errMsg]).toEqual([
       409,
       verb === 'remove-sign' ? '没有可以减签的人员' : '该任务不属于流程',

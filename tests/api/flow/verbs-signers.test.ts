@@ -1,7 +1,7 @@
 // What signers see and leave behind: inbox, detail, history, diagram; and what becomes of them when something comes in between.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flows } from '../../support/flow.ts'
-import { type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 function user(id: string, assignee: string) {
@@ -22,49 +22,49 @@ interface Inbox {
 }
 
 describe.each(testDatabases)('signers and their surroundings on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const handedIn = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, 'starter complete apply', ...lines)
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply', ...lines)
     return id
   }
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    await desk.deploy('sequence', held.sequence)
-    await desk.deploy('watched', watched, '<message id="m" name="hurry"/>')
+    client = await openFlowClient({ database })
+    await client.deploy('sequence', held.sequence)
+    await client.deploy('watched', watched, '<message id="m" name="hurry"/>')
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   const inbox = async (who: string, instanceId: string) => {
     const body = { assignment: 'assignee', processInstanceId: instanceId }
-    return (await desk.send(who, 'POST', '/flowable/query/tasks', body)).data as Inbox[]
+    return (await client.send(who, 'POST', '/flowable/query/tasks', body)).data as Inbox[]
   }
 
   test('one of several who may not be asked: nobody is', async () => {
     const id = await handedIn('sequence')
-    expect((await desk.act(id, 'anna add-sign work before carl anna')).status).toBe(409)
-    expect(await desk.open(id)).toBe('work:anna')
+    expect((await client.act(id, 'anna add-sign work before carl anna')).status).toBe(409)
+    expect(await client.open(id)).toBe('work:anna')
   })
 
   test('a signer has a task of his own in his inbox, below the one he was asked at, and reads that', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl')
     const [own] = await inbox('carl', id)
-    const above = await desk.task(id, 'work@anna')
+    const above = await client.task(id, 'work@anna')
     expect(own).toMatchObject({ name: 'work（加签）', parentTaskId: above, signing: 'before', addedBy: { id: 'anna' } })
-    expect((await desk.send('carl', 'GET', `/flowable/tasks/${above}`)).status).toBe(200)
-    expect((await desk.send('bert', 'GET', `/flowable/tasks/${own?.id}`)).status).toBe(403)
-    const { data } = await desk.send('anna', 'GET', `/flowable/tasks/${above}/subtasks`)
+    expect((await client.send('carl', 'GET', `/flowable/tasks/${above}`)).status).toBe(200)
+    expect((await client.send('bert', 'GET', `/flowable/tasks/${own?.id}`)).status).toBe(403)
+    const { data } = await client.send('anna', 'GET', `/flowable/tasks/${above}/subtasks`)
     expect(data).toMatchObject([{ id: own?.id }])
-    await desk.steps(id, 'anna remove-sign work carl')
+    await client.steps(id, 'anna remove-sign work carl')
     expect(await inbox('carl', id)).toEqual([])
   })
 
   test('the detail lists signers with their state, the history what they said', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before bert carl', 'anna add-sign work after dora')
-    await desk.steps(id, 'carl complete work@carl/before {"outcome":"不同意","opinion":"金额有误"}')
-    const task = await desk.task(id, 'work@anna')
-    const { data } = await desk.send('anna', 'GET', `/flowable/tasks/${task}`)
+    await client.steps(id, 'carl complete work@carl/before {"outcome":"不同意","opinion":"金额有误"}')
+    const task = await client.task(id, 'work@anna')
+    const { data } = await client.send('anna', 'GET', `/flowable/tasks/${task}`)
     const signer = (account: string, type: string, state: string) => ({
       id: account,
       type,
@@ -79,7 +79,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
         signer('dora', 'after', 'later'),
       ],
     })
-    const history = (await desk.send('anna', 'GET', `/flowable/tasks/${task}/history`)).data as { action: string }[]
+    const history = (await client.send('anna', 'GET', `/flowable/tasks/${task}/history`)).data as { action: string }[]
     expect(history.map(({ action }) => action)).toEqual(['add-sign', 'add-sign', 'add-sign', 'sign'])
     expect(history.at(-1)).toMatchObject({
       account: 'carl',
@@ -91,49 +91,49 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
 
   test('a signer leaves no mark in the diagram, and the values of the process are not his', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl')
-    const { engine, database: rows } = desk.app.ports
+    const { engine, database: rows } = client.app.ports
     const work = { db: rows.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('Only reads.')) }
     const passes = async () =>
       (await engine.activities(work, { instanceId: id })).filter(({ activityId }) => activityId === 'work')
     expect(await passes()).toMatchObject([
-      { assignee: 'anna', taskId: await desk.task(id, 'work@anna'), endTime: null },
+      { assignee: 'anna', taskId: await client.task(id, 'work@anna'), endTime: null },
     ])
-    await desk.steps(id, 'carl transfer work@carl/before bert', 'bert complete work@bert/before')
+    await client.steps(id, 'carl transfer work@carl/before bert', 'bert complete work@bert/before')
     expect(await passes()).toMatchObject([{ assignee: 'anna', endTime: null }])
-    await desk.steps(id, 'anna complete work')
+    await client.steps(id, 'anna complete work')
     expect((await passes())[0]?.endTime).not.toBeNull()
   })
 
   test('an event that takes the task takes its signers', async () => {
     const id = await handedIn('watched', 'anna add-sign work before carl', 'anna add-sign work after bert')
-    const { engine } = desk.app.ports
-    await desk.app.ports.database.transaction((db) => {
-      const work = { db, now: desk.app.clock.now(), user: null, enqueue: async () => 0 }
+    const { engine } = client.app.ports
+    await client.app.ports.database.transaction((db) => {
+      const work = { db, now: client.app.clock.now(), user: null, enqueue: async () => 0 }
       return engine.message(work, 'hurry', { instanceId: id })
     })
-    expect(await desk.open(id)).toBe('late:bert')
-    expect((await desk.act(id, 'carl complete work@carl')).errMsg).toBe('任务已结束')
+    expect(await client.open(id)).toBe('late:bert')
+    expect((await client.act(id, 'carl complete work@carl')).errMsg).toBe('任务已结束')
   })
 
   test('a signer who has left is let off, or another one put in his place', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl bert')
     const set = (enabled: boolean) =>
-      desk.app.ports.database.transaction((trx) =>
+      client.app.ports.database.transaction((trx) =>
         trx.updateTable('system_user').set({ enabled }).where('account', '=', 'carl').execute(),
       )
     await set(false)
-    await desk.steps(id, 'anna remove-sign work carl', 'admin transfer work@bert/before dora')
+    await client.steps(id, 'anna remove-sign work carl', 'admin transfer work@bert/before dora')
     await set(true)
-    expect(await desk.open(id)).toBe('work:anna work:dora/before')
+    expect(await client.open(id)).toBe('work:anna work:dora/before')
   })
 
   test('a cancelled process ends its signers; removed, it leaves nothing of them', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl', 'anna add-sign work after bert')
     const path = `/flowable/process-instances/${id}`
-    expect((await desk.send('starter', 'DELETE', path)).status).toBe(200)
-    expect(await desk.open(id)).toBe('')
-    expect((await desk.send('starter', 'DELETE', path)).status).toBe(200)
-    const { read } = desk.app.ports.database
+    expect((await client.send('starter', 'DELETE', path)).status).toBe(200)
+    expect(await client.open(id)).toBe('')
+    expect((await client.send('starter', 'DELETE', path)).status).toBe(200)
+    const { read } = client.app.ports.database
     const tasks = await read.selectFrom('flow_task').select('id').where('instanceId', '=', id).execute()
     const lines = await read.selectFrom('flow_action_log').select('id').where('instanceId', '=', id).execute()
     expect([tasks, lines]).toEqual([[], []])

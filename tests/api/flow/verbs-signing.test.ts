@@ -1,7 +1,7 @@
 // 加签 and 减签, step by step: signers of signers, holders who change, loops at once and in turns.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flows } from '../../support/flow.ts'
-import { type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 function user(id: string, assignee: string, inside = '') {
@@ -270,31 +270,31 @@ const refusals: readonly Refusal[] = [
 ]
 
 describe.each(testDatabases)('signers on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const handedIn = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, 'starter complete apply', ...lines)
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply', ...lines)
     return id
   }
   beforeAll(async () => {
-    desk = await openDesk({ database })
-    for (const [key, body] of Object.entries(diagrams)) await desk.deploy(key, body)
+    client = await openFlowClient({ database })
+    for (const [key, body] of Object.entries(diagrams)) await client.deploy(key, body)
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   test.each(stories)('$does', async ({ key, steps, open }) => {
     const id = await handedIn(key, ...steps)
-    expect(await desk.open(id)).toBe(open)
-    expect(await desk.finish(id)).toMatchObject({ close: 1 })
-    expect(await desk.isEnded(id)).toBe(true)
+    expect(await client.open(id)).toBe(open)
+    expect(await client.finish(id)).toMatchObject({ close: 1 })
+    expect(await client.isEnded(id)).toBe(true)
   })
 
   const named = refusals.map((refusal) => [refusal[0], refusal[1], refusal] as const)
   test.each(named)('in %s: %s', async (key, line, [, , status, message, ...before]) => {
     const id = await handedIn(key, ...before)
-    const open = await desk.open(id)
-    const answer = await desk.act(id, line)
-    expect([answer.status, answer.errMsg, await desk.open(id)]).toEqual([status, message, open])
+    const open = await client.open(id)
+    const answer = await client.act(id, line)
+    expect([answer.status, answer.errMsg, await client.open(id)]).toEqual([status, message, open])
   })
 })

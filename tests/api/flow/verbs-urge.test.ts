@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../../src/server/features/registry.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
-import { claimable, type Desk, held, openDesk } from '../../support/flow-desk.ts'
+import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 describe.each(testDatabases)('urging on %s', (database) => {
-  let desk: Desk
-  let silent: Desk
+  let client: FlowClient
+  let silent: FlowClient
 
-  const deliver = async ({ app }: Desk) => {
+  const deliver = async ({ app }: FlowClient) => {
     const errors: unknown[] = []
     const { database: rows, files, mailer } = app.ports
     const { createCall } = app.app
@@ -25,25 +25,25 @@ describe.each(testDatabases)('urging on %s', (database) => {
     return app.mailer.sent.slice(before)
   }
   const handedIn = async (key: string, ...lines: readonly string[]) => {
-    const id = await desk.start(key)
-    await desk.steps(id, 'starter complete apply', ...lines)
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply', ...lines)
     return id
   }
   const recipients = async (id: string, line: string) => {
-    await desk.steps(id, line)
-    return (await deliver(desk)).map(({ to }) => to).toSorted()
+    await client.steps(id, line)
+    return (await deliver(client)).map(({ to }) => to).toSorted()
   }
 
   beforeAll(async () => {
-    desk = await openDesk({ database, env: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
-    silent = await openDesk({ database })
-    await desk.deploy('sequence', held.sequence)
-    await desk.deploy('claimed', claimable.sequence.replace('"anna"', '"anna,bert,dora"'))
+    client = await openFlowClient({ database, env: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
+    silent = await openFlowClient({ database })
+    await client.deploy('sequence', held.sequence)
+    await client.deploy('claimed', claimable.sequence.replace('"anna"', '"anna,bert,dora"'))
     const groups = 'flowable:candidateUsers="anna" flowable:candidateGroups="managers,org:1"'
-    await desk.deploy('grouped', claimable.sequence.replace('flowable:candidateUsers="anna"', groups))
+    await client.deploy('grouped', claimable.sequence.replace('flowable:candidateUsers="anna"', groups))
     const role = 'flowable:candidateGroups="managers"'
-    await desk.deploy('managed', claimable.sequence.replace('flowable:candidateUsers="anna"', role))
-    await desk.app.ports.database.transaction(async (trx) => {
+    await client.deploy('managed', claimable.sequence.replace('flowable:candidateUsers="anna"', role))
+    await client.app.ports.database.transaction(async (trx) => {
       const bert = await trx
         .selectFrom('system_user')
         .select('id')
@@ -57,27 +57,27 @@ describe.each(testDatabases)('urging on %s', (database) => {
     await silent.deploy('sequence', held.sequence)
     for (const account of ['anna', 'bert', 'carl']) {
       const email = `${account}@example.com`
-      await desk.app.ports.database.transaction((trx) =>
+      await client.app.ports.database.transaction((trx) =>
         trx.updateTable('system_user').set({ email }).where('account', '=', account).execute(),
       )
     }
   })
   afterAll(async () => {
-    await desk.close()
+    await client.close()
     await silent.close()
   })
 
   test('the holder gets a mail with who asks, what for and why', async () => {
     const id = await handedIn('sequence')
-    await desk.steps(id, 'starter urge work {"opinion":"今天要用"}')
-    expect(await deliver(desk)).toEqual([
+    await client.steps(id, 'starter urge work {"opinion":"今天要用"}')
+    expect(await deliver(client)).toEqual([
       {
         to: 'anna@example.com',
         subject: '催办：work',
         text: 'starter先生提醒您尽快办理任务“work”（流程：sequence 申请）。\n\n今天要用',
       },
     ])
-    expect((await desk.history(id)).at(-1)).toMatchObject({ action: 'urge', to: 'anna', opinion: '今天要用' })
+    expect((await client.history(id)).at(-1)).toMatchObject({ action: 'urge', to: 'anna', opinion: '今天要用' })
   })
 
   test('signers who come first are urged rather than the holder', async () => {
@@ -88,7 +88,7 @@ describe.each(testDatabases)('urging on %s', (database) => {
   test('those who may claim it by name are urged; who has no address gets none', async () => {
     const id = await handedIn('claimed')
     expect(await recipients(id, 'starter urge work@-')).toEqual(['anna@example.com', 'bert@example.com'])
-    expect((await desk.history(id)).at(-1)?.to).toBe('anna,bert,dora')
+    expect((await client.history(id)).at(-1)?.to).toBe('anna,bert,dora')
   })
 
   test('members of the groups that may claim it are urged, each once', async () => {
@@ -96,7 +96,7 @@ describe.each(testDatabases)('urging on %s', (database) => {
     expect(await recipients(id, 'starter urge work@-')).toEqual(
       ['anna', 'bert', 'carl'].map((account) => `${account}@example.com`),
     )
-    expect((await desk.history(id)).at(-1)?.to).toBe('anna,managers,org:1')
+    expect((await client.history(id)).at(-1)?.to).toBe('anna,managers,org:1')
     expect(await recipients(await handedIn('managed'), 'starter urge work@-')).toEqual(['bert@example.com'])
   })
 

@@ -1,6 +1,6 @@
 // What each verb does to a task in sequence, in a parallel branch, and in a loop with all at once or one after the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { claimable, type Desk, held, openDesk, type ShapeName } from '../../support/flow-desk.ts'
+import { claimable, type FlowClient, held, openFlowClient, type ShapeName } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
 interface Effect {
@@ -231,62 +231,62 @@ const effects: readonly Effect[] = [
 const shapes = Object.keys(held) as ShapeName[]
 
 describe.each(testDatabases)('verbs on %s', (database) => {
-  let desk: Desk
+  let client: FlowClient
 
   const handedIn = async (key: string) => {
-    const id = await desk.start(key)
-    await desk.steps(id, 'starter complete apply')
+    const id = await client.start(key)
+    await client.steps(id, 'starter complete apply')
     return id
   }
 
   beforeAll(async () => {
-    desk = await openDesk({ database })
+    client = await openFlowClient({ database })
     for (const name of shapes) {
-      await desk.deploy(name, held[name])
-      await desk.deploy(`${name}_claim`, claimable[name])
+      await client.deploy(name, held[name])
+      await client.deploy(`${name}_claim`, claimable[name])
     }
   })
-  afterAll(() => desk.close())
+  afterAll(() => client.close())
 
   describe.each(effects)('$does', ({ steps, open, history, claimable: isClaimable = false, completed = plainly }) => {
     test.each(shapes)('%s', async (shape) => {
       const id = await handedIn(isClaimable ? `${shape}_claim` : shape)
-      await desk.steps(id, ...steps)
+      await client.steps(id, ...steps)
       const expected = isClaimable
         ? open[shape].replace('work:bert', 'work:-').split(' ').toSorted()
         : open[shape].split(' ')
-      expect((await desk.open(id)).split(' ')).toEqual(expected)
-      expect((await desk.lines(id)).slice(1)).toEqual(history)
-      expect(await desk.finish(id)).toEqual(completed[shape])
-      expect(await desk.isEnded(id)).toBe(true)
+      expect((await client.open(id)).split(' ')).toEqual(expected)
+      expect((await client.lines(id)).slice(1)).toEqual(history)
+      expect(await client.finish(id)).toEqual(completed[shape])
+      expect(await client.isEnded(id)).toBe(true)
     })
   })
 
   test.each(shapes)('terminate ends everything with its reason: %s', async (shape) => {
     const id = await handedIn(shape)
-    await desk.steps(
+    await client.steps(
       id,
       'anna involve work@anna chief',
       'anna add-sign work@anna before carl',
       'chief terminate work 项目取消',
     )
-    expect([await desk.open(id), await desk.isEnded(id)]).toEqual(['', true])
-    expect((await desk.history(id)).at(-1)).toMatchObject({
+    expect([await client.open(id), await client.isEnded(id)]).toEqual(['', true])
+    expect((await client.history(id)).at(-1)).toMatchObject({
       action: 'terminate',
       account: 'chief',
       opinion: '项目取消',
     })
-    const { data } = await desk.send('starter', 'GET', `/flowable/process-instances/${id}`)
+    const { data } = await client.send('starter', 'GET', `/flowable/process-instances/${id}`)
     expect(data).toMatchObject({ deleteReason: '项目取消' })
   })
 
   test('the values of a completed task are variables of the process, and its opinion is in the history', async () => {
     const id = await handedIn('sequence')
-    await desk.steps(id, 'anna complete work@anna {"outcome":"同意","opinion":"没问题","values":{"amount":5}}')
-    const { engine, database: rows } = desk.app.ports
+    await client.steps(id, 'anna complete work@anna {"outcome":"同意","opinion":"没问题","values":{"amount":5}}')
+    const { engine, database: rows } = client.app.ports
     const work = { db: rows.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('Only reads.')) }
     expect(await engine.variables(work, id)).toMatchObject({ amount: 5, initiator: 'starter' })
     const line = { action: 'complete', account: 'anna', to: '同意', opinion: '没问题', taskName: 'work' }
-    expect((await desk.history(id)).at(-1)).toMatchObject(line)
+    expect((await client.history(id)).at(-1)).toMatchObject(line)
   })
 })

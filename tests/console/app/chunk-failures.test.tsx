@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../../../src/console/app/error-boundary.tsx'
 import { GuardedRouter } from '../../../src/console/app/guarded-router.tsx'
 import { MenuIcon } from '../../../src/console/app/layout/menu-icon.tsx'
 import { confirmAction } from '../../../src/console/ui/confirm-action.ts'
-import { Piece } from '../../../src/console/ui/piece.tsx'
+import { LazySection } from '../../../src/console/ui/lazy-section.tsx'
 
 /** In a browser the import itself fails with this. */
 function failure(file: string): Error {
@@ -85,9 +85,9 @@ test('a piece that cannot be loaded is told until the notice is closed, and the 
   const onFailed = vi.fn()
   render(
     framed(
-      <Piece failed="nothing here" onFailed={onFailed}>
+      <LazySection failed="nothing here" onFailed={onFailed}>
         <Broken />
-      </Piece>,
+      </LazySection>,
     ),
   )
   await screen.findByText('页面资源加载失败')
@@ -104,9 +104,9 @@ test('a piece that crashes is a crash of its page', async () => {
   }
   render(
     framed(
-      <Piece>
+      <LazySection>
         <Crashing />
-      </Piece>,
+      </LazySection>,
     ),
   )
   await screen.findByText('this piece is broken')

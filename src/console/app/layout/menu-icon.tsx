@@ -12,7 +12,7 @@ import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { type ComponentType, lazy } from 'react'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 
 const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   ApartmentOutlined,
@@ -36,8 +36,8 @@ export function MenuIcon({ name }: { readonly name: string | null }) {
   if (Icon !== undefined) return <Icon aria-hidden="true" />
   const stand = <MenuOutlined aria-hidden="true" />
   return (
-    <Piece waiting={stand} failed={stand} quiet>
+    <LazySection waiting={stand} failed={stand} quiet>
       <OtherIcon name={name ?? ''} />
-    </Piece>
+    </LazySection>
   )
 }

@@ -5,7 +5,7 @@ import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 
 const nameLimit = 15
@@ -38,9 +38,9 @@ export function SiteSelector() {
         </Button>
       </Tooltip>
       {open && (
-        <Piece onFailed={() => setOpen(false)}>
+        <LazySection onFailed={() => setOpen(false)}>
           <SiteDialog onClose={() => setOpen(false)} />
-        </Piece>
+        </LazySection>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // Shows the dialog of the action that is running, the screen's own where it has one.
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { useScreen } from '../screens-context.ts'
 import type { RunningAction } from './use-run-action.ts'
 
@@ -20,14 +20,14 @@ export function ActionHost({ descriptor, running, onClose, onDone }: ActionHostP
   const Own = dialogs[running.name]
   if (Own !== undefined) {
     return (
-      <Piece onFailed={onClose}>
+      <LazySection onFailed={onClose}>
         <Own entity={descriptor.name} rows={running.rows} onClose={onClose} onDone={onDone} />
-      </Piece>
+      </LazySection>
     )
   }
   return (
-    <Piece onFailed={onClose}>
+    <LazySection onFailed={onClose}>
       <ActionDialog descriptor={descriptor} running={running} onClose={onClose} onDone={onDone} />
-    </Piece>
+    </LazySection>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { notify } from '../../data/notify.ts'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { EntityTable } from '../list/entity-table.tsx'
 import type { EntityRow } from '../row.ts'
@@ -46,9 +46,9 @@ export function EntityPicker({ name, many = false, onPick, onClose }: EntityPick
       onOk={pick}
       onCancel={onClose}
     >
-      <Piece waiting={<Loading />} onFailed={onClose}>
+      <LazySection waiting={<Loading />} onFailed={onClose}>
         <PickerTable descriptor={descriptor} selection={selection} many={many} />
-      </Piece>
+      </LazySection>
     </Modal>
   )
 }

@@ -2,7 +2,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { Skeleton } from 'antd'
 import { useText } from '../../data/use-text.ts'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
@@ -27,7 +27,7 @@ export function EntityField(props: FieldProps) {
   }
   const InputWidget = form.inputs[field.name] ?? formWidgets[field.widget]
   return (
-    <Piece waiting={<Skeleton.Input active block />} failed={<Failed />}>
+    <LazySection waiting={<Skeleton.Input active block />} failed={<Failed />}>
       <InputWidget
         id={id}
         field={field}
@@ -42,7 +42,7 @@ export function EntityField(props: FieldProps) {
         onChange={(value) => props.onChange(value, path)}
         onBlur={() => form.touch(field.name)}
       />
-    </Piece>
+    </LazySection>
   )
 }
 

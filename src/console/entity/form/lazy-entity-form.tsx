@@ -1,7 +1,7 @@
 // The entity form as a chunk of its own: lists load without rjsf.
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 import { Loading } from '../../ui/states.tsx'
 import type { EntityRow } from '../row.ts'
 import type { OpenForm } from './use-form-request.ts'
@@ -21,7 +21,7 @@ export function LazyEntityForm({ descriptor, form, onSaved }: LazyEntityFormProp
     form.forget()
   }
   return (
-    <Piece waiting={form.place === 'modal' || form.place === 'drawer' ? null : <Loading />} onFailed={giveUp}>
+    <LazySection waiting={form.place === 'modal' || form.place === 'drawer' ? null : <Loading />} onFailed={giveUp}>
       <EntityForm
         descriptor={descriptor}
         request={form.request}
@@ -32,6 +32,6 @@ export function LazyEntityForm({ descriptor, form, onSaved }: LazyEntityFormProp
         afterClose={form.forget}
         onSaved={onSaved}
       />
-    </Piece>
+    </LazySection>
   )
 }

@@ -1,7 +1,7 @@
 // An empty choice in a search form: drawn at once, its real input (a select weighs 30 to 40 KB) loaded when it is wanted.
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Piece } from '../../ui/piece.tsx'
+import { LazySection } from '../../ui/lazy-section.tsx'
 
 interface WaitingInputProps {
   readonly id: string
@@ -60,9 +60,9 @@ export function WaitingInput({ id, label, placeholder, filled, children }: Waiti
   )
   if (!wanted) return stand
   return (
-    <Piece waiting={stand} failed={stand}>
+    <LazySection waiting={stand} failed={stand}>
       {children}
       <Arrived run={takeOver} />
-    </Piece>
+    </LazySection>
   )
 }

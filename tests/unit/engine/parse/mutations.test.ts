@@ -56,12 +56,12 @@ const whole = one(
   flows('s -> t -> x', 'x -[${z > 1}]-> v -> m -> j -> u -> c -> k -> p2 -> e', 'b -> e', 'ub -> e'),
 )
 
-interface Piece {
+interface LazySection {
   readonly start: number
   readonly end: number
 }
 
-function pieces(pattern: RegExp): Piece[] {
+function pieces(pattern: RegExp): LazySection[] {
   return [...whole.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
 }
 
@@ -69,10 +69,10 @@ const attributes = pieces(/ [\w:]+="[^"]*"/g)
 const tags = pieces(/<[^?][^>]*>/g)
 const leaves = pieces(/<(\w[\w:]*)[^>]*\/>|<(\w[\w:]*)[^>]*>[^<]*<\/\2>/g)
 
-function replaced({ start, end }: Piece, text: string) {
+function replaced({ start, end }: LazySection, text: string) {
   return whole.slice(0, start) + text + whole.slice(end)
 }
-function textOf({ start, end }: Piece) {
+function textOf({ start, end }: LazySection) {
   return whole.slice(start, end)
 }
 

@@ -7,7 +7,7 @@ import { notify } from '../../../data/notify.ts'
 import { useText } from '../../../data/use-text.ts'
 import { confirmAction } from '../../../ui/confirm-action.ts'
 import { PageContainer } from '../../../ui/page-container.tsx'
-import { Piece } from '../../../ui/piece.tsx'
+import { LazySection } from '../../../ui/lazy-section.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/states.tsx'
 import { AddSubjects } from './add-subjects.tsx'
 import './authority.css'
@@ -159,12 +159,12 @@ function Authority({ entry, follow }: AuthorityProps) {
         />
       )}
       {dialog === 'effective' && subject !== null && (
-        <Piece onFailed={close}>
+        <LazySection onFailed={close}>
           <EffectiveRights user={subject} onClose={close} />
-        </Piece>
+        </LazySection>
       )}
       {dialog === 'copy' && subject !== null && (
-        <Piece onFailed={close}>
+        <LazySection onFailed={close}>
           <CopyRights
             type={type}
             to={subject}
@@ -174,7 +174,7 @@ function Authority({ entry, follow }: AuthorityProps) {
               state.reload()
             }}
           />
-        </Piece>
+        </LazySection>
       )}
     </PageContainer>
   )

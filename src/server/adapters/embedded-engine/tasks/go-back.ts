@@ -1,6 +1,6 @@
 // Tasks that the flow can go back to, and going there, with what the rows tell of the past.
 import type { Task } from '../../../../generated/entities.ts'
-import { arrivalsOf, leftSince } from '../../../engine/execute/tokens/ahead.ts'
+import { arrivalsOf, leftSince } from '../../../engine/execute/tokens/replay.ts'
 import { earlierTasksOf } from '../../../engine/execute/tasks/back-targets.ts'
 import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -18,7 +18,7 @@ import { loadTask } from './task-links.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-interface Desk {
+interface FlowClient {
   readonly work: EngineWork
   readonly context: EngineContext
 }
@@ -30,7 +30,7 @@ async function loadHistory(db: Reader, instanceId: string): Promise<ActivityReco
   return (await run<ActivityRecord>(db, passes, [instanceId])).map(activityOf)
 }
 
-async function earlierTasks({ work, context }: Desk, taskId: string): Promise<TaskRecord[]> {
+async function earlierTasks({ work, context }: FlowClient, taskId: string): Promise<TaskRecord[]> {
   const task = await loadTask(work.db, taskId)
   if (task === null || task.instanceId === null || task.definitionId === null) return []
   const model = await findModel(work.db, context.models, task.definitionId)
@@ -40,7 +40,7 @@ async function earlierTasks({ work, context }: Desk, taskId: string): Promise<Ta
   return earlierTasksOf({ model, tasks, history }, taskOf(task))
 }
 
-async function goBack({ work, context }: Desk, instanceId: string, move: BackMove): Promise<void> {
+async function goBack({ work, context }: FlowClient, instanceId: string, move: BackMove): Promise<void> {
   const { to, taskId, reason } = move
   const instance = await loadInstance(work.db, instanceId)
   if (instance === null) throw new AppError({ message: messages.instanceMissing, status: 404 })

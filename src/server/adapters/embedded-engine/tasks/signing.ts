@@ -24,7 +24,7 @@ import { loadTask } from './task-links.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-interface Desk {
+interface FlowClient {
   readonly work: EngineWork
   readonly context: EngineContext
 }
@@ -38,7 +38,7 @@ function conflict(message: string) {
   return new AppError({ message, status: 409 })
 }
 
-async function loopOf({ work, context }: Desk, task: Task): Promise<Loop | null> {
+async function loopOf({ work, context }: FlowClient, task: Task): Promise<Loop | null> {
   if (task.definitionId === null || task.signing !== null) return null
   const model = await findModel(work.db, context.models, task.definitionId)
   const node = model?.nodes.get(task.definitionKey ?? '')
@@ -48,7 +48,7 @@ async function loopOf({ work, context }: Desk, task: Task): Promise<Loop | null>
 }
 
 /** Elements of a sequential loop whose turn is yet to come. */
-async function turnsOf({ work }: Desk, { rootId, node }: Loop) {
+async function turnsOf({ work }: FlowClient, { rootId, node }: Loop) {
   if (node.multiInstance?.sequential !== true) return []
   const { additions, elements } = await loadLoopLists(work.db, rootId, { additions: addedName, elements: fixedName })
   const begun = Math.max(-1, ...(await loadIndexes(work.db, rootId, node.multiInstance.elementIndexVariable)))
@@ -57,7 +57,7 @@ async function turnsOf({ work }: Desk, { rootId, node }: Loop) {
     .filter(({ index }) => index > begun)
 }
 
-async function loopSigners(desk: Desk, loop: Loop): Promise<SignerView[]> {
+async function loopSigners(desk: FlowClient, loop: Loop): Promise<SignerView[]> {
   const open = (await loadLoopTasks(desk.work.db, loop.rootId)).filter(({ addedBy }) => addedBy !== null)
   const turns = (await turnsOf(desk, loop)).filter(({ added }) => added !== undefined)
   return [
@@ -80,7 +80,7 @@ async function loopSigners(desk: Desk, loop: Loop): Promise<SignerView[]> {
   ]
 }
 
-async function signersOf(desk: Desk, task: Task): Promise<SignerView[]> {
+async function signersOf(desk: FlowClient, task: Task): Promise<SignerView[]> {
   const { db } = desk.work
   const own = (await loadSigners(db, task.id)).map(({ id, assignee, signing, endTime, addedBy }) => ({
     account: assignee ?? '',
@@ -103,7 +103,7 @@ async function signersOf(desk: Desk, task: Task): Promise<SignerView[]> {
 }
 
 /** Nobody decides twice at once. */
-async function refuseTwice(desk: Desk, { task, account }: { task: Task; account: string }, loop: Loop | null) {
+async function refuseTwice(desk: FlowClient, { task, account }: { task: Task; account: string }, loop: Loop | null) {
   const signers = await signersOf(desk, task)
   const asked = signers.some((signer) => signer.account === account && signer.state !== 'decided')
   const fellows = loop === null ? [] : await loadLoopTasks(desk.work.db, loop.rootId)
@@ -119,7 +119,7 @@ function refuseUnnamed({ multiInstance, assignee }: UserTask): void {
   if (!named) throw conflict(messages.loopWithoutNames)
 }
 
-async function addToLoop(desk: Desk, { node }: Loop, { task, account }: { task: Task; account: string }) {
+async function addToLoop(desk: FlowClient, { node }: Loop, { task, account }: { task: Task; account: string }) {
   const { work, context } = desk
   if (node.multiInstance?.sequential === true) refuseUnnamed(node)
   const place = { id: task.instanceId ?? '', rootId: task.rootId ?? '' }
@@ -140,7 +140,7 @@ async function addToLoop(desk: Desk, { node }: Loop, { task, account }: { task: 
     await context.commands.changeTask(work, made, { assignee: account })
 }
 
-async function add(desk: Desk, taskId: string, { account, type }: NewSigner): Promise<void> {
+async function add(desk: FlowClient, taskId: string, { account, type }: NewSigner): Promise<void> {
   const task = await lockedTask(desk.work, taskId)
   if (task.instanceId === null) throw conflict(processMessages.noProcess)
   const loop = await loopOf(desk, task)
@@ -149,7 +149,7 @@ async function add(desk: Desk, taskId: string, { account, type }: NewSigner): Pr
   else await desk.context.commands.addSigner(desk.work, task, { account, type })
 }
 
-async function takeOut({ work, context }: Desk, signer: Task): Promise<void> {
+async function takeOut({ work, context }: FlowClient, signer: Task): Promise<void> {
   if (signer.signing !== null) return context.commands.removeSigner(work, signer, removed)
   const place = { id: signer.instanceId ?? '', rootId: signer.rootId ?? '' }
   const input = { executionId: signer.executionId ?? '', reason: removed }
@@ -158,7 +158,7 @@ async function takeOut({ work, context }: Desk, signer: Task): Promise<void> {
 
 const removed = 'remove-sign'
 
-async function remove(desk: Desk, taskId: string, account: string): Promise<void> {
+async function remove(desk: FlowClient, taskId: string, account: string): Promise<void> {
   const { work, context } = desk
   const task = await lockedTask(work, taskId)
   if (task.addedBy !== null && task.assignee === account) return takeOut(desk, task)

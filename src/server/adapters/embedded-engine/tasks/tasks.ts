@@ -19,7 +19,7 @@ import { taskVariables } from '../instances/visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-interface Desk {
+interface FlowClient {
   readonly work: EngineWork
   readonly context: EngineContext
 }
@@ -28,7 +28,7 @@ function conflict(message: string): AppError {
   return new AppError({ message, status: 409 })
 }
 
-async function change({ work, context }: Desk, task: Task, values: TaskChange): Promise<TaskRecord> {
+async function change({ work, context }: FlowClient, task: Task, values: TaskChange): Promise<TaskRecord> {
   // No statement changes nothing.
   if (Object.keys(values).length === 0) return taskOf(task)
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
@@ -36,7 +36,7 @@ async function change({ work, context }: Desk, task: Task, values: TaskChange): 
   return taskOf((await loadTask(work.db, task.id)) ?? task)
 }
 
-async function claim(desk: Desk, id: string, account: string | null): Promise<TaskRecord> {
+async function claim(desk: FlowClient, id: string, account: string | null): Promise<TaskRecord> {
   const { work } = desk
   const task = await lockedTask(work, id)
   if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(processMessages.claimed)
@@ -48,7 +48,7 @@ async function claim(desk: Desk, id: string, account: string | null): Promise<Ta
   return taskOf((await loadTask(work.db, id)) ?? task)
 }
 
-async function complete({ work, context }: Desk, id: string, submission: Submission): Promise<void> {
+async function complete({ work, context }: FlowClient, id: string, submission: Submission): Promise<void> {
   const task = await lockedTask(work, id)
   if (task.delegationState === 'pending') throw conflict(processMessages.delegated)
   const form = await taskFormOf(work.db, context, task)

@@ -1,6 +1,6 @@
 // The flow goes back to a node that was passed: branches that would be walked again end, the others go on and are waited for.
 import type { ExecutionRecord } from '../../state/records.ts'
-import { type Ahead, aheadOf } from '../tokens/ahead.ts'
+import { type Replay, replayFrom } from '../tokens/replay.ts'
 import { EngineError } from '../engine-error.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { openScopeFor } from '../tokens/open-scope.ts'
@@ -51,7 +51,7 @@ function isBelow(run: Run, execution: ExecutionRecord, scope: ExecutionRecord): 
 }
 
 /** One that waits at a join stays unless it would come there again. */
-function isWalkedAgain(run: Run, execution: ExecutionRecord, { ahead, input }: { ahead: Ahead; input: GoBackInput }) {
+function isWalkedAgain(run: Run, execution: ExecutionRecord, { ahead, input }: { ahead: Replay; input: GoBackInput }) {
   if (!ahead.nodes.has(execution.activityId ?? '')) return false
   const node = nodeOf(run, execution)
   const waits = !execution.active && (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')
@@ -63,7 +63,7 @@ function waitingAt(run: Run, scope: ExecutionRecord, joinId: string): ExecutionR
 }
 
 /** Whoever has come to a join before is not asked to come again. */
-function fillJoins(run: Run, base: ExecutionRecord, { missing }: Ahead): void {
+function fillJoins(run: Run, base: ExecutionRecord, { missing }: Replay): void {
   for (const [joinId, flows] of missing) {
     const scope = openScopeFor(run, base, nodeOfScope(run, base, joinId))
     for (let index = waitingAt(run, scope, joinId).length; index < flows.length; index++) {
@@ -83,7 +83,7 @@ async function goBack(run: Run, input: GoBackInput): Promise<void> {
   if (top === undefined) throw new EngineError('notFound', messages.noInstance)
   const own = input.executionId === null ? null : (run.session.executions.get(input.executionId) ?? null)
   if (input.executionId !== null && own === null) throw new EngineError('conflict', messages.noTask)
-  const ahead = aheadOf(run.session.modelOf(top), to, input.left)
+  const ahead = replayFrom(run.session.modelOf(top), to, input.left)
   const base = scopeOf(run, top, { own, to })
   const leaving = run.session.executions
     .all()

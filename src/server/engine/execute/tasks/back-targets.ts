@@ -1,7 +1,7 @@
 // Tasks that the flow can go back to from a task: told from what was passed, and in which order.
 import type { ProcessModel } from '../../model/process-model.ts'
 import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'
-import { aheadOf, leftSince } from '../tokens/ahead.ts'
+import { replayFrom, leftSince } from '../tokens/replay.ts'
 
 function keyOf({ definitionKey }: TaskRecord) {
   return definitionKey ?? ''
@@ -15,7 +15,7 @@ function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord
     const key = keyOf(task)
     const isBefore = (other: TaskRecord) => other.endTime !== null && other.endTime <= task.createTime
     if (done.some((other) => keyOf(other) === key && isBefore(other))) {
-      const { nodes } = aheadOf(model, key, everything)
+      const { nodes } = replayFrom(model, key, everything)
       done = done.filter((other) => !isBefore(other) || (keyOf(other) !== key && !nodes.has(keyOf(other))))
     }
     if (task.endTime !== null && task.deleteReason === null) done.push(task)
@@ -55,7 +55,7 @@ export function earlierTasksOf({ model, tasks, history }: Past, task: TaskRecord
   const leading = [...keys].filter(
     (key) =>
       loopsAround(model, key).every((id) => around.has(id)) &&
-      aheadOf(model, key, leftSince(model, history, key)).nodes.has(keyOf(task)),
+      replayFrom(model, key, leftSince(model, history, key)).nodes.has(keyOf(task)),
   )
   const latest = leading.flatMap((key) =>
     done

@@ -5,7 +5,7 @@ import type { Call } from '../../../call/call.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
 import type { DefinitionView } from '../../../ports/process/process-views.ts'
 import { assertMay, personOf } from '../access/person.ts'
-import { representTasks, type TaskContext } from './represent.ts'
+import { toTasksDto, type TaskContext } from './to-dto.ts'
 import type { InstanceFacts, Person, Refusal, TaskFacts } from '../access/facts.ts'
 import { findInstance, findTask, instanceFacts, type Reading, taskFacts } from '../access/load-facts.ts'
 
@@ -80,7 +80,7 @@ async function taskContext(flow: FlowCall, rows: readonly TaskRecord[]): Promise
 }
 
 export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
-  return representTasks(flow.call.db, rows, await taskContext(flow, rows))
+  return toTasksDto(flow.call.db, rows, await taskContext(flow, rows))
 }
 
 /** Fields of the path. */

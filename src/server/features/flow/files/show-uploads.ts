@@ -2,7 +2,7 @@
 import type { FormField, FormModel } from '../../../ports/process/form-model.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
-import { representContent } from '../calls/represent.ts'
+import { toContentDto } from '../calls/to-dto.ts'
 
 function allFields(fields: readonly FormField[]): FormField[] {
   return fields.flatMap((field) =>
@@ -38,7 +38,7 @@ export async function showUploads(flow: FlowCall, model: FormModel, { taskId, in
     (row.instanceId !== null && row.instanceId === instanceId) ||
     row.createBy === flow.person.account
   const rows = (await flow.engine.contents(flow.work, { ids })).filter(belongs)
-  const items = new Map(rows.map((row) => [row.id, representContent(row)]))
+  const items = new Map(rows.map((row) => [row.id, toContentDto(row)]))
   const replace: Replace = (field) =>
     field.type === 'upload' && typeof field.value === 'string'
       ? { ...field, value: idsOf(field).flatMap((id) => items.get(id) ?? []) }

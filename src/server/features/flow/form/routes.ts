@@ -13,7 +13,7 @@ import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { deploymentList, formDefinitionList, formInstanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { given, textIn } from '../calls/parse-query.ts'
-import { representDeployment, representFormDefinition, representFormInstance } from '../calls/represent.ts'
+import { toDeploymentDto, toFormDefinitionDto, toFormInstanceDto } from '../calls/to-dto.ts'
 import { uploadForm } from '../files/uploads.ts'
 
 const formFile = /\.form$/
@@ -25,7 +25,7 @@ function engineOf({ server }: FastifyRequest) {
 async function list(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = readList(queryOf(request), deploymentList)
   const { rows, total } = await engineOf(request).deployments(call, { ...query, kind: 'form' })
-  return new Answer(rows.map(representDeployment), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toDeploymentDto), { total, size: rows.length, start: query.start })
 }
 
 async function deploy(call: Call, request: FastifyRequest) {
@@ -41,7 +41,7 @@ async function deploy(call: Call, request: FastifyRequest) {
     name: filename,
     ...given({ tenantId }),
   })
-  return representDeployment(
+  return toDeploymentDto(
     await call.transaction(async (inside) => {
       const made = await engine.deploy(inside, prepared)
       await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
@@ -53,13 +53,13 @@ async function deploy(call: Call, request: FastifyRequest) {
 async function definitions(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = readList(queryOf(request), formDefinitionList)
   const { rows, total } = await engineOf(request).formDefinitions(call, query)
-  return new Answer(rows.map(representFormDefinition), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toFormDefinitionDto), { total, size: rows.length, start: query.start })
 }
 
 async function instances(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = readList(queryOf(request), formInstanceList)
   const { rows, total } = await engineOf(request).formInstances(call, query)
-  return new Answer(rows.map(representFormInstance), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toFormInstanceDto), { total, size: rows.length, start: query.start })
 }
 
 async function formFileOf(call: Call, request: FastifyRequest): Promise<FileAnswer> {

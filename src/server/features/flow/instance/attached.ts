@@ -5,7 +5,7 @@ import { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import type { Values } from '../calls/parse-query.ts'
-import { representComment, representContent } from '../calls/represent.ts'
+import { toCommentDto, toContentDto } from '../calls/to-dto.ts'
 import { keepUpload, readUpload } from '../files/uploads.ts'
 import { messageOf } from '../calls/comment-body.ts'
 
@@ -14,14 +14,14 @@ export async function instanceComments(call: Call, request: FastifyRequest): Pro
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const rows = await flow.engine.comments(call, { instanceId: instance.id })
-  return new Answer(rows.map(representComment), { total: rows.length, size: rows.length, start: 0 })
+  return new Answer(rows.map(toCommentDto), { total: rows.length, size: rows.length, start: 0 })
 }
 
 export async function commentInstance(call: Call, request: FastifyRequest, body: Values) {
   const message = messageOf(body)
   return inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await instanceFor(flow, pathPart(request, 'id'), mayCommentInstance)
-    return representComment(await flow.engine.comment(flow.work, { instanceId: instance.id }, message))
+    return toCommentDto(await flow.engine.comment(flow.work, { instanceId: instance.id }, message))
   })
 }
 
@@ -29,7 +29,7 @@ export async function instanceContents(call: Call, request: FastifyRequest): Pro
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const rows = await flow.engine.contents(call, { instanceId: instance.id })
-  return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
+  return new Answer(rows.map(toContentDto), { total: rows.length, size: rows.length, start: 0 })
 }
 
 export async function uploadToInstance(call: Call, request: FastifyRequest) {
@@ -39,6 +39,6 @@ export async function uploadToInstance(call: Call, request: FastifyRequest) {
   const kept = await keepUpload(outer, request, await readUpload(request))
   return inTransaction(outer, async (flow) => {
     const instance = await instanceFor(flow, id, mayCommentInstance)
-    return representContent(await flow.engine.addContent(flow.work, { instanceId: instance.id, ...kept }))
+    return toContentDto(await flow.engine.addContent(flow.work, { instanceId: instance.id, ...kept }))
   })
 }

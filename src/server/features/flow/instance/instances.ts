@@ -18,7 +18,7 @@ import { mayDeleteInstance, mayReadInstance } from '../access/instance-rights.ts
 import { instanceList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { badValue, textIn, type Values, windowOf } from '../calls/parse-query.ts'
-import { representInstances, representLog, representVariable } from '../calls/represent.ts'
+import { toInstancesDto, toLogDto, toVariableDto } from '../calls/to-dto.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], withVariables = false) {
@@ -26,12 +26,12 @@ async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], w
     flow,
     rows.map(({ definitionId }) => definitionId),
   )
-  const shown = await representInstances(flow.call.db, rows, definitions)
+  const shown = await toInstancesDto(flow.call.db, rows, definitions)
   if (!withVariables) return shown
   const variables = await flow.engine.variableRows(flow.work, { instanceIds: rows.map(({ id }) => id) })
   const global = variables.filter(({ executionId, instanceId }) => executionId === instanceId)
   const byInstance = Map.groupBy(global, ({ instanceId }) => instanceId)
-  return shown.map((row) => ({ ...row, variables: (byInstance.get(row.id) ?? []).map(representVariable) }))
+  return shown.map((row) => ({ ...row, variables: (byInstance.get(row.id) ?? []).map(toVariableDto) }))
 }
 
 /** Every running one, for those who administer processes. */
@@ -118,5 +118,5 @@ export async function deleteInstance(call: Call, request: FastifyRequest): Promi
 export async function instanceHistory(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
-  return (await flow.engine.log(call, { instanceId: instance.id })).map(representLog)
+  return (await flow.engine.log(call, { instanceId: instance.id })).map(toLogDto)
 }

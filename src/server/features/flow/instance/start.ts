@@ -13,7 +13,7 @@ import { mayReadInstance } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { assertMay, overlooks } from '../access/person.ts'
-import { representDefinition, representInstances } from '../calls/represent.ts'
+import { toDefinitionDto, toInstancesDto } from '../calls/to-dto.ts'
 import { showUploads } from '../files/show-uploads.ts'
 import { valuesBody } from '../calls/values-body.ts'
 
@@ -37,7 +37,7 @@ export async function startable(call: Call, request: FastifyRequest): Promise<An
     ...startableBy,
     suspended: false,
   })
-  return new Answer(rows.map(representDefinition), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toDefinitionDto), { total, size: rows.length, start: query.start })
 }
 
 export async function startForm(call: Call, request: FastifyRequest) {
@@ -114,7 +114,7 @@ export async function start(call: Call, request: FastifyRequest, body: Values) {
       outcome: textIn(body, 'outcome') ?? null,
       businessKey: textIn(body, 'businessKey') ?? null,
     })
-    const [shown] = await representInstances(flow.call.db, [instance], new Map([[definition.id, definition]]))
+    const [shown] = await toInstancesDto(flow.call.db, [instance], new Map([[definition.id, definition]]))
     return shown
   })
 }

@@ -6,7 +6,7 @@ import type { JobQuery, StartTimerQuery } from '../../../ports/process/process-q
 import type { JobView } from '../../../ports/process/process-views.ts'
 import { filtersOf, type ListShape, readList } from '../calls/filters.ts'
 import { definitionsOf, flowCall, instancesOf, pathPart, queryOf } from '../calls/flow-call.ts'
-import { isoOf } from '../calls/represent.ts'
+import { isoOf } from '../calls/to-dto.ts'
 
 const states = ['failed', 'waiting', 'all'] as const
 
@@ -30,7 +30,7 @@ export const jobList: ListShape<Omit<JobQuery, 'state'> & InState> = {
 }
 
 /** What the job would do is left out: it may hold what the process keeps to itself. */
-function representJob({ id, kind, instanceId, activityId, dueTime, retries, failTime, error }: JobView) {
+function toJobDto({ id, kind, instanceId, activityId, dueTime, retries, failTime, error }: JobView) {
   return {
     id,
     kind,
@@ -59,7 +59,7 @@ export async function listJobs(call: Call, request: FastifyRequest): Promise<Ans
     const instance = instances.get(row.instanceId)
     const definition = definitions.get(instance?.definitionId ?? '')
     return {
-      ...representJob(row),
+      ...toJobDto(row),
       processInstanceName: instance?.name ?? null,
       processDefinitionId: instance?.definitionId ?? null,
       processDefinitionKey: instance?.definitionKey ?? null,

@@ -5,7 +5,7 @@ import { type FlowCall, flowCall, inTransaction, pathPart } from '../calls/flow-
 import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
-import { isoOf } from '../calls/represent.ts'
+import { isoOf } from '../calls/to-dto.ts'
 import { valuesBody } from '../calls/values-body.ts'
 import { noteIntervention } from './intervention.ts'
 

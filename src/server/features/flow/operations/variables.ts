@@ -6,7 +6,7 @@ import { flowCall, inTransaction, pathPart } from '../calls/flow-call.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
-import { representVariable } from '../calls/represent.ts'
+import { toVariableDto } from '../calls/to-dto.ts'
 import type { VariableView } from '../../../ports/process/process-views.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { noteIntervention } from './intervention.ts'
@@ -81,12 +81,12 @@ export async function showVariables(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const { id } = await findInstance(flow, pathPart(request, 'id'))
   const rows = await flow.engine.variableRows(call, { instanceIds: [id] })
-  return rows.map((row) => ({ ...representVariable(row), executionId: row.executionId }))
+  return rows.map((row) => ({ ...toVariableDto(row), executionId: row.executionId }))
 }
 
 function namedValues(rows: readonly VariableView[], names: ReadonlySet<string>): Record<string, unknown> {
   const own = rows.filter(({ name, executionId, instanceId }) => executionId === instanceId && names.has(name))
-  return Object.fromEntries(own.map((row) => [row.name, representVariable(row).value]))
+  return Object.fromEntries(own.map((row) => [row.name, toVariableDto(row).value]))
 }
 
 export async function changeVariables(call: Call, request: FastifyRequest, body: Values) {

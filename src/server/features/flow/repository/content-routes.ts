@@ -10,7 +10,7 @@ import { flagIn, given, textIn } from '../calls/parse-query.ts'
 import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
-import { representDefinition } from '../calls/represent.ts'
+import { toDefinitionDto } from '../calls/to-dto.ts'
 import { deleteDeployment, deployDiagram, diagramBody, diagramFileOf, diagramOf } from './diagrams.ts'
 
 const page = { access: 'interface', page: 'flow-definitions' } as const
@@ -35,7 +35,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
       const latest = flagIn(body, 'latest') ?? true
       const query = { start: (at - 1) * limit, size: limit, latest, ...given({ key: textIn(body, 'key') }) }
       const { rows, total } = await request.server.ports.engine.definitions(call, query)
-      return new Answer(rows.map(representDefinition), { count: total, total, size: rows.length })
+      return new Answer(rows.map(toDefinitionDto), { count: total, total, size: rows.length })
     },
   },
   {

@@ -7,7 +7,7 @@ import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { definitionList } from '../calls/list-shapes.ts'
 import { loadGroups } from '../queries.ts'
 import type { Values } from '../calls/parse-query.ts'
-import { representDefinition } from '../calls/represent.ts'
+import { toDefinitionDto } from '../calls/to-dto.ts'
 import { suspendChangeOf } from '../calls/suspend-change.ts'
 
 export async function listDefinitions(call: Call, request: FastifyRequest): Promise<Answer> {
@@ -15,7 +15,7 @@ export async function listDefinitions(call: Call, request: FastifyRequest): Prom
   const startable =
     account === undefined ? {} : { startableBy: { account, groups: await loadGroups(call.db, account) } }
   const { rows, total } = await request.server.ports.engine.definitions(call, { ...query, ...startable })
-  return new Answer(rows.map(representDefinition), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toDefinitionDto), { total, size: rows.length, start: query.start })
 }
 
 export async function suspendDefinition(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {

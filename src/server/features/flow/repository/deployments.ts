@@ -9,7 +9,7 @@ import { queryOf } from '../calls/flow-call.ts'
 import { deploymentList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { given, textIn } from '../calls/parse-query.ts'
-import { representDeployment } from '../calls/represent.ts'
+import { toDeploymentDto } from '../calls/to-dto.ts'
 
 /** Case counts for diagrams, as the engine has it. */
 const processFile = /(?:\.bpmn20\.xml|\.bpmn|\.[zZ][iI][pP]|\.[bB][aA][rR])$/
@@ -19,7 +19,7 @@ export const uploadLimit = 20 * 1024 * 1024
 export async function listDeployments(call: Call, request: FastifyRequest): Promise<Answer> {
   const query = readList(queryOf(request), deploymentList)
   const { rows, total } = await request.server.ports.engine.deployments(call, { ...query, kind: 'process' })
-  return new Answer(rows.map(representDeployment), { total, size: rows.length, start: query.start })
+  return new Answer(rows.map(toDeploymentDto), { total, size: rows.length, start: query.start })
 }
 
 export async function deployFile(call: Call, request: FastifyRequest) {

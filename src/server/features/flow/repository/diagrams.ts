@@ -6,7 +6,7 @@ import { FileAnswer } from '../../../http/file-answer.ts'
 import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, type Values } from '../calls/parse-query.ts'
-import { representDeployment } from '../calls/represent.ts'
+import { toDeploymentDto } from '../calls/to-dto.ts'
 import type { NewDeployment } from '../../../ports/process/process-views.ts'
 
 /** A file's ending may stand behind the name: it is what the list of definitions shows. */
@@ -63,7 +63,7 @@ export async function deployUpload(call: Call, request: FastifyRequest, upload: 
     return deployment
   })
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
-  return { ...representDeployment(made), warnings }
+  return { ...toDeploymentDto(made), warnings }
 }
 
 type Kind = 'process' | 'form'

@@ -10,7 +10,7 @@ import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf,
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
-import { representContent } from '../calls/represent.ts'
+import { toContentDto } from '../calls/to-dto.ts'
 import { mayReadTask, maySaveForm, mayTakePart } from '../access/task-rights.ts'
 import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
 
@@ -28,7 +28,7 @@ export async function contents(call: Call, request: FastifyRequest): Promise<Ans
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const rows = await flow.engine.contents(call, { taskId: task.id })
-  return new Answer(rows.map(representContent), { total: rows.length, size: rows.length, start: 0 })
+  return new Answer(rows.map(toContentDto), { total: rows.length, size: rows.length, start: 0 })
 }
 
 export async function upload(call: Call, request: FastifyRequest) {
@@ -39,7 +39,7 @@ export async function upload(call: Call, request: FastifyRequest) {
   return inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, id, mayTakePart)
     const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
-    return representContent(await flow.engine.addContent(flow.work, { taskId: task.id, ...ofInstance, ...kept }))
+    return toContentDto(await flow.engine.addContent(flow.work, { taskId: task.id, ...ofInstance, ...kept }))
   })
 }
 
@@ -59,7 +59,7 @@ export async function uploadAhead(call: Call, request: FastifyRequest) {
   const upload = await readUpload(request)
   await assertPurpose(flow, { ...queryOf(request), ...upload.values })
   const kept = await keepUpload(flow, request, upload)
-  return inTransaction(flow, async ({ engine, work }) => representContent(await engine.addContent(work, kept)))
+  return inTransaction(flow, async ({ engine, work }) => toContentDto(await engine.addContent(work, kept)))
 }
 
 async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
@@ -73,7 +73,7 @@ async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
 
 export async function showContent(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  return representContent(await contentFor(flow, pathPart(request, 'id')))
+  return toContentDto(await contentFor(flow, pathPart(request, 'id')))
 }
 
 /** Always a download, never shown in place. */

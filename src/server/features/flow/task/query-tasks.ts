@@ -10,7 +10,7 @@ import { type FlowCall, flowCall, queryOf, shownTasks } from '../calls/flow-call
 import { taskList, type TasksByPerson, type WithVariables } from '../calls/list-shapes.ts'
 import { badValue, given, textIn, type Values, windowOf } from '../calls/parse-query.ts'
 import { loadGroups } from '../queries.ts'
-import { representVariable } from '../calls/represent.ts'
+import { toVariableDto } from '../calls/to-dto.ts'
 
 const sorts: ReadonlyMap<string, string> = new Map([
   ['created-desc', '-createTime'],
@@ -112,7 +112,7 @@ async function withVariables(flow: FlowCall, rows: readonly TaskRecord[], asked:
   return shown.map((row) => {
     const own = local.filter(({ taskId }) => taskId === row.id)
     const around = ofInstances.filter(({ instanceId }) => instanceId === row.processInstanceId)
-    return { ...row, variables: [...own, ...around].map(representVariable) }
+    return { ...row, variables: [...own, ...around].map(toVariableDto) }
   })
 }
 

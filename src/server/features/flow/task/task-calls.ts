@@ -9,13 +9,7 @@ import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query
 import { showUploads } from '../files/show-uploads.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../calls/comment-body.ts'
-import {
-  representComment,
-  representInvolved,
-  representLog,
-  representSigners,
-  representTargets,
-} from '../calls/represent.ts'
+import { toCommentDto, toInvolvedDto, toLogDto, toSignersDto, toTargetsDto } from '../calls/to-dto.ts'
 import { taskFacts } from '../access/load-facts.ts'
 import {
   mayAddSigners,
@@ -40,7 +34,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
   const targets = mayReturn ? await flow.engine.earlierTasks(call, task.id) : []
   return {
     ...shown,
-    involvedPeople: await representInvolved(call.db, links, task.assignee),
+    involvedPeople: await toInvolvedDto(call.db, links, task.assignee),
     memberOfCandidateUsers: facts.candidates.includes(person.account),
     memberOfCandidateGroup: facts.candidateGroups.some((group) => person.groups.includes(group)),
     initiatorCanCompleteTask: facts.starterCompletes,
@@ -50,8 +44,8 @@ export async function showTask(call: Call, request: FastifyRequest) {
     mayPassOn: mayPassOn(person, facts) === null,
     mayReturn: mayReturn && targets.length > 0,
     mayAddSigners: mayAddSigners(person, facts) === null,
-    signers: await representSigners(call.db, await flow.engine.signers(call, task.id)),
-    returnTargets: await representTargets(call.db, targets),
+    signers: await toSignersDto(call.db, await flow.engine.signers(call, task.id)),
+    returnTargets: await toTargetsDto(call.db, targets),
   }
 }
 
@@ -128,14 +122,14 @@ export async function saveForm(call: Call, request: FastifyRequest, body: Values
 export async function taskHistory(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-  return (await flow.engine.log(call, { taskId: task.id })).map(representLog)
+  return (await flow.engine.log(call, { taskId: task.id })).map(toLogDto)
 }
 
 export async function comments(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const rows = await flow.engine.comments(call, { taskId: task.id })
-  return new Answer(rows.map(representComment), { total: rows.length, size: rows.length, start: 0 })
+  return new Answer(rows.map(toCommentDto), { total: rows.length, size: rows.length, start: 0 })
 }
 
 export async function comment(call: Call, request: FastifyRequest, body: Values) {
@@ -143,6 +137,6 @@ export async function comment(call: Call, request: FastifyRequest, body: Values)
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
     const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
-    return representComment(await flow.engine.comment(flow.work, { taskId: task.id }, message))
+    return toCommentDto(await flow.engine.comment(flow.work, { taskId: task.id }, message))
   })
 }

@@ -24,16 +24,16 @@ export function isoOf(time: number | null): string | null {
 }
 
 /** An account that is gone keeps its id. */
-export function representUser(account: string, users: ReadonlyMap<string, FlowUser>): Person {
+export function toUserDto(account: string, users: ReadonlyMap<string, FlowUser>): Person {
   const user = users.get(account)
   return { id: account, fullName: user?.username ?? account }
 }
 
 function someone(account: string | null, users: ReadonlyMap<string, FlowUser>): Person | null {
-  return account === null ? null : representUser(account, users)
+  return account === null ? null : toUserDto(account, users)
 }
 
-export function representDeployment({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
+export function toDeploymentDto({ id, name, category, tenantId, parentDeploymentId, deployTime }: DeploymentView) {
   return {
     id,
     name,
@@ -44,7 +44,7 @@ export function representDeployment({ id, name, category, tenantId, parentDeploy
   }
 }
 
-export function representDefinition(definition: DefinitionView) {
+export function toDefinitionDto(definition: DefinitionView) {
   const { id, key, version, name, description, category, tenantId, deploymentId, resourceName, suspended } = definition
   const hasStartForm = definition.startFormKey !== null
   const base = { id, key, version, name, description, category, tenantId, deploymentId, suspended, hasStartForm }
@@ -56,13 +56,13 @@ export function representDefinition(definition: DefinitionView) {
   }
 }
 
-export function representFormDefinition(definition: FormDefinitionView) {
+export function toFormDefinitionDto(definition: FormDefinitionView) {
   const { id, key, version, name, description, category, tenantId, deploymentId, resourceName } = definition
   return { id, key, version, name, description, category, tenantId, deploymentId, resourceName }
 }
 
 /** Without what was filled in. */
-export function representFormInstance(row: FormInstanceView) {
+export function toFormInstanceDto(row: FormInstanceView) {
   const { id, formDefinitionId, taskId, instanceId, definitionId, tenantId, submittedBy, outcome } = row
   return {
     id,
@@ -77,21 +77,21 @@ export function representFormInstance(row: FormInstanceView) {
   }
 }
 
-export function representComment({ id, message, createTime, createBy }: CommentView) {
+export function toCommentDto({ id, message, createTime, createBy }: CommentView) {
   return { id, message, created: isoOf(createTime), createdBy: createBy }
 }
 
 /** `local`: of a scope inside the instance, or of a task. */
-export function representVariable({ name, type, value, executionId, instanceId, taskId }: VariableView) {
+export function toVariableDto({ name, type, value, executionId, instanceId, taskId }: VariableView) {
   const scope = taskId === null && executionId === instanceId ? 'global' : 'local'
   const shown = type === 'date' && typeof value === 'number' ? isoOf(value) : value
   return { name, type, value: shown, scope }
 }
 
 /** Lists carry them only when they are asked for. */
-const noVariables: readonly ReturnType<typeof representVariable>[] = []
+const noVariables: readonly ReturnType<typeof toVariableDto>[] = []
 
-function representInstance(
+function toInstanceDto(
   row: InstanceRecord,
   definition: DefinitionView | undefined,
   users: ReadonlyMap<string, FlowUser>,
@@ -124,12 +124,12 @@ function representInstance(
 
 export type Definitions = ReadonlyMap<string, DefinitionView>
 
-export async function representInstances(db: Reader, rows: readonly InstanceRecord[], definitions: Definitions) {
+export async function toInstancesDto(db: Reader, rows: readonly InstanceRecord[], definitions: Definitions) {
   const users = await loadUsers(
     db,
     rows.flatMap(({ startUserId }) => startUserId ?? []),
   )
-  return rows.map((row) => representInstance(row, definitions.get(row.definitionId), users))
+  return rows.map((row) => toInstanceDto(row, definitions.get(row.definitionId), users))
 }
 
 export interface TaskContext {
@@ -137,7 +137,7 @@ export interface TaskContext {
   readonly instances: ReadonlyMap<string, InstanceRecord>
 }
 
-function representTask(row: TaskRecord, { definitions, instances }: TaskContext, users: ReadonlyMap<string, FlowUser>) {
+function toTaskDto(row: TaskRecord, { definitions, instances }: TaskContext, users: ReadonlyMap<string, FlowUser>) {
   const definition = definitions.get(row.definitionId ?? '')
   const instance = instances.get(row.instanceId ?? '')
   return {
@@ -177,29 +177,29 @@ function representTask(row: TaskRecord, { definitions, instances }: TaskContext,
   }
 }
 
-export async function representTasks(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
+export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], context: TaskContext) {
   const users = await loadUsers(
     db,
     rows.flatMap(({ assignee, owner, addedBy }) => [assignee ?? [], owner ?? [], addedBy ?? []].flat()),
   )
-  return rows.map((row) => representTask(row, context, users))
+  return rows.map((row) => toTaskDto(row, context, users))
 }
 
 /** Every user link of a task but the assignee's, each person once. */
-export async function representInvolved(db: Reader, links: readonly IdentityLinkRecord[], assignee: string | null) {
+export async function toInvolvedDto(db: Reader, links: readonly IdentityLinkRecord[], assignee: string | null) {
   const accounts = [...new Set(links.flatMap(({ userId }) => userId ?? []))].filter((account) => account !== assignee)
   const users = await loadUsers(db, accounts)
-  return accounts.map((account) => representUser(account, users))
+  return accounts.map((account) => toUserDto(account, users))
 }
 
 /** Who was asked besides, is to be, or was added to the loop. */
-export async function representSigners(db: Reader, signers: readonly SignerView[]) {
+export async function toSignersDto(db: Reader, signers: readonly SignerView[]) {
   const users = await loadUsers(
     db,
     signers.flatMap(({ account, addedBy }) => [account, ...(addedBy === null ? [] : [addedBy])]),
   )
   return signers.map(({ account, addedBy, type, state, taskId }) => ({
-    ...representUser(account, users),
+    ...toUserDto(account, users),
     type,
     state,
     taskId,
@@ -208,7 +208,7 @@ export async function representSigners(db: Reader, signers: readonly SignerView[
 }
 
 /** Nodes that a task can be returned to, with the one who gets it then. */
-export async function representTargets(db: Reader, targets: readonly TaskRecord[]) {
+export async function toTargetsDto(db: Reader, targets: readonly TaskRecord[]) {
   const users = await loadUsers(
     db,
     targets.flatMap(({ completedBy }) => completedBy ?? []),
@@ -227,7 +227,7 @@ const simpleTypes: readonly (readonly [RegExp, string])[] = [
   [/\.pdf$/i, 'pdf'],
 ]
 
-export function representContent({ id, name, mimeType, size, createTime, createBy }: ContentView) {
+export function toContentDto({ id, name, mimeType, size, createTime, createBy }: ContentView) {
   const isImage = (mimeType ?? '').startsWith('image/')
   const known = simpleTypes.find(([pattern]) => pattern.test(name))?.[1]
   const simpleType = isImage ? 'image' : (known ?? 'content')
@@ -243,6 +243,6 @@ export function representContent({ id, name, mimeType, size, createTime, createB
   }
 }
 
-export function representLog({ id, actionTime, action, account, source, target, opinion, taskId, taskName }: LogEntry) {
+export function toLogDto({ id, actionTime, action, account, source, target, opinion, taskId, taskName }: LogEntry) {
   return { id, time: isoOf(actionTime), action, account, from: source, to: target, opinion, taskId, taskName }
 }

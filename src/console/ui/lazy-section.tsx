@@ -2,7 +2,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { isChunkFailure, tellChunkFailure } from './chunk-failure.ts'
 
-interface PieceProps {
+interface LazySectionProps {
   /** While it is loaded. */
   readonly waiting?: ReactNode
   /** In its place when it cannot be loaded. */
@@ -13,14 +13,14 @@ interface PieceProps {
   readonly children: ReactNode
 }
 
-interface PieceState {
+interface LazySectionState {
   readonly error: unknown
 }
 
-export class Piece extends Component<PieceProps, PieceState> {
-  override state: PieceState = { error: null }
+export class LazySection extends Component<LazySectionProps, LazySectionState> {
+  override state: LazySectionState = { error: null }
 
-  static getDerivedStateFromError(error: unknown): PieceState {
+  static getDerivedStateFromError(error: unknown): LazySectionState {
     return { error }
   }
 

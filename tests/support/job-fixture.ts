@@ -10,7 +10,7 @@ import { callsOn } from './calls.ts'
 import { type ManualClock, createManualClock } from './manual-clock.ts'
 import { type TestDatabase, createTestDatabase, type DatabaseKind } from './test-database.ts'
 
-export async function openJobDesk(kind: DatabaseKind) {
+export async function openJobFixture(kind: DatabaseKind) {
   const made: TestDatabase = await createTestDatabase(kind)
   const clock: ManualClock = createManualClock()
   const runs: unknown[] = []
@@ -62,4 +62,4 @@ export async function openJobDesk(kind: DatabaseKind) {
   return { made, clock, runs, errors, note, workerFor, dieAt, enqueue, jobs, only, close }
 }
 
-export type JobDesk = Awaited<ReturnType<typeof openJobDesk>>
+export type JobFixture = Awaited<ReturnType<typeof openJobFixture>>

@@ -2,7 +2,7 @@
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { ProcessModel } from '../../model/process-model.ts'
 
-export interface Ahead {
+export interface Replay {
   /** Every node that is come to, with all that is inside of it; the start only where a way leads back to it. */
   readonly nodes: ReadonlySet<string>
   readonly flows: ReadonlySet<string>
@@ -109,7 +109,7 @@ class Walk {
 }
 
 /** `left`: nodes that tokens have left since the start was passed; see `leftSince`. */
-export function aheadOf(model: ProcessModel, id: string, left: ReadonlySet<string>): Ahead {
+export function replayFrom(model: ProcessModel, id: string, left: ReadonlySet<string>): Replay {
   const walk = new Walk(model, left)
   walk.from(id)
   return walk

@@ -1,9 +1,9 @@
-// People at their desks: deploys, starts and works on processes over HTTP, by short lines such as `anna transfer work carl`.
+// Several people as clients of one server: deploys, starts and works on processes over HTTP, by short lines such as `anna transfer work carl`.
 import { diagram, flows } from './flow.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts'
 import { loginAs, makeUser } from './login-as.ts'
 
-export interface DeskAnswer {
+export interface FlowAnswer {
   readonly status: number
   readonly errMsg: string
   readonly data: unknown
@@ -30,17 +30,17 @@ export interface HistoryLine {
 /** `chief` may terminate; `gone` is disabled; `admin` is there anyway. */
 export const people = ['starter', 'anna', 'bert', 'carl', 'dora', 'stranger'] as const
 
-export interface Desk {
+export interface FlowClient {
   readonly app: TestApp
   /** Answers the key of what was deployed. */
   deploy(key: string, body: string, before?: string): Promise<void>
   /** By `starter`; answers its id. */
   start(key: string, values?: object): Promise<string>
-  send(who: string, method: string, path: string, body?: unknown): Promise<DeskAnswer>
+  send(who: string, method: string, path: string, body?: unknown): Promise<FlowAnswer>
   /** `who verb node@assignee`, then the person it is about or a body in JSON. The task is the open one, else the last ended. */
-  act(instanceId: string, line: string): Promise<DeskAnswer>
+  act(instanceId: string, line: string): Promise<FlowAnswer>
   /** All at the same time, each on the task that was open before. */
-  atOnce(instanceId: string, ...lines: readonly string[]): Promise<readonly DeskAnswer[]>
+  atOnce(instanceId: string, ...lines: readonly string[]): Promise<readonly FlowAnswer[]>
   /** Each answers 200. */
   steps(instanceId: string, ...lines: readonly string[]): Promise<void>
   /** `node:assignee`, `~` before who it was delegated to, `/before` after signers; in order of the alphabet. */
@@ -78,13 +78,13 @@ async function logIn(app: TestApp): Promise<Map<string, string>> {
   return tokens
 }
 
-export async function openDesk(options: TestAppOptions): Promise<Desk> {
+export async function openFlowClient(options: TestAppOptions): Promise<FlowClient> {
   const app = await buildTestApp(options)
   const tokens = await logIn(app)
   const { engine, database } = app.ports
   const work = { db: database.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('Only reads.')) }
 
-  async function send(who: string, method: string, path: string, body?: unknown): Promise<DeskAnswer> {
+  async function send(who: string, method: string, path: string, body?: unknown): Promise<FlowAnswer> {
     const answer = await app.app.inject({
       method: method as 'GET',
       url: `/api${path}`,
@@ -119,7 +119,7 @@ export async function openDesk(options: TestAppOptions): Promise<Desk> {
     return (await rowsOf(instanceId)).find(isWanted)?.id ?? endedTask(instanceId, name)
   }
 
-  async function prepare(instanceId: string, line: string): Promise<() => Promise<DeskAnswer>> {
+  async function prepare(instanceId: string, line: string): Promise<() => Promise<FlowAnswer>> {
     const [who = '', verb = '', name = '', ...words] = line.split(' ')
     const id = await task(instanceId, name)
     return () => send(who, 'PUT', `/flowable/tasks/${id}/action/${verb}`, bodyOf(verb, words))
