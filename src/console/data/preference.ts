@@ -21,6 +21,8 @@ function publish(next: Readonly<Record<string, unknown>>): void {
 }
 
 let asked = false
+/** What was chosen since the start: newer than an answer that was on its way meanwhile. */
+let chosen: Readonly<Record<string, unknown>> = {}
 
 /** Once per start of the app: another browser may have changed them. */
 async function load(): Promise<void> {
@@ -28,7 +30,7 @@ async function load(): Promise<void> {
   asked = true
   try {
     const { data } = await http.post<Record<string, unknown>>('/my/preference', {}, { kind: 'read', quiet: true })
-    publish(data)
+    publish({ ...data, ...chosen })
   } catch {
     // What is remembered here serves as well; the next start asks again.
   }
@@ -50,6 +52,7 @@ export function usePreference<Value>(key: string): Preference<Value> {
   useEffect(() => void load(), [])
   const save = useCallback(
     (value: Value) => {
+      chosen = { ...chosen, [key]: value }
       publish({ ...values, [key]: value })
       // The choice stays for this session even when it could not be stored.
       http.post('/my/preference/save', { key, value }, { kind: 'write', quiet: true }).catch(() => undefined)

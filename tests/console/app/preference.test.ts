@@ -1,0 +1,17 @@
+// Small settings of the person: what they choose counts, also while the stored settings are still on their way.
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerWith, sent } from './answer-calls.ts'
+
+const { usePreference } = await import('../../../src/console/data/preference.ts')
+
+test('a choice made before the stored settings arrive is not undone by them', async () => {
+  answerWith((url) => (url.endsWith('/my/preference') ? { hangs: true } : {}))
+  const { result } = renderHook(() => ({ own: usePreference<string>('own'), other: usePreference<string>('other') }))
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/my/preference'))).toBe(true))
+  act(() => result.current.own.save('new'))
+  const loading = sent.find(({ url }) => url.endsWith('/my/preference'))
+  act(() => loading?.answer({ body: { data: { own: 'old', other: 'stored' } } }))
+  await waitFor(() => expect(result.current.other.value).toBe('stored'))
+  expect(result.current.own.value).toBe('new')
+})
