@@ -20,7 +20,7 @@ const accessWords = [
   'purge',
   'export',
 ]
-/** The right to change rows of all sites, asked for besides the operation's own; there are such rows only where x-scope says so. */
+/** The right to change rows of all sites, required in addition to the operation's own; such rows exist only where x-scope says so. */
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
 

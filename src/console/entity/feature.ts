@@ -10,7 +10,7 @@ export interface OwnRoute {
   readonly title: Readonly<Record<Language, string>>
   /** Route whose breadcrumb it stands under. */
   readonly parent?: string
-  /** It shows what belongs to the selected site: the sites are loaded first, and another one opens the page anew. */
+  /** It shows what belongs to the selected site: the sites are loaded first, and choosing another one reopens the page. */
   readonly ofSite: boolean
   readonly load: () => Promise<ComponentType<object>>
 }

@@ -11,7 +11,7 @@ export type Reader = Kysely<Schema>
 
 /** Thrown by the work of a transaction that wants something first for which no transaction may stay open. */
 export abstract class RunAgain extends Error {
-  /** After the roll-back: does that, then runs the work anew. */
+  /** After the roll-back: does that, then runs the work again. */
   abstract again<Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 

@@ -1,4 +1,4 @@
-// A transaction with commands whose scripts have not run: it is rolled back, they run in a thread, and it is made anew.
+// A transaction with commands whose scripts have not run: it is rolled back, they run in a thread, and the transaction is tried again.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EngineError } from '../../engine/execute/engine-error.ts'
 import { Attempts } from '../../engine/steps/attempts.ts'

@@ -114,7 +114,7 @@ export class StepScripts implements ScriptEngine {
     return conclude(script, record, refusal)
   }
 
-  /** This one and those after it saw what is no longer so. */
+  /** What this one and those after it saw has changed since. */
   #forget({ process }: ScriptRun): never {
     this.#records.length = this.#at
     throw new ScriptMissing(process, true)

@@ -20,7 +20,7 @@ export class Attempts {
   /** Scripts that have run when the last one was missing. */
   #known = -1
 
-  /** The work begins anew. */
+  /** The work starts over. */
   begin(): void {
     this.#taken = 0
   }

@@ -1,4 +1,4 @@
-// The address of a preview: a ticket for half an hour, and the page. Each page is rendered anew from the working copies.
+// The address of a preview: a ticket for half an hour, and the page. Each page is rendered again from the working copies.
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../../call/call.ts'
 import { loadPreviewSite } from './preview-site.ts'

@@ -100,7 +100,7 @@ export async function loadInstance(db: Reader, id: string): Promise<InstanceReco
   return (await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Handing in again after a return begins anew: what was decided before is undone. */
+/** Handing in again after a return starts over: what was decided before is undone. */
 async function loadDeciders(db: Reader, instanceId: string): Promise<string[]> {
   const root = db.selectFrom('flow_instance').select('flow_instance.rootId').where('flow_instance.id', '=', instanceId)
   const done = await db

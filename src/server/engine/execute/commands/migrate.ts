@@ -1,4 +1,4 @@
-// A running instance goes on by another version of its definition: its tokens are mapped, what waits beside them is kept or made anew.
+// A running instance goes on by another version of its definition: its tokens are mapped, what waits beside them is kept or created again.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'

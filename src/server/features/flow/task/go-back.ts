@@ -11,7 +11,7 @@ import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
 import { log, opinionOf, type Verb } from './verb-parts.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-/** Who did the task before gets it again unless they have left; a loop asks all its people anew. */
+/** Who did the task before gets it again unless they have left; a loop asks everyone again. */
 async function giveBack({ call, engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
   const key = target.definitionKey ?? ''
   const { completedBy: account } = target
