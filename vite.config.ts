@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 // Builds the console (two pages: the app and the login page), serves it in development, and lists the test projects.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
 const compressible = /\.(js|css|svg|html|json)$/
@@ -33,7 +33,7 @@ function precompress(): Plugin {
   }
 }
 
-/** Folder of src/console/app that stands in for packages, or parts of them, in the build. */
+/** Folder of src/console/app with replacements for packages, or parts of them, in the build. */
 const standIns = `${root}/src/console/app/stand-ins`
 const packages = `${root}/node_modules`
 
@@ -45,7 +45,7 @@ const wholePackages: Readonly<Record<string, string>> = {
   '@rjsf/validator-ajv8': `${standIns}/left-out.ts`,
 }
 
-/** What one importer brings along without our ever using it; together some 70 KB gzip of the first list page. */
+/** Imports that one module pulls in without our ever using them; together some 70 KB gzip of the first list page. */
 const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   { importer: /antd.es.table/, id: './FilterDropdown', file: `${standIns}/left-out.ts` },
   { importer: /antd.es.table/, id: './RcTable/VirtualTable', file: `${standIns}/left-out.ts` },
@@ -70,7 +70,7 @@ const parts: readonly { importer: RegExp; id: string; file: string }[] = [
   { importer: /axios.lib.adapters/, id: './fetch.js', file: `${standIns}/left-out.ts` },
 ]
 
-/** Parts of packages that we never reach, or that the browser has: each costs a reader more than it is worth. */
+/** Parts of packages that we never reach or that the browser has built in: each costs more bytes than it is worth. */
 function leaveOut(): Plugin {
   return {
     name: 'leave-out',
@@ -82,12 +82,18 @@ function leaveOut(): Plugin {
   }
 }
 
-/** Importing one of these does nothing by itself: what is not used of them goes (antd's forms, Refine's CSV export …). */
+/** Packages without side effects: whatever is not used of them is dropped (antd's forms, Refine's CSV export …). */
 const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
   /src.(shared.protocol.secret|shared.validation.formats|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$/
+
+/** API and console tests see the descriptors of tests/schemas besides those that ship. */
+const testSchemas = {
+  setup: 'tests/support/test-schemas.ts',
+  alias: { find: /^(?:\.\.\/)+(?:src\/)?generated\//, replacement: `${root}/.cache/test-schemas/` },
+}
 
 const apiAddress = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
@@ -108,8 +114,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !withoutEffects.test(id) || id.endsWith('.css') },
       output: {
         codeSplitting: {
-          // What every list page needs in one chunk (gzip packs one large file 6 % better than sixty small ones), apart from what
-          // the login page needs too; forms, editors, trees and dialogs stay chunks of their own.
+          // What every list page needs in one chunk (gzip packs one large file 6 % better than sixty small ones), without what
+          // the login page needs too; forms, editors, trees and dialogs stay in chunks of their own.
           groups: [
             {
               name: 'react',
@@ -137,6 +143,8 @@ export default defineConfig({
           name: 'api',
           root,
           include: ['tests/{api,entity,ports}/**/*.test.ts'],
+          globalSetup: [testSchemas.setup],
+          alias: [testSchemas.alias],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -150,7 +158,11 @@ export default defineConfig({
           include: ['tests/console/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/console/setup.ts'],
           // One copy of the router for inlined packages and for those that Node loads itself.
-          alias: { 'react-router': `${root}/node_modules/react-router/dist/development/index.mjs` },
+          alias: [
+            { find: 'react-router', replacement: `${root}/node_modules/react-router/dist/development/index.mjs` },
+            testSchemas.alias,
+          ],
+          globalSetup: [testSchemas.setup],
           server: { deps: { inline: [/antd/, /@ant-design/, /@refinedev/, /@rjsf/, /^rc-/, /@rc-component/] } },
           testTimeout: 30_000,
         },

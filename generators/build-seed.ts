@@ -1,11 +1,11 @@
-// The resources and permissions that descriptors and menu.json imply; parents before children, keys stable.
+// The resources and permissions that descriptors, pages and menu groups imply; parents before children, keys stable.
 import type { Descriptor, OperationName } from '../src/shared/entity/descriptor.ts'
+import { callableActions, titlesOf } from '../src/shared/entity/calls.ts'
 import type { Seed, SeedPermission, SeedResource } from '../src/shared/entity/seed.ts'
 import { operationTitles } from '../src/shared/messages.ts'
-import { callableActions } from './emit-types.ts'
-import type { RawMenu } from './raw-schema.ts'
+import type { Menu, MenuRight } from './menu.ts'
 
-/** What a resource is unless said otherwise. */
+/** Defaults of a resource. */
 export const plainResource: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'name' | 'code'> = {
   url: null,
   icon: null,
@@ -30,7 +30,7 @@ function named(word: keyof typeof operationTitles, descriptor: Descriptor): stri
   return operationTitles[word].replace('{title}', descriptor.title)
 }
 
-function groupResources(menu: RawMenu): SeedResource[] {
+function groupResources(menu: Menu): SeedResource[] {
   const placed: SeedResource[] = []
   const left = [...menu.groups]
   while (left.length > 0) {
@@ -55,25 +55,25 @@ function groupResources(menu: RawMenu): SeedResource[] {
   return placed
 }
 
-/** Routes outside the permission check need no resource. */
-function routeResources(menu: RawMenu): SeedResource[] {
-  return menu.routes
-    .filter((route) => route.guard !== false)
-    .map((route) => ({
+/** Pages that skip the permission check need no resource. */
+function routeResources({ pages }: Menu): SeedResource[] {
+  return pages
+    .filter(({ guard }) => guard !== false)
+    .map(({ key, title, route, 'x-menu': place }) => ({
       ...plainResource,
-      key: `route:${route.key}`,
-      parentKey: route.group === undefined ? null : `group:${route.group}`,
+      key: `route:${key}`,
+      parentKey: place === undefined ? null : `group:${place.group}`,
       type: 1,
-      name: route.title,
-      code: codeOf('route', route.key),
-      url: route.route,
-      icon: route.icon ?? null,
-      sort: route.sort ?? 1,
-      menu: route.menu ?? true,
+      name: title,
+      code: codeOf('route', key),
+      url: route,
+      icon: place?.icon ?? null,
+      sort: place?.sort ?? 1,
+      menu: place !== undefined,
     }))
 }
 
-function pageResources(descriptor: Descriptor, menu: RawMenu): SeedResource[] {
+function pageResources(descriptor: Descriptor, menu: Menu): SeedResource[] {
   if (!descriptor.list?.route) return []
   const entry = menu.entries.find((candidate) => candidate.entity === descriptor.name)
   const page: SeedResource = {
@@ -107,23 +107,25 @@ function titleOf(descriptor: Descriptor, name: string): string {
   if (name in operationTitles) return named(name as keyof typeof operationTitles, descriptor)
   const action = descriptor.actions[name]
   if (!action) return `${descriptor.title}${name}`
-  const title = typeof action.title === 'string' ? action.title : Object.values(action.title.values).join('')
-  return `${descriptor.title}${title}`
+  return `${descriptor.title}${titlesOf(descriptor, action).join('')}`
 }
 
-/** One element per button code; under data rights it is an option that is granted per target. */
-function elementResources(descriptor: Descriptor): SeedResource[] {
-  const module = descriptor.access.in?.kind ?? null
-  const codes = new Map<string, { name: string; title: string }>()
-  const add = (code: string, name: string, title: string): void => {
-    if (!codes.has(code)) codes.set(code, { name, title })
-  }
-  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name))
-  for (const { name, title, access } of descriptor.fields) if (access) add(access, name, `${descriptor.title}${title}`)
-  return [...codes].map(([code, { name, title }], index) => ({
+interface Element {
+  readonly code: string
+  readonly name: string
+  readonly title: string
+  readonly index: number
+  readonly module: SeedResource['module']
+}
+
+function elementResource(
+  { name: entity, list }: Descriptor,
+  { code, name, title, index, module }: Element,
+): SeedResource {
+  return {
     ...plainResource,
     key: `${module ? 'right' : 'element'}:${code}`,
-    parentKey: descriptor.list?.route ? `page:${descriptor.name}` : null,
+    parentKey: list?.route ? `page:${entity}` : null,
     type: 2,
     name: title,
     code,
@@ -131,11 +133,31 @@ function elementResources(descriptor: Descriptor): SeedResource[] {
     dataPerm: module !== null,
     dataPermType: module !== null && name !== 'list' ? 2 : 1,
     module,
-    entity: descriptor.name,
-  }))
+    entity,
+  }
 }
 
-/** One interface per call; `options` is allowed to whoever may open the form. */
+/** One element per button code; under data rights it is an option that is granted per target. */
+function elementResources(descriptor: Descriptor): SeedResource[] {
+  const module = descriptor.access.in?.kind ?? null
+  const codes = new Map<string, { name: string; title: string }>()
+  const buttons = new Set(descriptor.fields.flatMap(({ see, edit }) => [see, edit]))
+  const add = (code: string, name: string, title: string): void => {
+    if (!codes.has(code)) codes.set(code, { name, title })
+  }
+  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name))
+  for (const { name, title, access, see, edit } of descriptor.fields) {
+    const named = `${descriptor.title}${title}`
+    if (access) add(access, name, named)
+    if (see) add(see, name, see === edit ? named : operationTitles.see.replace('{title}', named))
+    if (edit) add(edit, name, operationTitles.edit.replace('{title}', named))
+  }
+  return [...codes].map(([code, { name, title }], index) =>
+    elementResource(descriptor, { code, name, title, index, module: buttons.has(code) ? null : module }),
+  )
+}
+
+/** One interface per call; `options` is allowed for everyone who may open the form. */
 function callResources(descriptor: Descriptor): SeedResource[] {
   const operations = Object.entries(descriptor.api?.operations ?? {}).filter(([name]) => name !== 'options')
   const calls = [
@@ -145,46 +167,43 @@ function callResources(descriptor: Descriptor): SeedResource[] {
     })),
     ...callableActions(descriptor).map((action) => ({ name: titleOf(descriptor, action.name), path: action.path })),
   ]
-  return calls.map(({ name, path }, index) => ({
-    ...plainResource,
-    key: `call:${path}`,
-    parentKey: descriptor.list?.route ? `page:${descriptor.name}` : null,
-    type: 3,
-    name,
-    code: codeOf(path),
-    url: path,
-    sort: Math.min(index + 20, 100),
-    entity: descriptor.name,
-  }))
+  // An interface is granted by its path, whatever the method.
+  const first = new Map(calls.toReversed().map((call) => [call.path, call]))
+  return calls
+    .filter((call) => first.get(call.path) === call)
+    .map(({ name, path }, index) => ({
+      ...plainResource,
+      key: `call:${path}`,
+      parentKey: descriptor.list?.route ? `page:${descriptor.name}` : null,
+      type: 3,
+      name,
+      code: codeOf(path),
+      url: path,
+      sort: Math.min(index + 20, 100),
+      entity: descriptor.name,
+    }))
 }
 
-/** Calls that no descriptor declares. */
-function handMadeCalls({ calls = [] }: RawMenu): SeedResource[] {
-  return calls.map(({ path, title, page }, index) => ({
+/** Calls of the features' own routes, granted with the page that makes them. */
+function handMadeCall({ name, title, parentKey, entity, index }: MenuRight): SeedResource {
+  const sort = Math.min(index + 40, 100)
+  return {
     ...plainResource,
-    key: `call:${path}`,
-    parentKey: page.includes('/') ? `page:${page}` : `route:${page}`,
+    key: `call:${name}`,
+    parentKey,
     type: 3,
     name: title,
-    code: codeOf(path),
-    url: path,
-    sort: Math.min(index + 40, 100),
-    entity: page.includes('/') ? page : null,
-  }))
+    code: codeOf(name),
+    url: name,
+    sort,
+    entity,
+  }
 }
 
-/** Button codes that no descriptor declares. */
-function handMadeCodes({ codes = [] }: RawMenu): SeedResource[] {
-  return codes.map(({ code, title, page }, index) => ({
-    ...plainResource,
-    key: `element:${code}`,
-    parentKey: page.includes('/') ? `page:${page}` : `route:${page}`,
-    type: 2,
-    name: title,
-    code,
-    sort: Math.min(index + 20, 100),
-    entity: page.includes('/') ? page : null,
-  }))
+/** Button codes of hand-written pages. */
+function handMadeCode({ name, title, parentKey, entity, index }: MenuRight): SeedResource {
+  const sort = Math.min(index + 20, 100)
+  return { ...plainResource, key: `element:${name}`, parentKey, type: 2, name: title, code: name, sort, entity }
 }
 
 function permissionOf(resource: SeedResource): SeedPermission {
@@ -197,16 +216,9 @@ function permissionOf(resource: SeedResource): SeedPermission {
   }
 }
 
-/** A code that several entities use belongs to the page that names it first. */
-function firstOfEach(resources: readonly SeedResource[]): SeedResource[] {
-  const first = new Map<string, SeedResource>()
-  for (const resource of resources) if (!first.has(resource.key)) first.set(resource.key, resource)
-  return [...first.values()]
-}
-
-export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Seed {
+export function buildSeed(descriptors: readonly Descriptor[], menu: Menu): Pick<Seed, 'resources' | 'permissions'> {
   const own = descriptors.filter((descriptor) => descriptor.api)
-  const resources = firstOfEach([
+  const resources = [
     ...groupResources(menu),
     ...routeResources(menu),
     ...own.flatMap((descriptor) => [
@@ -214,8 +226,8 @@ export function buildSeed(descriptors: readonly Descriptor[], menu: RawMenu): Se
       ...elementResources(descriptor),
       ...callResources(descriptor),
     ]),
-    ...handMadeCalls(menu),
-    ...handMadeCodes(menu),
-  ])
+    ...menu.calls.map(handMadeCall),
+    ...menu.codes.map(handMadeCode),
+  ]
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

@@ -1,7 +1,10 @@
-// Checks en.json: every entity, field, action, group, state and choice has an English label, and nothing else has one.
+// Checks x-english: every entity, field, action, group, state and choice has an English label, and nothing else has one.
 import type { Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
-import { type Problem, suggest } from './problem.ts'
+import type { declaredDictionaries } from './check-dictionaries.ts'
+import { englishSwitchTitles } from '../src/shared/messages.ts'
+import type { Menu } from './menu.ts'
+import type { Problem } from './problem.ts'
 import type { English } from './raw-schema.ts'
 
 type Labels = Readonly<Record<string, unknown>>
@@ -12,7 +15,7 @@ interface Wanted {
   readonly labels: Labels | undefined
 }
 
-/** Fields of gen's own have their labels once, in the shared messages. */
+/** Fields that gen adds are labelled once, in the shared messages. */
 function labelled(fields: readonly Field[]): string[] {
   return fields.filter((field) => !field.system && field.name !== 'id').map((field) => field.name)
 }
@@ -47,18 +50,24 @@ function actionNames(action: EntityAction, labels: EntityLabels): Wanted[] {
   ]
 }
 
-/** Search entries that are not called as their field is. */
+/** Search entries whose name differs from their field's. */
 function ownSearchTitles({ list, fields }: Descriptor): string[] {
   const titles = new Map(fields.map((field) => [field.name, field.title]))
   return (list?.search ?? []).filter(({ field, title }) => titles.get(field) !== title).map(({ name }) => name)
+}
+
+/** Those of x-switch are named by gen. */
+function titledActions({ actions, switch: field }: Descriptor): string[] {
+  return Object.keys(actions).filter((name) => field === null || !(name in englishSwitchTitles))
 }
 
 function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
   const groups = descriptor.form?.groups.flatMap((group) => group.title ?? []) ?? []
   return [
     { path: 'fields', names: labelled(descriptor.fields), labels: labels.fields },
-    { path: 'actions', names: Object.keys(descriptor.actions), labels: labels.actions },
+    { path: 'actions', names: titledActions(descriptor), labels: labels.actions },
     { path: 'search', names: ownSearchTitles(descriptor), labels: labels.search },
+    { path: 'ticks', names: Object.keys(descriptor.api?.operations.remove?.ticks ?? {}), labels: labels.ticks },
     { path: 'groups', names: groups, labels: labels.groups },
     {
       path: 'states',
@@ -70,53 +79,96 @@ function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
   ]
 }
 
-/** A screen of its own name needs that name in English too. */
-function screenProblems(one: { descriptor: Descriptor; labels: EntityLabels; file: string }): Problem[] {
-  const { descriptor, labels, file } = one
-  const hasOwn = descriptor.list !== null && descriptor.list.title !== descriptor.title
-  const path = `/${descriptor.name}/screen`
-  if (hasOwn && !labels.screen) return [{ file, path, message: 'is missing; add the English name of the screen' }]
-  if (!hasOwn && labels.screen)
-    return [{ file, path, message: 'names a screen that has no title of its own; remove it' }]
-  return []
+/** Errors stop gen; a missing English label is only a warning, because the Chinese one is shown. */
+export interface EnglishFindings {
+  readonly problems: Problem[]
+  readonly warnings: Problem[]
 }
 
-export function checkEnglish(descriptors: readonly Descriptor[], english: English, file: string): Problem[] {
-  const problems: Problem[] = []
-  const names = descriptors.map((descriptor) => descriptor.name)
-  for (const name of Object.keys(english)) {
-    if (!names.includes(name))
+export interface EnglishContext {
+  readonly english: English
+  readonly menu: Menu
+  readonly dictionaries: ReturnType<typeof declaredDictionaries>
+  readonly shown: string
+}
+
+interface Labelled {
+  readonly descriptor: Descriptor
+  readonly labels: EntityLabels
+  readonly file: string
+}
+
+const base = '/x-english'
+
+/** A screen with a title of its own needs an English one too. */
+function checkScreen({ descriptor, labels, file }: Labelled, { problems, warnings }: EnglishFindings): void {
+  const hasOwn = descriptor.list !== null && descriptor.list.title !== descriptor.title
+  const path = `${base}/screen`
+  if (hasOwn && !labels.screen) warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
+  if (!hasOwn && labels.screen)
+    problems.push({ file, path, message: 'names a screen that has no title of its own; remove it' })
+}
+
+const chinese = /\p{Script=Han}/u
+
+/** Labels that were copied and not translated; the keys of groups are Chinese. */
+function chineseProblems(value: unknown, path: string, file: string): Problem[] {
+  if (typeof value === 'string')
+    return chinese.test(value) ? [{ file, path, message: `"${value}" is Chinese; write the English label` }] : []
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => chineseProblems(inner, `${path}/${key}`, file))
+}
+
+/** Groups, pages and dictionaries have their English names beside the Chinese ones. */
+function checkNames(
+  { menu: { groups, pages, file }, dictionaries }: EnglishContext,
+  { problems, warnings }: EnglishFindings,
+): void {
+  const named = [
+    ...groups.map(({ title, english }, index) => ({ title, english, file, path: `/groups/${index}/english` })),
+    ...pages.map(({ title, english, said }) => ({ title, english, file: said.file, path: '/english' })),
+    ...dictionaries.flatMap(({ dictionary: { title, english, entries }, file: at, path }) => [
+      { title, english, file: at, path: `${path}/english` },
+      ...entries.map((entry, index) => ({ ...entry, file: at, path: `${path}/entries/${index}/english` })),
+    ]),
+  ]
+  for (const { title, english, file: at, path } of named) {
+    if (english === undefined)
+      warnings.push({ file: at, path, message: `is missing; add the English name of ${title}` })
+    else problems.push(...chineseProblems(english, path, at))
+  }
+}
+
+function checkLabels({ descriptor, labels, file }: Labelled, { problems, warnings }: EnglishFindings): void {
+  for (const wanted of wantedOf(descriptor, labels)) {
+    const path = `${base}/${wanted.path}`
+    const given = Object.keys(wanted.labels ?? {})
+    const missing = wanted.names.filter((one) => !given.includes(one))
+    if (missing.length > 0) warnings.push({ file, path, message: `lacks ${missing.join(', ')}; add the English label` })
+    const extra = given.filter((one) => !wanted.names.includes(one))
+    if (extra.length > 0)
       problems.push({
         file,
-        path: `/${name}`,
-        message: `there is no entity "${name}"${suggest(name, names) || '; remove the entry'}`,
+        path,
+        message: `has labels for ${extra.join(', ')}, which the descriptor lacks; remove them`,
       })
   }
+}
+
+export function checkEnglish(descriptors: readonly Descriptor[], context: EnglishContext): EnglishFindings {
+  const { english, shown } = context
+  const findings: EnglishFindings = { problems: [], warnings: [] }
   for (const descriptor of descriptors) {
+    const file = `${shown}/${descriptor.name}.json`
     const labels = english[descriptor.name]
-    if (!labels) {
-      problems.push({
-        file,
-        path: `/${descriptor.name}`,
-        message: `is missing; add {"title": …, "fields": {…}} for ${descriptor.title}`,
-      })
+    if (labels === undefined) {
+      const message = `is missing; add {"title": …, "fields": {…}} for ${descriptor.title}`
+      findings.warnings.push({ file, path: base, message })
       continue
     }
-    problems.push(...screenProblems({ descriptor, labels, file }))
-    for (const wanted of wantedOf(descriptor, labels)) {
-      const at = `/${descriptor.name}/${wanted.path}`
-      const given = Object.keys(wanted.labels ?? {})
-      const missing = wanted.names.filter((one) => !given.includes(one))
-      if (missing.length > 0)
-        problems.push({ file, path: at, message: `lacks ${missing.join(', ')}; add the English label` })
-      const extra = given.filter((one) => !wanted.names.includes(one))
-      if (extra.length > 0)
-        problems.push({
-          file,
-          path: at,
-          message: `has labels for ${extra.join(', ')}, which the descriptor lacks; remove them`,
-        })
-    }
+    findings.problems.push(...chineseProblems(labels, base, file))
+    checkScreen({ descriptor, labels, file }, findings)
+    checkLabels({ descriptor, labels, file }, findings)
   }
-  return problems
+  checkNames(context, findings)
+  return findings
 }

@@ -1,10 +1,14 @@
-// Checks one descriptor's words against its own fields and against the entities it points at.
-import { type CheckContext, type Problem, type Report, suggest } from './problem.ts'
-import type { Descriptor, EntityAction, ListSplit } from '../src/shared/entity/descriptor.ts'
+// Checks the keywords of one descriptor against its own fields and the entities it refers to.
+import { type CheckContext, type Problem, type Report, noEntity } from './problem.ts'
+import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
+import type { ListSplit } from '../src/shared/entity/list-split.ts'
 import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
-import { typeOfKind } from './check-rules.ts'
+import { checkFieldRights } from './check-field-rights.ts'
+import { checkPlaceholders } from './check-placeholders.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
 import { checkEventSentences } from './check-sentences.ts'
+import { checkSource } from './check-source.ts'
+import { checkStates, noAction } from './check-states.ts'
 
 const accessWords = [
   'list',
@@ -24,6 +28,38 @@ const accessWords = [
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
 
+/** Each value is one that the field could hold; the state of a transition comes from it. */
+function checkSet({ name, on, go, set }: EntityAction, { fields, states, table }: Descriptor, report: Report): void {
+  if (set === null) return
+  const path = `/x-actions/${name}/set`
+  if (table === null) report(path, 'needs a table; give the action a handler')
+  if (on === 'none' || go !== null) report(path, 'writes the chosen rows; write "on": "one" or "many", and no "go"')
+  checkCondition(set, { path, fields: new Map(fields.map((field) => [field.name, field])) }, report)
+  for (const [word, value] of Object.entries(set)) {
+    const field = fields.find((one) => one.name === word)
+    if (field && (field.store !== 'column' || field.system || word === 'id'))
+      report(`${path}/${word}`, `"${word}" is no column that an action may write`)
+    else if (field?.required && value === null) report(`${path}/${word}`, `"${word}" must be filled; give it a value`)
+    const isMoved = states?.transitions.some((step) => step.action === name && step.to.length === 1)
+    if (isMoved && states?.field === word)
+      report(`${path}/${word}`, 'is written by the transition of x-states already; remove it here')
+  }
+}
+
+/** A switch has two sides, under names of its own. */
+function checkSwitch({ switch: name, fields, api }: Descriptor, report: Report): void {
+  if (name === null) return
+  const field = fields.find((one) => one.name === name)
+  const problem = knownField(
+    fields.map((one) => one.name),
+    name,
+  )
+  if (problem) report('/x-switch', problem)
+  else if (field?.kind !== 'boolean' || field.store !== 'column')
+    report('/x-switch', `"${name}" must be a boolean that is stored`)
+  if (!api) report('/x-switch', 'needs x-api: without it there is no call')
+}
+
 function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
   const path = `/x-actions/${action.name}`
   const names = descriptor.fields.map((field) => field.name)
@@ -31,6 +67,7 @@ function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldS
   if (action.input) checkFields(action.input.fields, `${path}/input`, scope)
   const fields = new Map(descriptor.fields.map((field) => [field.name, field]))
   checkCondition(action.when, { path: `${path}/when`, fields }, scope.report)
+  checkSet(action, descriptor, scope.report)
   for (const [, name = ''] of action.go?.matchAll(/\{(\w+)\}/g) ?? []) {
     const problem = knownField(names, name)
     if (problem) scope.report(`${path}/go`, problem)
@@ -42,52 +79,17 @@ function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldS
   }
 }
 
-function checkStates({ states, fields, actions }: Descriptor, report: Report): void {
-  if (!states) return
-  const field = fields.find((one) => one.name === states.field)
-  if (!field) report('/x-states/field', `there is no field "${states.field}"`)
-  const values = states.values.map((state) => state.value)
-  values.forEach((value, index) => {
-    const path = `/x-states/values/${index}/value`
-    if (values.indexOf(value) !== index) report(path, `${JSON.stringify(value)} is there twice; keep one`)
-    if (field && typeof value !== typeOfKind[field.kind])
-      report(path, `${JSON.stringify(value)} is no ${typeOfKind[field.kind]}, as "${field.name}" is`)
-  })
-  const words = ['remove', 'save', ...Object.keys(actions)]
-  states.transitions.forEach((step, index) => {
-    const path = `/x-states/transitions/${index}`
-    if (!words.includes(step.action)) report(`${path}/action`, noAction(step.action, words))
-    for (const value of [...step.from, ...step.to]) {
-      if (!values.includes(value)) report(path, `names the state ${String(value)}, which x-states/values lacks`)
-    }
-  })
-}
-
-/** A right of a field is granted on the same targets as those of the rows. */
-function checkFieldRights({ access, fields, actions }: Descriptor, report: Report): void {
-  const inputs = Object.values(actions).flatMap(({ name, input }) =>
-    (input?.fields ?? []).map((field) => ({ field, path: `/x-actions/${name}/input/properties/${field.name}` })),
-  )
-  for (const { field, path } of inputs)
-    if (field.access !== null) report(`${path}/x-access`, 'is for fields of the entity; give the action "access"')
-  for (const { name, access: code, required } of fields) {
-    const path = `/properties/${name}/x-access`
-    if (code !== null && !access.in) report(path, 'needs x-access.in: it is a data right')
-    if (code !== null && required) report(path, 'is required: nobody without the right could add a row')
-  }
-}
-
-/** Rows that are saved by a call are numbered by the database. */
+/** Rows that are saved through a call get their id from the database. */
 function checkId({ table, api, fields }: Descriptor, report: Report): void {
-  if (table === null) return
   const id = fields.find((field) => field.name === 'id')
+  if (table === null && id) return
   if (!id) return report('/properties', 'has no "id"; add {"$ref": "../common.json#/$defs/id"}')
   const isGiven = id.kind === 'string' && !api?.operations.save
   if (id.kind !== 'integer' && !isGiven)
     report('/properties/id/type', 'must be integer; a string only where no call saves the rows')
 }
 
-/** What must be filled can be filled. */
+/** A required field must be fillable. */
 function checkFormIsComplete({ form, api, fields, scope, tree, list }: Descriptor, report: Report): void {
   if (!form || !api?.operations.save) return
   const named = form.groups.flatMap((group) => group.fields)
@@ -99,23 +101,22 @@ function checkFormIsComplete({ form, api, fields, scope, tree, list }: Descripto
   }
 }
 
-function noAction(word: string, words: readonly string[]): string {
-  return `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
-}
-
-/** Both halves of a screen are there, and the one on the right can be asked for what belongs to the chosen row. */
+/** Both halves of a split screen exist, and the right one can be narrowed to the chosen row. */
 function checkSplit(split: ListSplit | undefined, { byName }: CheckContext, report: Report): void {
   const { master = null, detail = null } = split ?? {}
   if (master && !byName.has(master.entity))
-    report('/x-list/split/master/entity', `there is no entity "${master.entity}"`)
+    report('/x-list/split/master/entity', noEntity(master.entity, byName.keys()))
   if (detail === null || detail === 'form') return
   const target = byName.get(detail.entity)
-  if (!target) return report('/x-list/split/detail/entity', `there is no entity "${detail.entity}"`)
+  if (!target) return report('/x-list/split/detail/entity', noEntity(detail.entity, byName.keys()))
   if (!target.list?.search.some((entry) => entry.name === detail.by))
-    report('/x-list/split/detail/by', `${detail.entity} has no search entry "${detail.by}"`)
+    report(
+      '/x-list/split/detail/by',
+      `${detail.entity} has no search entry "${detail.by}"; add it to x-list.search there`,
+    )
   for (const name of [...(detail.columns ?? []), ...(detail.search ?? [])]) {
     if (!target.fields.some((field) => field.name === name))
-      report('/x-list/split/detail', `${detail.entity} has no field "${name}"`)
+      report('/x-list/split/detail', `${detail.entity} has no field "${name}"; add it there or correct the name`)
   }
 }
 
@@ -131,10 +132,13 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
   checkSplit(descriptor.list?.split, context, report)
   descriptor.recycle?.children.forEach((child, index) => {
     const target = context.byName.get(child.entity)
-    if (!target) report(`/x-recycle/children/${index}`, `there is no entity "${child.entity}"`)
+    if (!target) report(`/x-recycle/children/${index}`, noEntity(child.entity, context.byName.keys()))
     else if (!target.recycle) report(`/x-recycle/children/${index}`, `${child.entity} has no x-recycle; add it there`)
     else if (!target.fields.some((field) => field.name === child.field))
-      report(`/x-recycle/children/${index}`, `${child.entity} has no field "${child.field}"`)
+      report(
+        `/x-recycle/children/${index}`,
+        `${child.entity} has no field "${child.field}"; add it there or correct the name`,
+      )
   })
 }
 
@@ -143,15 +147,18 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   const report: Report = (path, message) => problems.push({ file: context.file, path, message })
   const names = descriptor.fields.map((field) => field.name)
   checkId(descriptor, report)
+  checkSource(descriptor, report)
   checkScreens(descriptor, context.byName, report)
   checkColumns(descriptor, names, report)
   checkFields(descriptor.fields, '', { byName: context.byName, report })
-  checkFieldRights(descriptor, report)
+  checkFieldRights(descriptor, context.byName, report)
+  checkSwitch(descriptor, report)
   for (const action of Object.values(descriptor.actions))
     checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkEventSentences(descriptor, report)
+  checkPlaceholders(descriptor, report)
   checkFormIsComplete(descriptor, report)
   if (descriptor.recycle && !descriptor.api) report('/x-recycle', 'needs x-api: a recycle bin is filled by calls')
   if (descriptor.list?.route && !descriptor.api) report('/x-list/route', 'needs x-api: a screen calls the server')

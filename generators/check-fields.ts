@@ -1,7 +1,9 @@
-// Checks the fields of an entity or of an action's input: names, references and conditions lead somewhere, rules can be met.
+// Checks the fields of an entity or of an action's input: names, references and conditions resolve, and rules can be met.
 import type { Condition, Descriptor, Field, Scalar } from '../src/shared/entity/descriptor.ts'
+import { isNot } from '../src/shared/entity/visibility.ts'
+import { checkComparisons } from './check-comparisons.ts'
 import { checkRules, typeOfKind } from './check-rules.ts'
-import { type Report, suggest } from './problem.ts'
+import { noEntity, type Report, suggest } from './problem.ts'
 
 export interface FieldScope {
   readonly byName: ReadonlyMap<string, Descriptor>
@@ -14,7 +16,7 @@ export function knownField(names: readonly string[], name: string): string | nul
     : `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`
 }
 
-/** Null = a row may hold it. */
+/** Null = allowed on rows. */
 function impossible(value: Scalar, field: Field): string | null {
   if (value === null) return null
   const shown = JSON.stringify(value)
@@ -44,10 +46,7 @@ function checkRef(field: Field, path: string, { byName, report }: FieldScope): v
   if (!field.ref) return
   const target = byName.get(field.ref.entity)
   if (!target) {
-    report(
-      `${path}/x-ref/entity`,
-      `there is no entity "${field.ref.entity}"${suggest(field.ref.entity, [...byName.keys()])}`,
-    )
+    report(`${path}/x-ref/entity`, noEntity(field.ref.entity, byName.keys()))
     return
   }
   const names = target.fields.map((one) => one.name)
@@ -60,18 +59,18 @@ function checkRef(field: Field, path: string, { byName, report }: FieldScope): v
   const isChosen = field.write !== 'never' && ['ref-select', 'tree-select', 'checkbox-list'].includes(field.widget)
   if (isChosen && !target.api?.operations.options)
     report(`${path}/x-ref/entity`, `${target.name} has no call "options" to choose from; give it x-api`)
-  if (field.kind !== 'integer' && field.kind !== 'string' && !field.ref.many)
-    report(`${path}/type`, 'must be integer (an id), or array with "many"')
-  if (field.ref.many && field.kind !== 'json')
-    report(`${path}/type`, 'must be array: the reference has several targets')
+  const { kind } = target.fields.find((one) => one.name === 'id') ?? { kind: 'integer' }
+  if (field.kind !== kind && !field.many)
+    report(`${path}/type`, `must be ${kind}, as the ids of ${target.name} are; or array, and "many" in x-ref`)
+  if (field.many && field.kind !== 'json') report(`${path}/type`, 'must be array: the reference has several targets')
 }
 
-/** Names that every object has: a field of that name would seem to be there in every row. */
+/** Names every object inherits: a field with such a name would seem to exist in every row. */
 function isTaken(name: string): boolean {
   return name in {}
 }
 
-/** Of the fields that a condition leads to, one after the other: the field itself would be a circle. */
+/** Follows the chain of conditions; reaching the field itself is a cycle. */
 function isCircular(field: Field, byName: ReadonlyMap<string, Field>): boolean {
   const seen = new Set<string>()
   const open = Object.keys(field.when ?? {})
@@ -84,6 +83,31 @@ function isCircular(field: Field, byName: ReadonlyMap<string, Field>): boolean {
   return false
 }
 
+/** The condition of an index: the database compares, without knowing time zones. */
+function checkUniqueWhen({ name, unique }: Field, fields: ReadonlyMap<string, Field>, report: Report): void {
+  const path = `/properties/${name}/x-store/unique/when`
+  checkCondition(unique?.when ?? null, { path, fields }, report)
+  for (const [asked, wanted] of Object.entries(unique?.when ?? {})) {
+    const isNull = wanted === null || (isNot(wanted) && wanted.not === null)
+    if (fields.get(asked)?.kind === 'datetime' && !isNull)
+      report(`${path}/${asked}`, `"${asked}" is a time: ask for null or {"not": null}`)
+  }
+}
+
+/** Rows that hold their target are counted by the database. */
+function checkRemoval(field: Field, place: { path: string; fields: ReadonlyMap<string, Field> }, report: Report): void {
+  const { remove = null } = field.ref ?? {}
+  if (remove === null) return
+  const path = `${place.path}/x-ref/remove`
+  if (field.store !== 'column') report(path, 'is for a reference to one row that is stored; leave it out')
+  checkCondition(remove.when, { ...place, path: `${path}/refuse` }, report)
+  for (const name of Object.keys(remove.when ?? {})) {
+    const asked = place.fields.get(name)
+    if (asked && asked.store !== 'column')
+      report(`${path}/refuse/${name}`, `"${name}" is no column; the database cannot be asked for it`)
+  }
+}
+
 export function checkFields(fields: readonly Field[], base: string, scope: FieldScope): void {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const place = (path: string) => ({ path, fields: byName })
@@ -92,12 +116,16 @@ export function checkFields(fields: readonly Field[], base: string, scope: Field
     if (isTaken(field.name)) scope.report(path, `"${field.name}" is no allowed name; choose another`)
     const { as = null } = field.ref ?? {}
     if (as !== null && byName.has(as)) scope.report(`${path}/x-ref/as`, `"${as}" is a field already; choose another`)
-    if (base === '' && field.format === 'file')
-      scope.report(`${path}/format`, '"file" is for the input of an action; keep an address in the field')
+    if (base !== '' && field.format === 'image')
+      scope.report(`${path}/format`, '"image" is for fields of the entity; write "file", and check what comes')
     checkRef(field, path, scope)
     checkRules(field, path, scope.report)
+    checkUniqueWhen(field, byName, scope.report)
+    checkComparisons(field, byName, { path, report: scope.report })
+    checkRemoval(field, place(path), scope.report)
     checkCondition(field.when, place(`${path}/x-when`), scope.report)
     checkCondition(field.requiredWhen, place(`${path}/x-required-when`), scope.report)
+    checkCondition(field.readonlyWhen, place(`${path}/x-readonly-when`), scope.report)
     if (isCircular(field, byName))
       scope.report(`${path}/x-when`, 'depends on the field itself: it would never be there')
   }

@@ -1,11 +1,13 @@
-// Checks menu.json: groups, entities and pages it names exist, keys, routes, calls and codes are unique, groups form no loop.
+// Checks the menu: the groups and icons that its places name exist, keys are unique, groups form no cycle, each screen has a place.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import { type Problem, suggest } from './problem.ts'
-import type { RawMenu } from './raw-schema.ts'
+import { checkIcon } from './check-icons.ts'
+import type { Named } from './check-names.ts'
+import type { Menu, Said } from './menu.ts'
+import { type Problem, type Report, suggest } from './problem.ts'
 
-type Report = (path: string, message: string) => void
+type Tell = (said: Said, word: string, message: string) => void
 
-function checkGroups({ groups }: RawMenu, report: Report): void {
+function checkGroups({ groups }: Menu, report: Report): void {
   const parentOf = new Map(groups.map((group) => [group.key, group.parent]))
   groups.forEach((group, index) => {
     if (groups.findIndex((one) => one.key === group.key) !== index) {
@@ -13,74 +15,83 @@ function checkGroups({ groups }: RawMenu, report: Report): void {
     }
     const above = new Set<string>()
     for (let at = group.parent; at !== undefined && !above.has(at); at = parentOf.get(at)) above.add(at)
-    if (above.has(group.key)) report(`/groups/${index}/parent`, 'leads back to the group itself')
+    if (above.has(group.key)) report(`/groups/${index}/parent`, 'leads back to the group itself; name another or none')
+    checkIcon(group.icon, (message) => report(`/groups/${index}/icon`, message))
   })
 }
 
-function checkRoutes(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
-  const taken = new Map<string, string>()
-  for (const { name, list, recycle } of byName.values()) {
-    for (const route of [list?.route, recycle?.route]) if (route) taken.set(route, name)
+/** Names of custom screens and calls that must be unique. */
+export function menuNames(menu: Menu): Readonly<Record<'routes' | 'calls' | 'codes', Named[]>> {
+  const named = ({ file, path }: Said, word: string, [owner, value]: readonly [string, string]): Named => {
+    return { owner, file, path: `${path}/${word}`, value }
   }
-  const check = (path: string, route: string | undefined, key: string) => {
-    if (route === undefined) return
-    const owner = taken.get(route)
-    if (owner !== undefined) report(path, `the route "${route}" is already taken by ${owner}; choose another`)
-    else taken.set(route, key)
+  const owner = (entity: string | null, { file }: Said): string => entity ?? file.slice(file.lastIndexOf('/') + 1)
+  return {
+    routes: [
+      ...menu.groups.flatMap(({ key, route }, at) =>
+        route === undefined ? [] : [named({ file: menu.file, path: `/groups/${at}` }, 'route', [key, route])],
+      ),
+      ...menu.pages.map(({ key, route, said }) => named(said, 'route', [key, route])),
+    ],
+    calls: menu.calls.map(({ name, entity, said }) => named(said, 'path', [owner(entity, said), name])),
+    codes: menu.codes.map(({ name, entity, said }) => named(said, 'code', [owner(entity, said), name])),
   }
-  menu.groups.forEach((group, index) => check(`/groups/${index}/route`, group.route, group.key))
-  menu.routes.forEach((route, index) => check(`/routes/${index}/route`, route.route, route.key))
 }
 
-function checkEntries(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
-  menu.entries.forEach(({ entity }, index) => {
-    const path = `/entries/${index}/entity`
-    const target = byName.get(entity)
-    if (!target) report(path, `there is no entity "${entity}"${suggest(entity, [...byName.keys()])}`)
-    else if (!target.list?.route) report(path, `${entity} has no screen; give it x-list.route or remove the entry`)
-    if (menu.entries.findIndex((one) => one.entity === entity) !== index)
-      report(path, `${entity} has two places; keep one`)
-  })
+/** A menu entry or a custom call needs a screen. */
+function checkScreens({ entries, calls }: Menu, byName: ReadonlyMap<string, Descriptor>, tell: Tell): void {
+  const hasScreen = (entity: string) => Boolean(byName.get(entity)?.list?.route)
+  for (const { entity, said } of entries)
+    if (!hasScreen(entity)) tell(said, '', 'needs a screen; give it x-list.route or remove the place')
+  for (const { entity, said } of calls)
+    if (entity !== null && !hasScreen(entity))
+      tell(said, '', 'is granted with the screen; give the entity x-list.route, or name the call in a page file')
 }
 
-function checkCalls({ calls = [], routes }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
-  const screens = [...byName.values()].filter(({ list }) => list?.route).map(({ name }) => name)
-  const pages = [...screens, ...routes.filter(({ guard }) => guard !== false).map(({ key }) => key)]
-  const taken = new Set(
-    [...byName.values()].flatMap(({ api }) => Object.values(api?.operations ?? {}).map(({ path }) => path)),
+/** Pages open to everyone are not resources and have no children. */
+function checkOpenPages({ pages }: Menu, tell: Tell): void {
+  for (const { guard, said, ...page } of pages) {
+    if (guard !== false) continue
+    for (const word of ['calls', 'codes', 'x-menu'] as const)
+      if (page[word] !== undefined)
+        tell(said, `/${word}`, 'cannot be granted with a page that asks for no right; remove it, or "guard"')
+  }
+}
+
+/** A screen that neither the menu nor a button leads to. */
+export function checkMenuPlaces({ entries, groups }: Menu, descriptors: readonly Descriptor[], shown: string) {
+  const placed = new Set(entries.map(({ entity }) => entity))
+  const leads = new Set(
+    descriptors.flatMap(({ actions }) => Object.values(actions).flatMap(({ go }) => go?.split('?')[0] ?? [])),
   )
-  calls.forEach(({ path, page }, index) => {
-    if (!pages.includes(page)) report(`/calls/${index}/page`, `there is no page "${page}"${suggest(page, pages)}`)
-    if (taken.has(path)) report(`/calls/${index}/path`, `the call "${path}" is there already; choose another`)
-    taken.add(path)
-  })
+  const group = groups.at(-1)?.key ?? '…'
+  const message = `has no place in the menu, nobody would find it; add "x-menu": {"group": "${group}", "sort": 10}, or leave the route out`
+  return descriptors
+    .filter(({ name, list }) => list?.route && !placed.has(name) && !leads.has(list.route))
+    .map(({ name }): Problem => ({ file: `${shown}/${name}.json`, path: '/x-list/route', message }))
 }
 
-function checkCodes({ codes = [], routes }: RawMenu, byName: ReadonlyMap<string, Descriptor>, report: Report): void {
-  const screens = [...byName.values()].filter(({ list }) => list?.route).map(({ name }) => name)
-  const pages = [...screens, ...routes.filter(({ guard }) => guard !== false).map(({ key }) => key)]
-  const taken = new Set([...byName.values()].flatMap(({ access }) => Object.values(access.codes)))
-  codes.forEach(({ code, page }, index) => {
-    if (!pages.includes(page)) report(`/codes/${index}/page`, `there is no page "${page}"${suggest(page, pages)}`)
-    if (taken.has(code)) report(`/codes/${index}/code`, `the code "${code}" is there already; choose another`)
-    taken.add(code)
-  })
-}
-
-export function checkMenu(menu: RawMenu, byName: ReadonlyMap<string, Descriptor>, file: string): Problem[] {
+export function checkMenu(menu: Menu, byName: ReadonlyMap<string, Descriptor>): Problem[] {
   const problems: Problem[] = []
-  const report: Report = (path, message) => problems.push({ file, path, message })
+  const tell: Tell = ({ file, path }, word, message) => problems.push({ file, path: `${path}${word}`, message })
+  const inMenu = { file: menu.file, path: '' }
   const groups = menu.groups.map((group) => group.key)
-  const group = (path: string, key: string | undefined) => {
-    if (key !== undefined && !groups.includes(key)) report(path, `there is no group "${key}"${suggest(key, groups)}`)
+  const group = (said: Said, word: string, key: string | undefined) => {
+    if (key === undefined || groups.includes(key)) return
+    const near = suggest(key, groups) || `; groups of menu.json: ${groups.join(', ') || 'none'}`
+    tell(said, word, `there is no group "${key}"${near}`)
   }
-  menu.groups.forEach((one, index) => group(`/groups/${index}/parent`, one.parent))
-  menu.routes.forEach((one, index) => group(`/routes/${index}/group`, one.group))
-  menu.entries.forEach((one, index) => group(`/entries/${index}/group`, one.group))
-  checkGroups(menu, report)
-  checkRoutes(menu, byName, report)
-  checkEntries(menu, byName, report)
-  checkCalls(menu, byName, report)
-  checkCodes(menu, byName, report)
+  menu.groups.forEach((one, index) => group(inMenu, `/groups/${index}/parent`, one.parent))
+  for (const { said, group: key, icon } of menu.entries) {
+    group(said, '/group', key)
+    checkIcon(icon, (message) => tell(said, '/icon', message))
+  }
+  for (const { said, 'x-menu': place } of menu.pages) {
+    group(said, '/x-menu/group', place?.group)
+    checkIcon(place?.icon, (message) => tell(said, '/x-menu/icon', message))
+  }
+  checkGroups(menu, (path, message) => tell(inMenu, path, message))
+  checkScreens(menu, byName, tell)
+  checkOpenPages(menu, tell)
   return problems
 }

@@ -1,55 +1,70 @@
-// Names that must be unique over all descriptors, and columns that must be stored alike wherever they occur.
+// Names that must be unique across descriptors, and columns that must have the same storage type wherever they occur.
+import { callableActions } from '../src/shared/entity/calls.ts'
+import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
 import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
 import type { Problem } from './problem.ts'
 
-interface Named {
-  readonly name: string
+/** A name that must be unique, and where it is declared. */
+export interface Named {
+  readonly owner: string
+  readonly file: string
   readonly path: string
   readonly value: string
 }
 
-function duplicates(named: readonly Named[], what: string, shown: string): Problem[] {
-  const first = new Map<string, string>()
-  const problems: Problem[] = []
-  for (const { name, path, value } of named) {
-    const owner = first.get(value)
-    if (owner === undefined) first.set(value, name)
-    else
-      problems.push({
-        file: `${shown}/${name}.json`,
-        path,
-        message: `${what} "${value}" is already taken by ${owner}; choose another`,
-      })
-  }
-  return problems
+/** Reported at each occurrence: only the author knows which one is the mistake. */
+function clashes(named: readonly Named[], what: string): Problem[] {
+  return named.flatMap((one) => {
+    const other = named.find((candidate) => candidate !== one && candidate.value === one.value)
+    if (other === undefined) return []
+    const where = other.file === one.file ? other.path : `${other.owner} (${other.file} ${other.path})`
+    const { file, path, value } = one
+    return [{ file, path, message: `${what} "${value}" is also that of ${where}; change one of the two` }]
+  })
 }
 
-function calls(descriptor: Descriptor): Named[] {
-  const operations = Object.entries(descriptor.api?.operations ?? {})
+type Place = (owner: string) => { owner: string; file: string }
+
+/** Almost all calls are POST: only the others are distinguished by their method. */
+function spelt({ method, path }: DeclaredCall): string {
+  return method === 'POST' ? path : `${method} ${path}`
+}
+
+function callsOf(descriptor: Descriptor, at: Place): Named[] {
+  const { name, api } = descriptor
+  const operations = Object.entries(api?.operations ?? {})
+  const own = callableActions(descriptor)
   return [
-    ...operations.map(([word, operation]) => ({
-      name: descriptor.name,
-      path: `/x-api/operations/${word}`,
-      value: operation.path,
-    })),
-    ...Object.values(descriptor.actions)
-      .filter((action) => action.go === null)
-      .map((action) => ({ name: descriptor.name, path: `/x-actions/${action.name}`, value: action.path })),
+    ...operations.map(([word, call]) => ({ ...at(name), path: `/x-api/operations/${word}`, value: spelt(call) })),
+    ...own.map((action) => ({ ...at(name), path: `/x-actions/${action.name}`, value: spelt(action) })),
   ]
 }
 
-function routes(descriptor: Descriptor): Named[] {
-  const list = descriptor.list?.route
-  const recycle = descriptor.recycle?.route
+function routesOf({ name, list, recycle }: Descriptor, at: Place): Named[] {
   return [
-    ...(list ? [{ name: descriptor.name, path: '/x-list/route', value: list }] : []),
-    ...(recycle ? [{ name: descriptor.name, path: '/x-recycle/route', value: recycle }] : []),
+    ...(list?.route ? [{ ...at(name), path: '/x-list/route', value: list.route }] : []),
+    ...(recycle ? [{ ...at(name), path: '/x-recycle/route', value: recycle.route }] : []),
   ]
+}
+
+/** Each code once per entity: several of its operations may share it. */
+function codesOf({ name, access, actions, fields }: Descriptor, at: Place): Named[] {
+  const paths = new Map<string, string>()
+  for (const { name: field, access: right, see, edit } of fields)
+    for (const [code, word] of [
+      [right, ''],
+      [see, '/see'],
+      [edit, '/edit'],
+    ] as const)
+      if (code !== null) paths.set(code, `/properties/${field}/x-access${word}`)
+  for (const [word, code] of Object.entries(access.codes))
+    paths.set(code, word in actions ? `/x-actions/${word}/access` : `/x-access/${word}`)
+  return [...paths].map(([value, path]) => ({ ...at(name), path, value }))
 }
 
 const converted: ReadonlySet<FieldKind> = new Set(['boolean', 'json', 'datetime'])
 
-/** The SQLite driver converts by column name, so one name must mean one kind. */
+/** The SQLite driver converts values by column name, so one name must always mean the same kind. */
 function storageClashes(descriptors: readonly Descriptor[], shown: string): Problem[] {
   const first = new Map<string, { owner: string; kind: FieldKind }>()
   const problems: Problem[] = []
@@ -69,37 +84,72 @@ function storageClashes(descriptors: readonly Descriptor[], shown: string): Prob
   return problems
 }
 
-/** Names that the database or the product itself uses. */
-const reserved = /^(?:sqlite_|pg_)|^schema_(?:migration|column)$|_search$/
+/** The length to which PostgreSQL truncates names, without an error. */
+const longest = 63
 
-/** A link table may be that of the other side; a table of rows is never a link table. */
+/** Table, side table of searched fields with its indexes, link tables, columns. */
+function longNames(descriptors: readonly Descriptor[], shown: string): Problem[] {
+  return descriptors.flatMap(({ name, table, fields }) => {
+    if (table === null) return []
+    const own = fields.flatMap(({ name: field, search, ref, many }): [string, string][] => {
+      const path = `/properties/${field}`
+      const { table: link = '', from = '', to = '' } = many ?? {}
+      const links = [link, from, to].map((one): [string, string] => [ref ? `${path}/x-ref/many` : path, one])
+      const searched: [string, string][] = search ? [[`${path}/x-store/search`, `${table}_search_${field}`]] : []
+      return [[path, field], ...searched, ...links]
+    })
+    const names: [string, string][] = [['/x-store', table], ...own]
+    return names
+      .filter(([, one]) => Buffer.byteLength(one) > longest)
+      .map(([path, one]) => {
+        const message = `the name "${one}" has ${Buffer.byteLength(one)} bytes, and PostgreSQL keeps ${longest}; choose a shorter one`
+        return { file: `${shown}/${name}.json`, path, message }
+      })
+  })
+}
+
+/** Names reserved by the database or by the product. */
+const reserved = /^(?:sqlite_|pg_)|^schema_(?:migration|column|rule)$|_search$/
+
+/** A link table may be shared by both sides of a relation, but never with a table of rows. */
 function tableProblems(descriptors: readonly Descriptor[], shown: string): Problem[] {
   const rows = new Map(descriptors.map(({ table, name }) => [table, name]))
   return descriptors.flatMap(({ name, table, fields }) => {
     const file = `${shown}/${name}.json`
     const links = fields.flatMap((field) => {
-      const owner = field.ref?.many && field.store === 'link' ? rows.get(field.ref.many.table) : undefined
-      const path = `/properties/${field.name}/x-ref/many`
+      const owner = field.many && field.store === 'link' ? rows.get(field.many.table) : undefined
+      const path = `/properties/${field.name}${field.ref ? '/x-ref/many' : ''}`
       return owner === undefined
         ? []
-        : [{ file, path, message: `the table "${field.ref?.many?.table}" is that of ${owner}; choose another` }]
+        : [{ file, path, message: `the table "${field.many?.table}" is that of ${owner}; choose another` }]
     })
     if (table === null || !reserved.test(table)) return links
     return [...links, { file, path: '/x-store', message: `the name "${table}" is reserved; choose another` }]
   })
 }
 
-export function checkUniqueNames(descriptors: readonly Descriptor[], shown: string): Problem[] {
-  const tables = descriptors.flatMap((one) =>
-    one.table === null ? [] : [{ name: one.name, path: '/x-store', value: one.table }],
+export interface UniqueNames {
+  readonly shown: string
+  /** Custom routes, calls and codes. */
+  readonly menu: Readonly<Record<'routes' | 'calls' | 'codes', readonly Named[]>>
+}
+
+export function checkUniqueNames(descriptors: readonly Descriptor[], { shown, menu }: UniqueNames): Problem[] {
+  const at = (owner: string) => ({ owner, file: `${shown}/${owner}.json` })
+  const tables = descriptors.flatMap(({ name, table }) =>
+    table === null ? [] : [{ ...at(name), path: '/x-store', value: table }],
   )
-  const types = descriptors.map((one) => ({ name: one.name, path: '/$id', value: one.type }))
+  const types = descriptors.map(({ name, type }) => ({ ...at(name), path: '/$id', value: type }))
+  const all = (own: (descriptor: Descriptor, at: Place) => Named[]) =>
+    descriptors.flatMap((descriptor) => own(descriptor, at))
   return [
-    ...duplicates(tables, 'the table', shown),
-    ...duplicates(types, 'the type name', shown),
-    ...duplicates(descriptors.flatMap(routes), 'the route', shown),
-    ...duplicates(descriptors.flatMap(calls), 'the call', shown),
+    ...clashes(tables, 'the table'),
+    ...clashes(types, 'the type name'),
+    ...clashes([...all(routesOf), ...menu.routes], 'the route'),
+    ...clashes([...all(callsOf), ...menu.calls], 'the call'),
+    ...clashes([...all(codesOf), ...menu.codes], 'the permission code'),
     ...storageClashes(descriptors, shown),
     ...tableProblems(descriptors, shown),
+    ...longNames(descriptors, shown),
   ]
 }

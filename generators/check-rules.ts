@@ -1,34 +1,45 @@
-// Checks the rules of one field against each other: they fit its kind, can be met, and its default and choices meet them.
+// Checks the rules of one field against each other: they fit its kind, can be satisfied, and hold for its default and choices.
 import type { Field, FieldKind, WidgetName } from '../src/shared/entity/descriptor.ts'
+import { largestDecimal } from '../src/shared/entity/decimal.ts'
+import { formats, hasPlaces, isMultiple } from '../src/shared/validation/formats.ts'
 import { checkFieldSentences } from './check-sentences.ts'
+import { patternLengths } from './pattern-lengths.ts'
 import type { Report } from './problem.ts'
 
 const textWords = ['minLength', 'maxLength', 'pattern'] as const
 const numberWords = ['minimum', 'maximum'] as const
 
 function isNumber({ kind }: Field): boolean {
-  return kind === 'integer' || kind === 'number'
+  return kind === 'integer' || kind === 'number' || kind === 'decimal'
+}
+
+function isText({ kind }: Field): boolean {
+  return kind === 'string'
 }
 
 export const typeOfKind: Record<FieldKind, string> = {
   string: 'string',
   integer: 'number',
   number: 'number',
+  decimal: 'number',
   boolean: 'boolean',
+  date: 'string',
   datetime: 'number',
   json: 'object',
 }
 
 function checkKind(field: Field, path: string, report: Report): void {
   for (const word of textWords) {
-    if (field[word] !== null && field.kind !== 'string')
+    const isJsonText = word === 'maxLength' && field.kind === 'json' && field.many === null
+    if (field[word] !== null && field.kind !== 'string' && !isJsonText)
       report(`${path}/${word}`, `is for texts; the field is ${field.kind}`)
   }
   for (const word of numberWords) {
     if (field[word] !== null && !isNumber(field))
       report(`${path}/${word}`, `is for numbers; the field is ${field.kind}`)
   }
-  if (field.kind !== 'string' && field.kind !== 'datetime' && field.format !== null)
+  const isWritten = field.kind === 'string' || field.kind === 'date' || field.kind === 'datetime'
+  if (!isWritten && field.format !== null && field.format !== 'percent')
     report(`${path}/format`, 'is for texts; write "type": "string"')
   if (field.search && field.kind !== 'string')
     report(`${path}/x-store/search`, `is for texts; the field is ${field.kind}`)
@@ -36,12 +47,46 @@ function checkKind(field: Field, path: string, report: Report): void {
     report(`${path}/x-store/unique`, 'is for single values; the field is json')
 }
 
-function checkPattern({ pattern }: Field, path: string, report: Report): RegExp | null {
+/** Rules that apply to numbers only: precision, step and unit. */
+function checkNumber(field: Field, path: string, report: Report): void {
+  const { kind, decimals, step, unit, format } = field
+  if (decimals !== null && kind !== 'decimal')
+    report(`${path}/x-decimals`, `is for "type": "number"; the field is ${kind}`)
+  if (format === 'percent' && !isNumber(field))
+    report(`${path}/format`, `"percent" is for numbers; the field is ${kind}`)
+  else if (unit !== null && !isNumber(field)) report(`${path}/x-unit`, `is for numbers; the field is ${kind}`)
+  else if (format === 'percent' && unit !== '%') report(`${path}/x-unit`, '"percent" is shown with % already; keep one')
+  if (step !== null && kind !== 'integer' && kind !== 'decimal')
+    report(`${path}/multipleOf`, 'is for whole numbers and for those with x-decimals; others are not exact')
+  if (kind !== 'decimal' && kind !== 'integer') return
+  const places = decimals ?? 0
+  for (const [word, value] of [
+    ['multipleOf', step] as const,
+    ...numberWords.map((one) => [one, field[one]] as const),
+  ]) {
+    if (value !== null && !hasPlaces(value, places))
+      report(`${path}/${word}`, `has more than ${places} places; round it`)
+    else if (value !== null && kind === 'decimal' && Math.abs(value) > largestDecimal(places))
+      report(
+        `${path}/${word}`,
+        `is beyond ${largestDecimal(places)}, the largest that is exact with ${places} places; take a smaller one`,
+      )
+  }
+}
+
+function checkPattern({ pattern, minLength, maxLength }: Field, path: string, report: Report): RegExp | null {
   if (pattern === null) return null
   try {
-    return new RegExp(pattern, 'u')
+    const rule = new RegExp(pattern, 'u')
+    const { least, most } = patternLengths(pattern)
+    if (least === Infinity) report(`${path}/pattern`, 'matches no text at all: no value could be saved; correct it')
+    else if (maxLength !== null && least > maxLength)
+      report(`${path}/pattern`, `needs ${least} characters, above maxLength (${maxLength}): no value could be saved`)
+    else if (minLength !== null && most < minLength)
+      report(`${path}/pattern`, `takes ${most} characters, below minLength (${minLength}): no value could be saved`)
+    return rule
   } catch (error) {
-    report(`${path}/pattern`, `is no regular expression: ${(error as Error).message}`)
+    report(`${path}/pattern`, `is no regular expression: ${(error as Error).message}; correct it`)
     return null
   }
 }
@@ -57,9 +102,10 @@ function checkBounds(field: Field, path: string, report: Report): void {
   }
 }
 
-/** The first rule that the value breaks. */
+/** The first rule that the value violates. */
 function brokenRule(field: Field, pattern: RegExp | null, value: unknown): string | null {
   if (typeof value === 'string') {
+    if (field.kind === 'date') return formats['date']?.(value) === false ? 'format' : null
     const length = [...value].length
     if (field.minLength !== null && length < field.minLength) return 'minLength'
     if (field.maxLength !== null && length > field.maxLength) return 'maxLength'
@@ -67,6 +113,8 @@ function brokenRule(field: Field, pattern: RegExp | null, value: unknown): strin
   }
   if (typeof value !== 'number') return null
   if (field.kind === 'integer' && !Number.isInteger(value)) return 'type'
+  if (field.decimals !== null && !hasPlaces(value, field.decimals)) return 'x-decimals'
+  if (field.step !== null && !isMultiple(value, field.step)) return 'multipleOf'
   if (field.minimum !== null && value < field.minimum) return 'minimum'
   return field.maximum !== null && value > field.maximum ? 'maximum' : null
 }
@@ -76,9 +124,9 @@ function checkDefault(field: Field, path: string, { pattern, report }: { pattern
   if (value === undefined) return
   if (typeof value !== typeOfKind[field.kind]) return report(`${path}/default`, `must be a ${typeOfKind[field.kind]}`)
   if (choices && !choices.some((choice) => choice.const === value))
-    return report(`${path}/default`, 'is none of the choices of oneOf')
+    return report(`${path}/default`, 'is none of the choices of oneOf; name one of them')
   const broken = brokenRule(field, pattern, value)
-  if (broken !== null) report(`${path}/default`, `breaks the field's own ${broken}`)
+  if (broken !== null) report(`${path}/default`, `breaks the field's own ${broken}; correct one of them`)
 }
 
 function checkChoices(field: Field, path: string, { pattern, report }: { pattern: RegExp | null; report: Report }) {
@@ -87,25 +135,34 @@ function checkChoices(field: Field, path: string, { pattern, report }: { pattern
     const shown = JSON.stringify(value)
     const broken = brokenRule(field, pattern, value)
     if (typeof value !== typeOfKind[field.kind])
-      report(`${path}/oneOf`, `offers ${shown}, which is no ${typeOfKind[field.kind]}`)
+      report(`${path}/oneOf`, `offers ${shown}, which is no ${typeOfKind[field.kind]}; correct it`)
     else if (seen.has(value)) report(`${path}/oneOf`, `offers ${shown} twice; keep one`)
-    else if (broken !== null) report(`${path}/oneOf`, `offers ${shown}, which breaks the field's own ${broken}`)
+    else if (broken !== null)
+      report(`${path}/oneOf`, `offers ${shown}, which breaks the field's own ${broken}; correct one of them`)
     seen.add(value)
   }
 }
 
-/** What an input needs to know; the others take any value that can be typed. */
+/** What a widget requires of its field. */
 const needs: Partial<Record<WidgetName, readonly [what: string, isThere: (field: Field) => boolean]>> = {
+  text: ['a text', isText],
+  textarea: ['a text', isText],
+  password: ['a text', isText],
+  colour: ['a text', isText],
+  upload: ['a text', isText],
+  'rich-text': ['a text', isText],
+  code: ['a text or an object', (field) => isText(field) || field.kind === 'json'],
   number: ['a number', isNumber],
   switch: ['a boolean', ({ kind }) => kind === 'boolean'],
+  date: ['"format": "date"', ({ kind }) => kind === 'date'],
   datetime: ['"format": "datetime"', ({ kind }) => kind === 'datetime'],
   radio: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   select: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   'dict-select': ['x-dict', ({ dict }) => dict !== null],
   'ref-select': ['x-ref', ({ ref }) => ref !== null],
   'tree-select': ['x-ref', ({ ref }) => ref !== null],
-  'checkbox-list': ['x-ref with "many"', ({ ref }) => ref?.many != null],
-  'check-tree': ['x-ref with "many"', ({ ref }) => ref?.many != null],
+  'checkbox-list': ['x-ref with "many" or a list with x-dict', ({ many }) => many !== null],
+  'check-tree': ['x-ref with "many"', ({ many, ref }) => many !== null && ref !== null],
 }
 
 function checkWidget(field: Field, path: string, report: Report): void {
@@ -115,6 +172,7 @@ function checkWidget(field: Field, path: string, report: Report): void {
 
 export function checkRules(field: Field, path: string, report: Report): void {
   checkKind(field, path, report)
+  checkNumber(field, path, report)
   checkBounds(field, path, report)
   const rules = { pattern: checkPattern(field, path, report), report }
   checkDefault(field, path, rules)

@@ -1,23 +1,26 @@
-// Checks the screens of a descriptor: columns, search, order, form and routes name fields and calls that are there, and no secret.
-import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+// Checks the screens of a descriptor: columns, search, order, form and routes name existing fields and calls, and no secrets.
+import type { Descriptor, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
 import { knownField } from './check-fields.ts'
 import { isRightsModule, rightsModules } from '../src/shared/entity/rights-modules.ts'
 import { type CheckContext, type Report, suggest } from './problem.ts'
 
-/** What the server adds to every row of a tree. */
+/** Fields that the server adds to every row of a tree. */
 const displayed = new Set(['level', 'children'])
 
-/** What a list call reads of its body besides the search. */
+/** Body keys of a list call that are not search fields. */
 const pagingWords = new Set(['page', 'limit', 'size', 'start', 'order', 'sort'])
 
-/** Addresses of the console's own frame. */
-const frameRoutes = ['/', '/404', '/forbidden', '/login', '/logout', '/profile']
+/** Kinds of values that can be searched by range. */
+const ordered: ReadonlySet<FieldKind> = new Set(['integer', 'number', 'decimal', 'date', 'datetime'])
+
+/** Addresses of the console itself. */
+export const frameRoutes = ['/', '/404', '/forbidden', '/login', '/logout', '/profile']
 
 function uniquePath(name: string) {
   return `/properties/${name}/x-store/unique`
 }
 
-/** What the database is asked by: path of the word -> field. */
+/** Keywords whose fields are used in a query: path of the keyword -> field. */
 function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (readonly [path: string, name: string])[] {
   return [
     ...(list?.search ?? []).map((entry, index) => [`/x-list/search/${index}`, entry.field] as const),
@@ -26,8 +29,16 @@ function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (read
     ...(tree ? (['parent', 'label', 'order'] as const).map((word) => [`/x-tree/${word}`, tree[word]] as const) : []),
     ...(scope ? [['/x-scope/field', scope.field] as const] : []),
     ...indexes.flatMap((columns, index) => columns.map((name) => [`/x-index/${index}`, name] as const)),
-    ...fields.flatMap((field) => (field.unique ?? []).map((name) => [uniquePath(field.name), name] as const)),
+    ...fields.flatMap(({ name, unique }) => (unique?.within ?? []).map((one) => [uniquePath(name), one] as const)),
+    ...fields.flatMap(({ name, unique }) =>
+      Object.keys(unique?.when ?? {}).map((one) => [`${uniquePath(name)}/when/${one}`, one] as const),
+    ),
   ]
+}
+
+/** A field of several values can be searched for some of them, in their own table. */
+function isAsked(path: string, { store }: Field): boolean {
+  return store === 'column' || (store === 'link' && path.startsWith('/x-list/search/'))
 }
 
 export function checkColumns(descriptor: Descriptor, names: readonly string[], report: Report): void {
@@ -35,7 +46,7 @@ export function checkColumns(descriptor: Descriptor, names: readonly string[], r
     const field = descriptor.fields.find((one) => one.name === name)
     const problem = knownField(path.startsWith('/x-list/sort') ? ['id', ...names] : names, name)
     if (problem) report(path, problem)
-    else if (descriptor.table !== null && field && field.store !== 'column') {
+    else if (descriptor.table !== null && field && !isAsked(path, field)) {
       report(path, `"${name}" is no column; the database cannot be asked for it`)
     }
   }
@@ -56,16 +67,18 @@ function checkSearch({ list, fields }: Descriptor, report: Report): void {
   const seen = new Set<string>()
   list?.search.forEach(({ name, field, op }, index) => {
     const path = `/x-list/search/${index}`
-    const kind = fields.find((one) => one.name === field)?.kind
+    const { kind, many = null } = fields.find((one) => one.name === field) ?? {}
     if (seen.has(name)) report(path, `"${name}" is asked for twice; give one of them another name`)
     if (pagingWords.has(name)) report(path, `"${name}" is a word of paging; write {"name": …, "field": "${name}"}`)
-    if (op === 'like' && kind !== undefined && kind !== 'string')
-      report(path, `"like" is for texts; the field is ${kind}`)
+    if ((op === 'like' || op === 'pattern') && kind !== undefined && kind !== 'string')
+      report(path, `"${op}" is for texts; the field is ${kind}`)
+    if ((op === 'from' || op === 'to') && kind !== undefined && !ordered.has(kind))
+      report(path, `"${op}" is for numbers and dates; the field is ${kind}; write ${many ? '"in"' : '"like" or "eq"'}`)
     seen.add(name)
   })
 }
 
-/** What is never sent must not be found out by asking either. */
+/** A secret that is never sent must not be discoverable by searching or sorting either. */
 function checkSecrets({ list, fields }: Descriptor, report: Report): void {
   const isSecret = (name: string) => fields.some((field) => field.name === name && field.write === 'secret')
   const uses = [

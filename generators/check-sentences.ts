@@ -1,15 +1,19 @@
-// Sentences that would never be said: of a rule that a field does not have, of an event that an entity does not know.
+// Sentences that could never appear: for a rule the field does not have, or an event the entity does not know.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import { type Report, suggest } from './problem.ts'
 
-const bounds = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum'] as const
+const comparisons = ['after', 'notBefore', 'before', 'notAfter', 'min', 'max', 'equal', 'notEqual'] as const
+const bounds = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'decimals'] as const
 
-/** What a field must say for a sentence to be needed; required and type may fail on any. */
+/** What a field must declare for its sentence to be reachable; `required` and `type` always are. */
 const needs: Readonly<Record<string, readonly [what: string, isThere: (field: Field) => boolean]>> = {
+  multipleOf: ['multipleOf', ({ step }) => step !== null],
   format: ['format', ({ format }) => format !== null],
   enum: ['oneOf or x-dict', ({ choices, dict }) => choices !== null || dict !== null],
   unique: ['x-store.unique', ({ unique }) => unique !== null],
   exists: ['x-ref', ({ ref }) => ref !== null],
+  readonly: ['x-readonly-when', ({ readonlyWhen }) => readonlyWhen !== null],
+  used: ['x-ref.remove', ({ ref }) => (ref?.remove ?? null) !== null],
   character: ['type "string"', ({ kind }) => kind === 'string'],
 }
 
@@ -17,6 +21,10 @@ export function checkFieldSentences(field: Field, path: string, report: Report):
   for (const word of bounds) {
     if (field[word] === null && word in field.message)
       report(`${path}/x-message/${word}`, `there is no ${word}; give the field that rule or remove the sentence`)
+  }
+  for (const op of comparisons) {
+    if (op in field.message && !field.compare.some((one) => one.op === op))
+      report(`${path}/x-message/${op}`, `there is no x-compare.${op}; give the field that rule or remove the sentence`)
   }
   for (const [word, [what, isThere]] of Object.entries(needs)) {
     if (word in field.message && !isThere(field))

@@ -2,13 +2,13 @@
 import { type ErrorObject, type ValidateFunction, Ajv } from 'ajv'
 import { type Problem, suggest } from './problem.ts'
 
-export type FileKind = 'descriptor' | 'common' | 'menu' | 'english'
+export type FileKind = 'descriptor' | 'page' | 'common' | 'menu'
 
 export interface Vocabulary {
   check(kind: FileKind, file: string, value: unknown): Problem[]
 }
 
-/** Of a choice between shapes, keeps what is wrong with the shape that was meant: its deeper or non-type findings. */
+/** Of several alternative shapes, keeps the findings of the one that was probably meant: its deeper or non-type findings. */
 function dropOtherShapes(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors]
   for (const choice of errors.filter((error) => error.keyword === 'anyOf')) {
@@ -79,7 +79,7 @@ export function buildVocabulary(schema: Record<string, unknown>): Vocabulary {
     descriptor: 'vocabulary',
     common: 'vocabulary#/definitions/common',
     menu: 'vocabulary#/definitions/menu',
-    english: 'vocabulary#/definitions/english',
+    page: 'vocabulary#/definitions/page',
   }
   return {
     check(kind, file, value) {

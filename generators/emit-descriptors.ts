@@ -1,4 +1,4 @@
-// descriptors.ts: the resolved descriptors as data, one line per field; what equals the plain field is not repeated.
+// descriptors.ts: the resolved descriptors as data, one line per field; defaults are not repeated.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import { fileHead, inline, propertyName } from './print.ts'
 
@@ -9,8 +9,12 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   maxLength: null,
   minimum: null,
   maximum: null,
+  step: null,
+  decimals: null,
+  unit: null,
   pattern: null,
   format: null,
+  upload: null,
   choices: null,
   store: 'column',
   unique: null,
@@ -20,10 +24,15 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   widget: 'text',
   dict: null,
   ref: null,
+  many: null,
   when: null,
   requiredWhen: null,
+  readonlyWhen: null,
+  compare: [],
   was: null,
   access: null,
+  see: null,
+  edit: null,
   system: false,
 }
 

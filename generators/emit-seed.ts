@@ -1,9 +1,10 @@
-// seed.ts: the resources and permissions as data, one line each; what equals the plain resource is not repeated.
+// seed.ts: the resources and permissions as data, one line each; defaults are not repeated.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { SeedResource } from '../src/shared/entity/seed.ts'
 import { buildSeed, plainResource } from './build-seed.ts'
 import { fileHead, inline } from './print.ts'
-import type { RawMenu } from './raw-schema.ts'
+import type { declaredDictionaries } from './check-dictionaries.ts'
+import type { Menu } from './menu.ts'
 
 function printResource(resource: SeedResource): string {
   const { key, parentKey, type, name, code } = resource
@@ -15,7 +16,12 @@ function printResource(resource: SeedResource): string {
   return `    { ...plain, ${body.map(([word, value]) => `${word}: ${inline(value)}`).join(', ')} },\n`
 }
 
-export function emitSeed(descriptors: readonly Descriptor[], menu: RawMenu): string {
+interface SeedParts {
+  readonly menu: Menu
+  readonly dictionaries: ReturnType<typeof declaredDictionaries>
+}
+
+export function emitSeed(descriptors: readonly Descriptor[], { menu, dictionaries }: SeedParts): string {
   const { resources, permissions } = buildSeed(descriptors, menu)
   return [
     fileHead('//'),
@@ -25,6 +31,11 @@ export function emitSeed(descriptors: readonly Descriptor[], menu: RawMenu): str
     ...resources.map(printResource),
     '  ],\n  permissions: [\n',
     ...permissions.map((permission) => `    ${inline(permission)},\n`),
+    '  ],\n  dictionaries: [\n',
+    ...dictionaries.map(({ code, dictionary: { title, entries } }) => {
+      const children = entries.map(({ value, title: name }) => ({ name, code: String(value) }))
+      return `    ${inline({ name: title, code, children })},\n`
+    }),
     '  ],\n}\n',
   ].join('')
 }

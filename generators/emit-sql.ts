@@ -1,4 +1,4 @@
-// schema.sqlite.sql and schema.postgres.sql: the tables as text, for reviewers to see what a schema change does.
+// schema.sqlite.sql and schema.postgres.sql: the tables as text, so that reviewers see what a schema change does.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { type Dialect, type Table, allTables } from '../src/shared/entity/table.ts'
 import { createIndexSql, createTableSql } from '../src/shared/entity/table-sql.ts'

@@ -1,5 +1,7 @@
 // entities.ts and storage.ts: one interface per entity (= its Kysely table), the maps over them, and how columns are stored.
 import type { Descriptor, EntityAction, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
+import { writesOf } from '../src/shared/entity/action-writes.ts'
+import { callableActions } from '../src/shared/entity/calls.ts'
 import { linkTablesOf, tableOf } from '../src/shared/entity/table.ts'
 import { fileHead, inline, propertyName } from './print.ts'
 
@@ -7,7 +9,9 @@ const typeOfKind: Record<FieldKind, string> = {
   string: 'string',
   integer: 'number',
   number: 'number',
+  decimal: 'number',
   boolean: 'boolean',
+  date: 'string',
   datetime: 'number',
   json: 'unknown',
 }
@@ -30,7 +34,7 @@ function printInterface(descriptor: Descriptor): string {
 
 function inputType(field: Field): string {
   if (field.format === 'file') return 'unknown'
-  return field.ref?.many ? 'readonly number[]' : typeOfKind[field.kind]
+  return field.many ? `readonly ${typeOfKind[field.many.of]}[]` : typeOfKind[field.kind]
 }
 
 function printInput(descriptor: Descriptor, action: EntityAction): string {
@@ -51,15 +55,18 @@ function printInput(descriptor: Descriptor, action: EntityAction): string {
   return keys.length === 0 ? 'Record<never, never>' : `{ ${keys.join('; ')} }`
 }
 
-/** Actions that only lead to another page make no call. */
-export function callableActions(descriptor: Descriptor): EntityAction[] {
-  return Object.values(descriptor.actions).filter((action) => action.go === null)
+/** Those with "set" need no handler, and get none. */
+function handledActions(descriptor: Descriptor): EntityAction[] {
+  return callableActions(descriptor).filter(({ set }) => set === null)
 }
 
 function printActions(descriptor: Descriptor): string {
-  const actions = callableActions(descriptor)
+  const actions = handledActions(descriptor)
   if (actions.length === 0) return ''
-  const lines = actions.map((action) => `    ${propertyName(action.name)}: ${printInput(descriptor, action)}\n`)
+  const lines = actions.map((action) => {
+    const optional = writesOf(descriptor, action) === null ? '' : '?'
+    return `    ${propertyName(action.name)}${optional}: ${printInput(descriptor, action)}\n`
+  })
   return `  ${propertyName(descriptor.name)}: {\n${lines.join('')}  }\n`
 }
 
@@ -70,7 +77,10 @@ function printTables(descriptors: readonly Descriptor[]): string {
   }
   for (const link of descriptors.flatMap(linkTablesOf)) {
     if (!lines.has(link.name))
-      lines.set(link.name, `{ ${link.columns.map((column) => `${column.name}: number`).join('; ')} }`)
+      lines.set(
+        link.name,
+        `{ ${link.columns.map((column) => `${column.name}: ${typeOfKind[column.type]}`).join('; ')} }`,
+      )
   }
   return [...lines].map(([name, type]) => `  ${name}: ${type}\n`).join('')
 }

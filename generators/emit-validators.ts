@@ -4,7 +4,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { Ajv, _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
-import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, Field, LinkTable } from '../src/shared/entity/descriptor.ts'
+import { largestDecimal } from '../src/shared/entity/decimal.ts'
 import { writableFields } from '../src/shared/entity/fields.ts'
 import { formats } from '../src/shared/validation/formats.ts'
 import { fileHead, quote } from './print.ts'
@@ -18,25 +19,49 @@ function defined(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined && value !== null))
 }
 
+const itemSchemas: Readonly<Record<LinkTable['of'], JsonSchema>> = {
+  integer: { type: 'integer', minimum: -largest, maximum: largest },
+  string: { type: 'string' },
+}
+
 function schemaOf(field: Field): JsonSchema {
   const choices = field.choices ? { enum: field.choices.map((choice) => choice.const) } : {}
-  const { minLength, maxLength, pattern, minimum, maximum } = field
+  const { minLength, maxLength, pattern, minimum, maximum, step: multipleOf, decimals } = field
   if (field.format === 'file') return {}
   switch (field.kind) {
     case 'string':
       return defined({ type: 'string', minLength, maxLength, pattern, format: field.format, ...choices })
     case 'integer':
-      return defined({ type: 'integer', minimum: minimum ?? -largest, maximum: maximum ?? largest, ...choices })
+      return defined({
+        type: 'integer',
+        minimum: minimum ?? -largest,
+        maximum: maximum ?? largest,
+        multipleOf,
+        ...choices,
+      })
     case 'number':
       return defined({ type: 'number', minimum, maximum, ...choices })
+    case 'decimal': {
+      const most = largestDecimal(decimals ?? 0)
+      return defined({
+        type: 'number',
+        minimum: minimum ?? -most,
+        maximum: maximum ?? most,
+        decimals,
+        multipleOf,
+        ...choices,
+      })
+    }
     case 'boolean':
       return { type: 'boolean' }
+    case 'date':
+      return { type: 'string', format: 'date' }
     case 'datetime':
       return { type: 'string', format: 'datetime' }
     case 'json':
-      return field.ref?.many
-        ? { type: 'array', items: { type: 'integer', minimum: -largest, maximum: largest } }
-        : { type: ['array', 'object'] }
+      return field.many
+        ? { type: 'array', items: itemSchemas[field.many.of] }
+        : defined({ type: ['array', 'object'], maxLength })
   }
 }
 
@@ -60,12 +85,33 @@ function buildAjv(): Ajv {
     code: { source: true, esm: true, formats: _`formats` },
   })
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check)
+  const numberWord = { type: 'number', schemaType: 'number' } as const
+  ajv.addKeyword({
+    ...numberWord,
+    keyword: 'decimals',
+    code: (context) => context.fail(_`!hasPlaces(${context.data}, ${context.schema})`),
+  })
+  // Ajv's own is for texts alone; that of a JSON value is the length of its text.
+  ajv.removeKeyword('maxLength')
+  ajv.addKeyword({
+    keyword: 'maxLength',
+    type: ['string', 'object', 'array'],
+    schemaType: 'number',
+    code: (context) => context.fail(_`textLength(${context.data}) > ${context.schema}`),
+  })
+  // Ajv divides, and finds that 0.07 is not a multiple of 0.01.
+  ajv.removeKeyword('multipleOf')
+  ajv.addKeyword({
+    ...numberWord,
+    keyword: 'multipleOf',
+    code: (context) => context.fail(_`!isMultiple(${context.data}, ${context.schema})`),
+  })
   return ajv
 }
 
 const ajvLength = /const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;/g
 
-/** Ajv repeats the whole schema in the code; only an enum reads it. */
+/** Ajv copies the whole schema into the code; only `enum` reads it. */
 function dropUnusedSchema(code: string, schema: JsonSchema): string {
   const text = JSON.stringify(schema)
   const name = /const (schema\d+) = /.exec(code)?.[1]
@@ -83,7 +129,9 @@ function compile(ajv: Ajv, fields: readonly Field[]): string {
   const rest = /require\(|new Function|eval\(/.exec(code)
   if (rest)
     throw new Error(`the compiled validator still holds ${rest[0]}; teach generators/emit-validators.ts to replace it`)
-  const used = ['codePoints', 'formats'].filter((name) => new RegExp(`= ${name}[.;[]`).test(code))
+  const used = ['codePoints', 'formats', 'hasPlaces', 'isMultiple', 'textLength'].filter((name) =>
+    new RegExp(`(?:= |!|if ?\\()${name}[.;[(]`).test(code),
+  )
   const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../formats.js'\n` : ''
   return `${fileHead('//')}${imports}${code}\n`
 }
@@ -115,7 +163,7 @@ export function emitValidators(descriptors: readonly Descriptor[]): Map<string, 
   return files
 }
 
-/** Node announces type stripping as new on standard error; that is no news here. */
+/** Node warns on standard error that type stripping is experimental; silenced here. */
 function stripTypes(source: string): string {
   const warn = process.emitWarning
   process.emitWarning = () => {}

@@ -1,5 +1,8 @@
-// Schemas in, files out, nothing touched: reads a schema folder and answers what src/generated should hold, or what is wrong.
+// Pure: reads a schema folder and returns what src/generated should contain, or the problems found.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import { checkBehaviours } from './check-behaviours.ts'
+import { declaredDictionaries } from './check-dictionaries.ts'
+import { checkEnglish } from './check-english.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { emitDescriptors } from './emit-descriptors.ts'
 import { emitEnglish } from './emit-english.ts'
@@ -7,15 +10,21 @@ import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
 import { emitEntities, emitStorage } from './emit-types.ts'
 import { emitValidators } from './emit-validators.ts'
-import type { Problem } from './problem.ts'
+import { type Menu, buildMenu } from './menu.ts'
+import type { Problem, Texts } from './problem.ts'
+import type { English } from './raw-schema.ts'
 import { type Schemas, readSchemas } from './read-schemas.ts'
 import { resolveEntity } from './resolve-entity.ts'
 
 export interface Generated {
   readonly descriptors: readonly Descriptor[]
-  /** Path below the output folder -> text. Empty when there are problems. */
+  /** Path below the output folder -> text. Empty if there are problems. */
   readonly files: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
+  /** What works but is not finished: labels that stay Chinese in English. */
+  readonly warnings: readonly Problem[]
+  /** For the places of the problems. */
+  readonly texts: Texts
 }
 
 function resolveAll(schemas: Schemas, problems: Problem[]): Descriptor[] {
@@ -23,27 +32,49 @@ function resolveAll(schemas: Schemas, problems: Problem[]): Descriptor[] {
   return schemas.entities.map((file) => resolveEntity(file, { common: schemas.common, trees, problems }))
 }
 
-function emit(descriptors: readonly Descriptor[], schemas: Schemas): Map<string, string> {
+interface Resolved {
+  readonly english: English
+  readonly menu: Menu
+  readonly dictionaries: ReturnType<typeof declaredDictionaries>
+}
+
+function emit(descriptors: readonly Descriptor[], { english, menu, dictionaries }: Resolved): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
-    ['seed.ts', emitSeed(descriptors, schemas.menu)],
-    ['en.ts', emitEnglish(descriptors, schemas.english ?? {})],
+    ['seed.ts', emitSeed(descriptors, { menu, dictionaries })],
+    ['en.ts', emitEnglish(descriptors, { english, menu, dictionaries })],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
     ...emitValidators(descriptors),
   ])
 }
 
-/** `shown` is how messages name the folder. */
+/** `shown` is the folder's name in messages. */
 export function generate(folder: string, shown: string): Generated {
-  const { schemas, problems: found } = readSchemas(folder, shown)
-  if (found.length > 0) return { descriptors: [], files: new Map(), problems: found }
+  const { schemas, problems: found, texts } = readSchemas(folder, shown)
+  const nothing = { files: new Map<string, string>(), warnings: [], texts }
+  if (found.length > 0) return { ...nothing, descriptors: [], problems: found }
   const problems: Problem[] = []
   const descriptors = resolveAll(schemas, problems)
-  if (problems.length === 0) problems.push(...checkSchemas(descriptors, schemas, shown))
+  const menu = buildMenu(schemas, shown)
+  const dictionaries = declaredDictionaries(schemas.entities)
+  const english = Object.fromEntries(schemas.entities.map(({ schema }) => [schema.$id, schema['x-english']]))
+  const labels = checkEnglish(descriptors, { english, menu, dictionaries, shown })
+  if (problems.length === 0)
+    problems.push(
+      ...checkSchemas(descriptors, { menu, dictionaries, hasMenu: schemas.hasMenu, shown }),
+      ...checkBehaviours(descriptors, folder, shown),
+      ...labels.problems,
+    )
   return problems.length > 0
-    ? { descriptors, files: new Map(), problems }
-    : { descriptors, files: emit(descriptors, schemas), problems }
+    ? { ...nothing, descriptors, problems }
+    : {
+        descriptors,
+        files: emit(descriptors, { english, menu, dictionaries }),
+        problems,
+        warnings: labels.warnings,
+        texts,
+      }
 }

@@ -1,4 +1,5 @@
 // npm run gen: reads schemas/, writes src/generated. `--check` only compares; `--schemas DIR --out DIR` work on other folders.
+// `diff` says what the next start would do to the database.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
@@ -14,7 +15,7 @@ interface Options {
   readonly check: boolean
 }
 
-/** Null when something is asked that gen does not know. */
+/** Null for unknown arguments. */
 function parseOptions(args: readonly string[]): Options | null {
   const options = { schemas: join(root, 'schemas'), out: join(root, 'src/generated'), check: false }
   const left = [...args]
@@ -35,7 +36,7 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Files whose text differs from what would be written, and files that would not be written at all. */
+/** Files whose text differs from the expected one, and files that should not exist. */
 function differences(out: string, files: ReadonlyMap<string, string>): string[] {
   const changed = [...files].filter(
     ([name, text]) => !existsSync(join(out, name)) || readFileSync(join(out, name), 'utf8') !== text,
@@ -65,16 +66,17 @@ export function run(args: readonly string[], print: (line: string) => void): num
   const started = performance.now()
   const options = parseOptions(args)
   if (!options) {
-    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR]')
+    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], or npm run gen -- diff [--draft] [--drop]')
     return 1
   }
   const shown = relative(root, options.schemas).startsWith('..') ? options.schemas : relative(root, options.schemas)
-  const { descriptors, files, problems } = generate(options.schemas, shown)
+  const { descriptors, files, problems, warnings, texts } = generate(options.schemas, shown)
   if (problems.length > 0) {
-    for (const line of formatProblems(problems)) print(line)
+    for (const line of formatProblems(problems, texts)) print(line)
     print(`${problems.length} problem(s); nothing was written.`)
     return 1
   }
+  for (const line of formatProblems(warnings, texts)) print(`warning: ${line}`)
   if (options.check) {
     const drifted = differences(options.out, files).filter((name) => !name.startsWith(gitIgnored))
     for (const name of drifted)
@@ -89,4 +91,10 @@ export function run(args: readonly string[], print: (line: string) => void): num
   return 0
 }
 
-if (import.meta.main) process.exitCode = run(process.argv.slice(2), (line) => console.log(line))
+async function runCommand([word, ...rest]: readonly string[], print: (line: string) => void): Promise<number> {
+  if (word !== 'diff') return run(word === undefined ? [] : [word, ...rest], print)
+  const { runDiff } = await import('../scripts/diff-tables.ts')
+  return runDiff(rest, print)
+}
+
+if (import.meta.main) process.exitCode = await runCommand(process.argv.slice(2), (line) => console.log(line))

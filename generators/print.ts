@@ -1,4 +1,4 @@
-// Prints values as TypeScript: stable order, one line per small thing, so that a diff of generated files can be read.
+// Prints values as TypeScript in a stable order, one line per small value, so that diffs of generated files are readable.
 
 const header = 'Written by npm run gen from schemas/. Do not edit: change the schema and run it again.'
 

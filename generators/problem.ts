@@ -1,12 +1,15 @@
 // What is wrong with a schema file: where exactly, and what to do.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import { type JsonText, placeOf } from './json-text.ts'
 
 export interface Problem {
-  /** Path of the file as given on the command line's side: schemas/cms/article.json. */
+  /** File path as shown to the author: schemas/cms/article.json. */
   readonly file: string
   /** JSON pointer inside the file. */
   readonly path: string
   readonly message: string
+  /** Where in the text, when the pointer cannot say it (the text is not JSON). */
+  readonly offset?: number
 }
 
 export interface CheckContext {
@@ -16,9 +19,16 @@ export interface CheckContext {
 
 export type Report = (path: string, message: string) => void
 
-/** Sorted, each once: the same schemas always print the same lines. */
-export function formatProblems(problems: readonly Problem[]): string[] {
-  return [...new Set(problems.map(({ file, path, message }) => `${file} ${path || '/'}: ${message}`))].sort()
+/** By file -> its text as read. */
+export type Texts = ReadonlyMap<string, JsonText>
+
+/** `file:line:column pointer: sentence`, sorted, each once: the same schemas always print the same lines. */
+export function formatProblems(problems: readonly Problem[], texts: Texts): string[] {
+  const lines = problems.map(({ file, path, message, offset }) => {
+    const json = texts.get(file)
+    return `${file}${json === undefined ? '' : `:${placeOf(json, path, offset)}`} ${path || '/'}: ${message}`
+  })
+  return [...new Set(lines)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 function distance(from: string, to: string): number {
@@ -34,7 +44,12 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** ` did you mean x-columns?`, or nothing when no known word is near. */
+/** For a name of `known` that is not there. */
+export function noEntity(name: string, known: Iterable<string>): string {
+  return `there is no entity "${name}"${suggest(name, [...known]) || '; correct the name or write its descriptor'}`
+}
+
+/** ` did you mean x-columns?`, or empty if no known word is close. */
 export function suggest(word: string, known: readonly string[]): string {
   const best = known
     .map((candidate) => ({ candidate, far: distance(word.toLowerCase(), candidate.toLowerCase()) }))

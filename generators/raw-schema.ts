@@ -1,5 +1,6 @@
-// A descriptor file as its author wrote it (after the vocabulary check): shorthands allowed, references not yet inlined.
-import type { Choice, Condition, Scalar, WidgetName } from '../src/shared/entity/descriptor.ts'
+// A descriptor file as written (after the vocabulary check): shorthands allowed, references not yet inlined.
+import type { CallMethod, Operation } from '../src/shared/entity/declared-call.ts'
+import type { Choice, Comparison, Condition, Scalar, SearchOp, WidgetName } from '../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
 
 export interface RawField {
@@ -12,21 +13,31 @@ export interface RawField {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly multipleOf?: number
   readonly items?: Readonly<Record<string, unknown>>
   readonly default?: Scalar
   readonly oneOf?: readonly Choice[]
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?:
     | false
-    | { readonly unique?: boolean | readonly string[]; readonly index?: boolean; readonly search?: boolean }
+    | { readonly unique?: boolean | readonly string[] | RawUnique; readonly index?: boolean; readonly search?: boolean }
   readonly 'x-widget'?: WidgetName
   readonly 'x-dict'?: string
   readonly 'x-ref'?: RawRef
   readonly 'x-when'?: Condition
   readonly 'x-required-when'?: Condition
+  readonly 'x-readonly-when'?: Condition
+  readonly 'x-compare'?: Readonly<Partial<Record<Comparison, string>>>
   readonly 'x-write'?: 'always' | 'create' | 'never' | 'secret' | 'masked'
   readonly 'x-was'?: string
-  readonly 'x-access'?: string
+  readonly 'x-access'?: string | { readonly see?: string; readonly edit?: string }
+  readonly 'x-decimals'?: number
+  readonly 'x-unit'?: string
+}
+
+export interface RawUnique {
+  readonly within?: readonly string[]
+  readonly when?: Condition
 }
 
 export interface RawRef {
@@ -35,10 +46,20 @@ export interface RawRef {
   readonly many?: boolean | { readonly table?: string; readonly from?: string; readonly to?: string }
   readonly where?: Condition
   readonly free?: boolean
+  readonly remove?: 'refuse' | { readonly refuse: Condition }
   readonly as?: string
 }
 
-export type RawOperation = boolean | string | { readonly path?: string; readonly send?: readonly string[] }
+export type RawOperation =
+  | boolean
+  | string
+  | {
+      readonly path?: string
+      readonly method?: CallMethod
+      readonly send?: readonly string[]
+      readonly paging?: Operation['paging']
+      readonly ticks?: Readonly<Record<string, string>>
+    }
 
 export interface RawApi {
   readonly path: string
@@ -50,7 +71,7 @@ export type RawSearch =
   | {
       readonly name: string
       readonly field?: string
-      readonly op?: 'like' | 'eq' | 'from' | 'to' | 'in'
+      readonly op?: SearchOp
       readonly title?: string
       readonly maxLength?: number
     }
@@ -89,6 +110,7 @@ export interface RawAction {
   readonly title: string | { readonly field: string; readonly values: Readonly<Record<string, string>> }
   readonly on: 'none' | 'one' | 'many'
   readonly path?: string
+  readonly method?: CallMethod
   readonly access?: string
   readonly confirm?: boolean | string
   readonly input?: { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, RawField>> }
@@ -96,6 +118,7 @@ export interface RawAction {
   readonly done?: string
   readonly answer?: 'rows' | 'download' | 'open' | 'job'
   readonly go?: string
+  readonly set?: Readonly<Record<string, Scalar>>
   readonly when?: Condition
   readonly danger?: boolean
 }
@@ -129,6 +152,7 @@ export interface RawSchema {
   readonly 'x-scope'?: { readonly by: 'site'; readonly field: string; readonly public?: number | null }
   readonly 'x-access'?: Readonly<Record<string, unknown>>
   readonly 'x-actions'?: Readonly<Record<string, RawAction>>
+  readonly 'x-switch'?: string
   readonly 'x-recycle'?: { readonly route: string; readonly children?: readonly string[] }
   readonly 'x-states'?: RawStates
   readonly 'x-features'?: Readonly<Partial<Record<'audit' | 'export', boolean>>>
@@ -137,37 +161,54 @@ export interface RawSchema {
   readonly 'x-store'?: false | string
   readonly 'x-index'?: readonly (readonly string[])[]
   readonly 'x-was'?: string
+  readonly 'x-menu'?: RawMenuPlace
+  readonly 'x-calls'?: readonly RawCall[]
+  readonly 'x-dictionaries'?: Readonly<Record<string, RawDictionary>>
+  readonly 'x-english'?: EntityLabels
+}
+
+export interface RawDictionary {
+  readonly title: string
+  readonly english?: string
+  readonly entries: readonly { readonly value: string | number; readonly title: string; readonly english?: string }[]
+}
+
+export interface RawMenuPlace {
+  readonly group: string
+  readonly icon?: string
+  readonly sort: number
+}
+
+export interface RawCall {
+  readonly path: string
+  readonly title: string
 }
 
 export interface RawMenu {
   readonly groups: readonly {
     readonly key: string
     readonly title: string
+    readonly english?: string
     readonly icon?: string
     readonly sort: number
     readonly parent?: string
     readonly route?: string
   }[]
-  readonly entries: readonly {
-    readonly entity: string
-    readonly group: string
-    readonly icon?: string
-    readonly sort: number
-  }[]
-  readonly routes: readonly {
-    readonly key: string
-    readonly title: string
-    readonly route: string
-    readonly group?: string
-    readonly icon?: string
-    readonly sort?: number
-    readonly menu?: boolean
-    readonly guard?: boolean
-  }[]
-  /** Hand-made calls; `page` is an entity with a screen, or the key of a route. */
-  readonly calls?: readonly { readonly path: string; readonly title: string; readonly page: string }[]
-  /** Button codes that no descriptor declares. */
-  readonly codes?: readonly { readonly code: string; readonly title: string; readonly page: string }[]
 }
 
-export type English = Readonly<Record<string, EntityLabels>>
+/** A hand-written screen, with the calls and button codes that are granted with it. */
+export interface RawPage {
+  readonly $id: string
+  readonly title: string
+  readonly english?: string
+  readonly route: string
+  /** Absent: a page without a place in the menu. */
+  readonly 'x-menu'?: RawMenuPlace
+  /** false: whoever is logged in may open it. */
+  readonly guard?: boolean
+  readonly calls?: readonly RawCall[]
+  readonly codes?: readonly { readonly code: string; readonly title: string }[]
+}
+
+/** x-english of each entity. */
+export type English = Readonly<Record<string, EntityLabels | undefined>>

@@ -1,48 +1,76 @@
-// Reads a schema folder: descriptors, common definitions, menu and English labels, each checked against the vocabulary.
+// Reads a schema folder: descriptors, hand-written pages, common definitions and menu groups, each checked against the vocabulary.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FileKind, buildVocabulary } from './check-vocabulary.ts'
-import { duplicateKeys } from './duplicate-keys.ts'
-import type { Problem } from './problem.ts'
-import type { English, RawField, RawMenu, RawSchema } from './raw-schema.ts'
+import { type JsonText, readJsonText } from './json-text.ts'
+import type { Problem, Texts } from './problem.ts'
+import type { RawField, RawMenu, RawPage, RawSchema } from './raw-schema.ts'
 
 export interface SchemaFile {
   readonly file: string
   readonly schema: RawSchema
 }
 
+export interface PageFile {
+  readonly file: string
+  readonly page: RawPage
+}
+
 export interface Schemas {
   readonly entities: readonly SchemaFile[]
+  readonly pages: readonly PageFile[]
   readonly common: Readonly<Record<string, RawField>>
-  readonly menu: RawMenu
-  /** Null: the folder has no en.json (labels are then not checked). */
-  readonly english: English | null
+  readonly groups: RawMenu['groups']
+  /** Without menu.json screens are not asked for a place. */
+  readonly hasMenu: boolean
 }
+
+const pageEnding = '.page.json'
 
 const vocabularyFile = join(import.meta.dirname, '..', 'schemas', 'vocabulary.json')
 
 interface Folder {
   readonly problems: Problem[]
-  /** The checked value, or null after noting what is wrong. */
+  readonly texts: Texts
+  /** The checked value, or null after recording the problems. */
   read(name: string, kind: FileKind): unknown
+}
+
+interface Decoded {
+  readonly text: string
+  /** Null: the bytes are UTF-8 as they should be. */
+  readonly problem: string | null
+}
+
+function decode(bytes: Buffer): Decoded {
+  const marks = [bytes[0], bytes[1]].join()
+  const asUtf8 = 'save the file as UTF-8 without a byte order mark'
+  if (marks === '255,254' || marks === '254,255') return { text: '', problem: `is UTF-16; ${asUtf8}` }
+  const text = bytes.toString('utf8')
+  if (text.startsWith('\uFEFF')) return { text, problem: `begins with a byte order mark (BOM); ${asUtf8}` }
+  return { text, problem: text.includes('\uFFFD') ? `has bytes that are not UTF-8 (GBK?); ${asUtf8}` : null }
 }
 
 function openFolder(folder: string, shown: string): Folder {
   const vocabulary = buildVocabulary(JSON.parse(readFileSync(vocabularyFile, 'utf8')) as Record<string, unknown>)
   const problems: Problem[] = []
+  const texts = new Map<string, JsonText>()
   return {
     problems,
+    texts,
     read(name, kind) {
       const file = `${shown}/${name}`
-      const text = readFileSync(join(folder, name), 'utf8')
-      let value: unknown
-      try {
-        value = JSON.parse(text)
-      } catch (error) {
-        problems.push({ file, path: '', message: `is no JSON: ${(error as Error).message}` })
+      const { text, problem } = decode(readFileSync(join(folder, name)))
+      const json = readJsonText(text)
+      texts.set(file, json)
+      const unreadable = problem ?? (json.broken ? `is no JSON: it ${json.broken.message}` : null)
+      if (unreadable !== null) {
+        const offset = problem === null ? json.broken?.offset : Math.max(0, text.indexOf('\uFFFD'))
+        problems.push({ file, path: '', message: unreadable, ...(offset === undefined ? {} : { offset }) })
         return null
       }
-      const twice = duplicateKeys(text).map((path) => ({ file, path, message: 'is there twice; keep one' }))
+      const value: unknown = JSON.parse(text)
+      const twice = json.twice.map((path) => ({ file, path, message: 'is there twice; keep one' }))
       const found = [...twice, ...vocabulary.check(kind, file, value)]
       problems.push(...found)
       return found.length === 0 ? value : null
@@ -62,49 +90,55 @@ function descriptorFiles(folder: string): string[] {
     .sort()
 }
 
-const known = new Set(['common.json', 'menu.json', 'en.json', 'vocabulary.json'])
+const known = new Set(['common.json', 'menu.json', 'vocabulary.json'])
 
-/** A descriptor in the wrong place would be passed over without a word. */
-function strayFiles(folder: string): string[] {
+/** Spellings of a descriptor that its author expects to be read. */
+const nearly = /\.(?:jsonc?|json5|jsonl|ya?ml|json\.txt)$/i
+
+/** A descriptor in the wrong place or of the wrong kind would be silently ignored. */
+function strayFiles(folder: string, shown: string): Problem[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
-  return names.filter((name) => name.endsWith('.json') && !known.has(name) && name.split('/').length !== 2).sort()
+  return names.flatMap((name) => {
+    const file = `${shown}/${name}`
+    if (known.has(name) || !nearly.test(name)) return []
+    if (!name.endsWith('.json')) return { file, path: '', message: 'is not read; write plain JSON in a file *.json' }
+    const isPlaced = name.split('/').length === 2
+    return isPlaced ? [] : { file, path: '', message: 'is not read; move it to <area>/<entity>.json' }
+  })
 }
 
-/** `shown` is how the folder is named in messages. */
-export function readSchemas(folder: string, shown: string): { schemas: Schemas; problems: readonly Problem[] } {
+/** `shown` is the folder's name in messages. */
+export function readSchemas(folder: string, shown: string): { schemas: Schemas; problems: Problem[]; texts: Texts } {
   const reader = openFolder(folder, shown)
   const optional = (name: string, kind: FileKind) => (existsSync(join(folder, name)) ? reader.read(name, kind) : null)
   const entities: SchemaFile[] = []
+  const pages: PageFile[] = []
   for (const name of descriptorFiles(folder)) {
-    const schema = reader.read(name, 'descriptor') as RawSchema | null
-    if (!schema) continue
+    const isPage = name.endsWith(pageEnding)
+    const value = reader.read(name, isPage ? 'page' : 'descriptor') as RawSchema | RawPage | null
+    if (!value) continue
     const file = `${shown}/${name}`
-    const expected = name.slice(0, -'.json'.length)
-    if (schema.$id !== expected) {
+    const expected = name.slice(0, -(isPage ? pageEnding : '.json').length)
+    if (value.$id !== expected) {
       reader.problems.push({
         file,
         path: '/$id',
-        message: `is "${schema.$id}" but the file's place says "${expected}"; make them equal`,
+        message: `is "${value.$id}" but the file's place says "${expected}"; make them equal`,
       })
     }
-    entities.push({ file, schema })
+    if (isPage) pages.push({ file, page: value as RawPage })
+    else entities.push({ file, schema: value as RawSchema })
   }
-  for (const name of strayFiles(folder)) {
-    reader.problems.push({
-      file: `${shown}/${name}`,
-      path: '',
-      message: 'is not read; move it to <area>/<entity>.json',
-    })
-  }
+  reader.problems.push(...strayFiles(folder, shown))
   if (entities.length === 0 && reader.problems.length === 0) {
     reader.problems.push({ file: shown, path: '', message: 'holds no descriptor; write <area>/<entity>.json' })
   }
   const common = optional('common.json', 'common') as { $defs: Record<string, RawField> } | null
   const menu = optional('menu.json', 'menu') as RawMenu | null
-  const english = optional('en.json', 'english') as English | null
   return {
-    schemas: { entities, common: common?.$defs ?? {}, menu: menu ?? { groups: [], entries: [], routes: [] }, english },
+    schemas: { entities, pages, common: common?.$defs ?? {}, groups: menu?.groups ?? [], hasMenu: menu !== null },
     problems: reader.problems,
+    texts: reader.texts,
   }
 }

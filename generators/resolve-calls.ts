@@ -1,10 +1,10 @@
-// The calls of a descriptor, spelt out: x-api, x-actions, x-access.
+// Resolves the calls of a descriptor: x-api, x-actions, x-access.
+import type { Operation } from '../src/shared/entity/declared-call.ts'
 import type {
   ActionInput,
   EntityAccess,
   EntityAction,
   EntityApi,
-  Operation,
   OperationName,
 } from '../src/shared/entity/descriptor.ts'
 import { messages } from '../src/shared/messages.ts'
@@ -35,9 +35,14 @@ function below(base: string, path: string): string {
 
 function resolveOperation(base: string, name: string, raw: RawOperation | undefined): Operation | null {
   if (raw === false) return null
-  if (raw === undefined || raw === true) return { path: below(base, name), send: [] }
-  if (typeof raw === 'string') return { path: below(base, raw), send: [] }
-  return { path: below(base, raw.path ?? name), send: raw.send ?? [] }
+  const said = raw === undefined || raw === true ? {} : typeof raw === 'string' ? { path: raw } : raw
+  return {
+    method: said.method ?? 'POST',
+    path: below(base, said.path ?? name),
+    send: said.send ?? [],
+    paging: said.paging ?? 'page-limit',
+    ticks: said.ticks ?? {},
+  }
 }
 
 export function resolveApi(schema: RawSchema): EntityApi | null {
@@ -63,7 +68,21 @@ export function resolveApi(schema: RawSchema): EntityApi | null {
 function confirmOf(raw: RawAction): string | null {
   if (typeof raw.confirm === 'string') return raw.confirm
   if (raw.confirm !== true) return null
-  return typeof raw.title === 'string' ? messages.confirmAction.replace('{action}', raw.title) : messages.confirmAction
+  const question = raw.on === 'many' ? messages.confirmMany : messages.confirmAction
+  return typeof raw.title === 'string' ? question.replace('{action}', raw.title) : question
+}
+
+/** x-switch: two actions on any number of rows. */
+export function withSwitch(schema: RawSchema): RawSchema {
+  const { 'x-switch': field, 'x-actions': actions } = schema
+  if (field === undefined) return schema
+  const { enable, disable } = messages.switchTitles
+  const shared = { on: 'many', confirm: true, done: messages.switchDone } as const
+  const switches: Record<string, RawAction> = {
+    enable: { ...shared, title: enable, set: { [field]: true }, when: { [field]: false } },
+    disable: { ...shared, title: disable, set: { [field]: false }, when: { [field]: true } },
+  }
+  return { ...schema, 'x-actions': { ...switches, ...actions } }
 }
 
 export function resolveAction(
@@ -74,6 +93,7 @@ export function resolveAction(
     name,
     title: raw.title,
     on: raw.on,
+    method: raw.method ?? 'POST',
     path: below(base, raw.path ?? name),
     confirm: confirmOf(raw),
     input,
@@ -83,6 +103,7 @@ export function resolveAction(
     answer: raw.answer ?? 'rows',
     go: raw.go ?? null,
     when: raw.when ?? null,
+    set: raw.set ?? null,
     danger: raw.danger ?? false,
   }
 }

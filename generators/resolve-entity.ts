@@ -1,10 +1,10 @@
-// One descriptor file, spelt out into the resolved descriptor that both runtimes interpret.
+// Resolves one descriptor file into the descriptor that both runtimes interpret.
 import type { ActionInput, Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import { messages } from '../src/shared/messages.ts'
 import { type Problem, suggest } from './problem.ts'
 import type { RawField, RawSchema } from './raw-schema.ts'
 import type { SchemaFile } from './read-schemas.ts'
-import { resolveAccess, resolveAction, resolveApi } from './resolve-calls.ts'
+import { resolveAccess, resolveAction, resolveApi, withSwitch } from './resolve-calls.ts'
 import { type FieldContext, resolveField } from './resolve-field.ts'
 import { reporter, resolveRef } from './resolve-refs.ts'
 import { resolveForm, resolveList, resolveStates, resolveTree } from './resolve-screen.ts'
@@ -43,7 +43,7 @@ function systemField(name: SystemName, context: FieldContext): Field {
   return { ...resolveField(name, raw, { ...context, required }), system: true, index: name === 'recycleBatch' }
 }
 
-/** Every editable entity carries who and when; those with a recycle bin also when, by whom and in which batch. */
+/** Every editable entity records who changed it and when; one with a recycle bin also when, by whom and in which batch it was deleted. */
 function systemNames(schema: RawSchema, canSave: boolean): SystemName[] {
   const edited: SystemName[] = canSave ? ['createTime', 'createBy', 'updateTime', 'updateBy'] : []
   return schema['x-recycle'] ? [...edited, 'recycleTime', 'recycleBy', 'recycleBatch'] : edited
@@ -55,6 +55,9 @@ function resolveFields(
   context: ResolveContext & { field: FieldContext },
 ): Field[] {
   checkRequired(context.field.required, Object.keys(properties), reporter(context.problems, place))
+  const titles = new Map(
+    Object.entries(properties).map(([name, raw]) => [name, resolveRef(raw, context.common, () => {}).title ?? name]),
+  )
   return Object.entries(properties).map(([name, raw]) => {
     const report = reporter(context.problems, { file: place.file, path: `${place.path}/properties/${name}` })
     const inlined = resolveRef(raw, context.common, report)
@@ -69,7 +72,13 @@ function resolveFields(
     if (types.length > 0 && types.filter((type) => type !== 'null').length !== 1) {
       report({ path: '/type', message: 'must be one type, or a list of one type and "null"' })
     }
-    return resolveField(name, inlined, context.field)
+    const isList = types.includes('array') && inlined['x-dict'] !== undefined
+    if (isList && !['integer', 'string'].includes(String(inlined.items?.['type'])))
+      report({
+        path: '/items',
+        message: 'must say what each value is; write {"type": "integer"} or {"type": "string"}',
+      })
+    return resolveField(name, inlined, { ...context.field, titles })
   })
 }
 
@@ -89,7 +98,7 @@ function checkRequired(
 function resolveInput(file: SchemaFile, action: string, context: ResolveContext): ActionInput | null {
   const raw = file.schema['x-actions']?.[action]?.input
   if (!raw) return null
-  const field: FieldContext = { table: null, required: raw.required ?? [], trees: context.trees }
+  const field: FieldContext = { table: null, required: raw.required ?? [], isInput: true, trees: context.trees }
   return {
     fields: resolveFields(
       raw.properties,
@@ -99,7 +108,7 @@ function resolveInput(file: SchemaFile, action: string, context: ResolveContext)
   }
 }
 
-/** Fields that lists and trees are read by are indexed without asking. */
+/** Fields that lists and trees query by are indexed automatically. */
 function markIndexed(fields: readonly Field[], schema: RawSchema): Field[] {
   const names = new Set([schema['x-tree']?.parent, schema['x-scope']?.field, schema['x-list']?.split?.master?.by])
   return fields.map((field) => (names.has(field.name) && field.store === 'column' ? { ...field, index: true } : field))
@@ -111,14 +120,24 @@ function allFields(file: SchemaFile, canSave: boolean, context: ResolveContext):
   const field: FieldContext = { table: tableName(schema), tableWas, required, trees: context.trees }
   const declared = resolveFields(schema.properties, { file: file.file, path: '' }, { ...context, field })
   const names = field.table === null ? [] : systemNames(schema, canSave)
-  const added = names.filter((name) => !(name in schema.properties)).map((name) => systemField(name, field))
-  const known = declared.map((one) =>
-    (names as string[]).includes(one.name) ? systemField(one.name as SystemName, field) : one,
-  )
-  return markIndexed([...known, ...added], schema)
+  for (const name of names.filter((one) => one in schema.properties)) {
+    const message = `"${name}" is added to every entity whose rows are saved or recycled; remove it here`
+    context.problems.push({ file: file.file, path: `/properties/${name}`, message })
+  }
+  const added = names.map((name) => systemField(name, field))
+  return markIndexed([...declared, ...added], schema)
+}
+
+function checkCodes({ file, schema }: SchemaFile, problems: Problem[]): void {
+  for (const [name, { access }] of Object.entries(schema['x-actions'] ?? {})) {
+    const message = `"${name}" has a code in x-actions/${name}/access already; keep one of the two`
+    if (access !== undefined && name in (schema['x-access'] ?? {}))
+      problems.push({ file, path: `/x-access/${name}`, message })
+  }
 }
 
 function resolveActions(file: SchemaFile, context: ResolveContext): Record<string, EntityAction> {
+  checkCodes(file, context.problems)
   const base = file.schema['x-api']?.path ?? ''
   return Object.fromEntries(
     Object.entries(file.schema['x-actions'] ?? {}).map(([name, raw]) => [
@@ -133,7 +152,8 @@ function splitTarget(target: string): { entity: string; field: string } {
   return { entity: target.slice(0, dot), field: target.slice(dot + 1) }
 }
 
-export function resolveEntity(file: SchemaFile, context: ResolveContext): Descriptor {
+export function resolveEntity(written: SchemaFile, context: ResolveContext): Descriptor {
+  const file = { ...written, schema: withSwitch(written.schema) }
   const { schema } = file
   const api = resolveApi(schema)
   const fields = allFields(file, api?.operations.save !== undefined, context)
@@ -155,6 +175,7 @@ export function resolveEntity(file: SchemaFile, context: ResolveContext): Descri
     scope: scope ? { by: scope.by, field: scope.field, public: scope.public ?? null } : null,
     access: resolveAccess(schema),
     actions: resolveActions(file, context),
+    switch: schema['x-switch'] ?? null,
     recycle: recycle ? { route: recycle.route, children: (recycle.children ?? []).map(splitTarget) } : null,
     states: resolveStates(schema['x-states']),
     features: {

@@ -1,4 +1,4 @@
-// Inlines references to common.json: own keys win, x-message merges, so that nothing after this step sees $ref.
+// Inlines references to common.json: own keys win, x-message is merged, and later steps never see $ref.
 import { type Problem, suggest } from './problem.ts'
 import type { RawField } from './raw-schema.ts'
 
@@ -28,7 +28,7 @@ export function resolveRef(
   return { ...shared, ...own, ...(Object.keys(message).length > 0 ? { 'x-message': message } : {}) }
 }
 
-/** A reporter for problems below one place of a file. */
+/** Reports problems below one location of a file. */
 export function reporter(problems: Problem[], place: Place): (problem: { path: string; message: string }) => void {
   return ({ path, message }) => problems.push({ file: place.file, path: `${place.path}${path}`, message })
 }

@@ -1,4 +1,4 @@
-// The screen words of a descriptor, spelt out: x-list, x-form, x-tree, x-states.
+// Resolves the screen words of a descriptor: x-list, x-form, x-tree, x-states.
 import type {
   EntityForm,
   EntityList,
@@ -6,11 +6,12 @@ import type {
   EntityTree,
   Field,
   FormGroup,
-  ListSplit,
   Scalar,
   SearchEntry,
   SortEntry,
 } from '../src/shared/entity/descriptor.ts'
+import type { ListSplit } from '../src/shared/entity/list-split.ts'
+import { messages } from '../src/shared/messages.ts'
 import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawSplit, RawStates } from './raw-schema.ts'
 
 const searchLength = 150
@@ -24,7 +25,7 @@ function resolveSearch(entry: RawSearch, fields: readonly Field[]): SearchEntry 
   return {
     name: raw.name,
     field: column,
-    op: raw.op ?? (isText ? 'like' : 'eq'),
+    op: raw.op ?? (isText ? 'like' : field?.many ? 'in' : 'eq'),
     title: raw.title ?? field?.title ?? raw.name,
     maxLength: raw.maxLength ?? searchLength,
   }
@@ -36,10 +37,16 @@ function resolveSort(sort: readonly string[]): SortEntry[] {
   )
 }
 
+function standardSort(schema: RawSchema): string[] {
+  if (schema['x-store'] === false) return []
+  const order = schema['x-tree']?.order
+  return order ? [order, 'id'] : ['-id']
+}
+
 function defaultActions(schema: RawSchema): string[] {
   const operations = schema['x-api']?.operations ?? {}
   const names = Object.entries(schema['x-actions'] ?? {})
-    .filter(([, action]) => action.on === 'one')
+    .filter(([name, { on }]) => on === 'one' || (schema['x-switch'] !== undefined && name in messages.switchTitles))
     .map(([name]) => name)
   const canSave = schema['x-api'] && schema['x-form'] && operations['save'] !== false
   const canRemove = schema['x-api'] && operations['remove'] !== false
@@ -57,21 +64,20 @@ function resolveSplit({ master, detail }: RawSplit = {}): ListSplit {
 export function resolveList(schema: RawSchema, fields: readonly Field[]): EntityList | null {
   const raw: RawList | undefined = schema['x-list']
   if (!raw) return null
-  const order = schema['x-tree']?.order
   return {
     route: raw.route ?? null,
     title: raw.title ?? schema.title,
     columns: raw.columns,
     hidden: raw.hidden ?? [],
     search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
-    sort: resolveSort(raw.sort ?? (order ? [order, 'id'] : ['-id'])),
+    sort: resolveSort(raw.sort ?? standardSort(schema)),
     sizes: raw.sizes ?? pageSizes,
     split: resolveSplit(raw.split),
     actions: raw.actions ?? defaultActions(schema),
   }
 }
 
-/** Names in a row make one group without a title. */
+/** Consecutive plain names form one group without a title. */
 function resolveGroups(raw: RawGroups): FormGroup[] {
   const groups: { title: string | null; fields: string[] }[] = []
   let open = false

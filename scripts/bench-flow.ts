@@ -1,4 +1,4 @@
-// npm run bench:flow: the process engine against a bare floor on the same tables, with targets; on the embedded database.
+// npm run bench:flow: the process engine compared with a bare floor on the same tables, with targets; on the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { queryTasks } from '../src/server/adapters/embedded-engine/tasks/queries
 import { openSqlite } from '../src/server/adapters/sqlite/open-sqlite.ts'
 import { insertFlowRows, prepareFlowData } from './bench/flow-data.ts'
 import { MeasuredServer } from './bench/measured-server.ts'
-import { flowSay as say } from './bench/messages.ts'
+import { flowBenchMessages as messages } from './bench/messages.ts'
 import { printTable } from './bench/print-table.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch/progress.mjs'
@@ -22,7 +22,7 @@ interface Throughput {
 }
 
 async function post(server: MeasuredServer, path: string, body: unknown): Promise<string | null> {
-  const { status, text } = await server.ask({ path, body })
+  const { status, text } = await server.request({ path, body })
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
   return (JSON.parse(text) as { taskId: string | null }).taskId
 }
@@ -101,17 +101,17 @@ async function collect(folder: string): Promise<Figure[]> {
   const product = await measure('product', file('product'), two)
   const floor = await measure('floor', file('floor'), two)
   const thirty = await measure('product', file('product'), { key: 'thirty', count: 40 })
-  process.stdout.write(`${say.filling}\n`)
+  process.stdout.write(`${messages.filling}\n`)
   await insertFlowRows(file('product'), { count: 100_000, ended: true })
   const afterEnded = await measure('product', file('product'), two)
   await insertFlowRows(file('product'), { count: 100_000, ended: false })
   const inbox = await measureInbox(file('product'))
-  process.stdout.write(`${say.rates(product.perSecond, floor.perSecond)}\n`)
+  process.stdout.write(`${messages.rates(product.perSecond, floor.perSecond)}\n`)
   return [
-    { title: say.throughput, value: product.perSecond / floor.perSecond, target: 0.3, atLeast: true },
-    { title: say.cpu, value: thirty.cpuPerTask, target: 1 },
-    { title: say.inbox, value: inbox.product / inbox.floor, target: 6 },
-    { title: say.ended, value: afterEnded.cpuPerTask / product.cpuPerTask, target: 1.3 },
+    { title: messages.throughput, value: product.perSecond / floor.perSecond, target: 0.3, atLeast: true },
+    { title: messages.cpu, value: thirty.cpuPerTask, target: 1 },
+    { title: messages.inbox, value: inbox.product / inbox.floor, target: 6 },
+    { title: messages.ended, value: afterEnded.cpuPerTask / product.cpuPerTask, target: 1.3 },
   ]
 }
 

@@ -1,4 +1,4 @@
-// npm run bench: the product against a bare floor on the same data in one run, then sizes, start and memory, with targets.
+// npm run bench: the product compared with a bare floor on the same data in one run, then sizes, start-up and memory, with targets.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,54 +6,24 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { generate } from '../generators/generate.ts'
-import { encodeSecret } from '../src/shared/protocol/secret.ts'
 import { type Comparison, compare } from './bench/compare.ts'
 import { freePort } from './free-port.ts'
-import { type Ask, MeasuredServer } from './bench/measured-server.ts'
-import { say } from './bench/messages.ts'
-import { ADMIN, accounts, listColumnsOf, prepareData } from './bench/prepare-data.ts'
+import { MeasuredServer } from './bench/measured-server.ts'
+import { messages } from './bench/messages.ts'
+import { accounts, listColumnsOf, prepareData } from './bench/prepare-data.ts'
 import { printTable } from './bench/print-table.ts'
+import { inTurn, logIn, startProduct } from './bench/product.ts'
 import { buildTasks } from './bench/tasks.ts'
-import { filesOfPage, weigh } from './bundle-size.ts'
+import { filesOfPage, measureBundle } from './bundle-size.ts'
 import { ensureBuilt } from './launch/product.mjs'
 import { inRoot } from './launch/paths.mjs'
 import { launch } from './launch/progress.mjs'
 
 const MB = 1024 * 1024
 
-function startProduct(dataDir: string, port: number): MeasuredServer {
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LOGIN_CAPTCHA: 'off',
-    // The load comes from many addresses, or the limit of calls per address would stop it.
-    TRUST_PROXY: 'on',
-    LOG_LEVEL: 'warn',
-  }
-  return new MeasuredServer(['dist/server/server/main.js'], port, {
-    NODE_ENV: 'production',
-    DATABASE_URL: '',
-    ...settings,
-  })
-}
-
-/** Gives every call the token of the next person. */
-async function logInAll(product: MeasuredServer): Promise<(ask: Ask) => Ask> {
-  const tokens: string[] = []
-  for (const account of accounts) {
-    const { text } = await product.ask({
-      path: '/api/login',
-      body: { account, password: encodeSecret(ADMIN.password) },
-    })
-    tokens.push((JSON.parse(text) as { data: { token: string } }).data.token)
-  }
-  let asked = 0
-  return (ask) => ({ ...ask, token: tokens[asked++ % tokens.length] ?? '' })
-}
-
-/** Starts it once more on filled data: what a person waits for after `npm start`. */
+/** A second start on filled data: the wait after `npm start`. */
 async function measureStart(dataDir: string): Promise<{ start: number; memory: number }> {
-  const product = startProduct(dataDir, await freePort())
+  const product = startProduct({ dataDir, databaseUrl: null, port: await freePort() })
   try {
     const start = await product.waitForAnswer('/healthz')
     await pause(3000)
@@ -70,9 +40,9 @@ async function compareAll(dataDir: string, floorFile: string): Promise<Compariso
     return server
   }
   try {
-    const product = start(startProduct(dataDir, await freePort()))
+    const product = start(startProduct({ dataDir, databaseUrl: null, port: await freePort() }))
     await product.waitForAnswer('/readyz')
-    const withToken = await logInAll(product)
+    const withToken = inTurn(await logIn(product, accounts))
     const columns = await listColumnsOf(product, withToken)
     const port = await freePort()
     const floor = start(new MeasuredServer(['scripts/bench/floor.ts', floorFile, String(port), columns], port))
@@ -91,7 +61,7 @@ interface Figure {
   readonly target: number | null
 }
 
-/** Milliseconds of CPU for as many descriptors as the target speaks of, from those that are there. */
+/** Milliseconds of CPU, extrapolated from the existing descriptors to the number in the target. */
 function computeGenerator(): number {
   const before = process.cpuUsage()
   const { descriptors } = generate(inRoot('schemas'), 'schemas')
@@ -102,19 +72,19 @@ function computeGenerator(): number {
 async function collectFigures(dataDir: string): Promise<Figure[]> {
   const { start, memory } = await measureStart(dataDir)
   return [
-    { title: say.warmStart, value: start, target: 1500 },
-    { title: say.idleMemory, value: memory, target: 120 },
-    { title: say.generator, value: computeGenerator(), target: 2000 },
-    { title: say.loginPage, value: weigh(filesOfPage('login.html')).js / 1024, target: 80 },
-    { title: say.shell, value: weigh(filesOfPage('index.html')).js / 1024, target: null },
+    { title: messages.warmStart, value: start, target: 1500 },
+    { title: messages.idleMemory, value: memory, target: 120 },
+    { title: messages.generator, value: computeGenerator(), target: 2000 },
+    { title: messages.loginPage, value: measureBundle(filesOfPage('login.html')).js / 1024, target: 80 },
+    { title: messages.shell, value: measureBundle(filesOfPage('index.html')).js / 1024, target: null },
   ]
 }
 
 function report(comparisons: readonly Comparison[], figures: readonly Figure[]): number {
   const verdict = (value: number, target: number | null) =>
     target === null ? '' : `${value <= target ? '✓' : '✗'} ≤ ${target}`
-  const { call, product, floor, ratio, target } = say.columns
-  process.stdout.write(`\n${say.heading}\n`)
+  const { call, product, floor, ratio, target } = messages.columns
+  process.stdout.write(`\n${messages.heading}\n`)
   printTable([
     [call, product, floor, ratio, target],
     ...comparisons.map((one) => [
@@ -125,7 +95,7 @@ function report(comparisons: readonly Comparison[], figures: readonly Figure[]):
       verdict(one.ratio, one.task.target),
     ]),
   ])
-  process.stdout.write(`\n${say.others}\n`)
+  process.stdout.write(`\n${messages.others}\n`)
   printTable(figures.map(({ title, value, target: limit }) => [title, value.toFixed(0), verdict(value, limit)]))
   const values = [
     ...comparisons.map((one) => [one.ratio, one.task.target] as const),
@@ -140,13 +110,13 @@ await launch(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'))
   try {
     const dataDir = join(folder, 'data')
-    process.stdout.write(`${say.preparing(Number(values.articles))}\n`)
-    await prepareData(dataDir, values.articles)
+    process.stdout.write(`${messages.preparing(Number(values.articles))}\n`)
+    await prepareData({ dataDir, databaseUrl: null }, { articles: values.articles, users: '100000' })
     const floorFile = join(folder, 'floor.db')
     cpSync(join(dataDir, 'atrium.db'), floorFile)
     const comparisons = await compareAll(dataDir, floorFile)
     const missed = report(comparisons, await collectFigures(dataDir))
-    process.stdout.write(`\n${say.met(missed)}\n`)
+    process.stdout.write(`\n${messages.met(missed)}\n`)
     process.exitCode = missed === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

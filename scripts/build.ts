@@ -1,7 +1,8 @@
-// npm run build: generated code, then the server (tsc) and the console (Vite) side by side into dist/; `--if-changed` skips
+// npm run build: generated code, then the server (types stripped) and the console (Vite) side by side into dist/; `--if-changed` skips
 // what is already built from these sources.
-import { cpSync, readdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { runQuiet } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
@@ -11,7 +12,7 @@ import { messages } from './messages.mjs'
 
 const runtime = { node: process.execPath, env: process.env }
 
-/** Always for production, whatever the caller's environment says: tests build too. */
+/** Always a production build, whatever the caller's environment: tests build too. */
 const env = { ...process.env, NODE_ENV: 'production' }
 
 async function runTool(args: readonly string[]): Promise<void> {
@@ -21,13 +22,30 @@ async function runTool(args: readonly string[]): Promise<void> {
 
 async function buildServer(): Promise<void> {
   rmSync(inRoot('dist/server'), { recursive: true, force: true })
-  const emit = ['--noEmit', 'false', '--rootDir', 'src', '--outDir', 'dist/server', '--sourceMap']
-  await runTool(['node_modules/typescript/bin/tsc', '-p', 'src/server', ...emit])
+  for (const folder of ['src/server', 'src/shared', 'src/generated']) stripTypes(folder)
   copyIntoServer('src/generated/validators', () => true)
   copyIntoServer('src/server/starter', (path) => !path.endsWith('.ts'))
 }
 
-/** What tsc does not emit: compiled validators and the files of the starter site. */
+/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`. */
+const importOfSource = /((?:\bfrom|\bimport)\s*\(?\s*'\.[^'\n]*)\.ts'/g
+
+/**
+ * Types become blanks, so that lines and columns stay those of the sources, and starting the product needs no compiler.
+ * Wrong types are found by `npm run check`.
+ */
+function stripTypes(folder: string): void {
+  for (const entry of readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/(?<!\.d)\.ts$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const code = stripTypeScriptTypes(readFileSync(path, 'utf8')).replace(importOfSource, "$1.js'")
+    const target = inRoot('dist/server', relative(inRoot('src'), path).replace(/\.ts$/, '.js'))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, code)
+  }
+}
+
+/** What is not TypeScript: compiled validators and the files of the starter site. */
 function copyIntoServer(folder: string, wanted: (path: string) => boolean): void {
   for (const entry of readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

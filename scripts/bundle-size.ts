@@ -1,4 +1,4 @@
-// How many bytes a page of the built console loads: its HTML's scripts and styles with everything they import at once.
+// How many bytes a page of the built console loads: the scripts and styles of its HTML with all their static imports.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ function readBuilt(file: string) {
   return readFileSync(join(import.meta.dirname, '../dist/console', file))
 }
 
-/** Paths in dist/console that a page asks for before any dynamic import. */
+/** Paths in dist/console that a page requests before any dynamic import. */
 export function filesOfPage(page: string): string[] {
   const html = readBuilt(page).toString()
   const found = [...html.matchAll(/(?:src|href)="\/admin\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')
@@ -33,7 +33,7 @@ function staticImportsOf(file: string): string[] {
   return [...code.matchAll(statement)].map((match) => posix.join(posix.dirname(file), match[1] ?? ''))
 }
 
-export function weigh(files: readonly string[]): Weight {
+export function measureBundle(files: readonly string[]): Weight {
   const sum = (extension: string) =>
     files
       .filter((file) => file.endsWith(extension))

@@ -1,5 +1,5 @@
-// Completes package-lock.json with the optional packages of platforms that the registry in use does not carry: without
-// their entries `npm ci` refuses the file everywhere. Run after every `npm install <package>`.
+// Completes package-lock.json with the optional packages of platforms that the current registry does not carry: without
+// their entries `npm ci` rejects the file everywhere. Run after every `npm install <package>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { inRoot } from './launch/paths.mjs'
@@ -32,7 +32,7 @@ export function findMissing(packages: LockedPackages): Map<string, LockEntry> {
   return missing
 }
 
-/** Platform packages carry their platform in the name: `binding-linux-x64-musl`. */
+/** The platform is part of the package name: `binding-linux-x64-musl`. */
 function buildEntry(name: string, version: string, dev: boolean | undefined): LockEntry {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))

@@ -1,11 +1,11 @@
-// npm run conformance -- FOLDER: replays processes with what the real Flowable did with them, a line per row.
+// npm run conformance -- FOLDER: replays processes and compares them with recordings of the real Flowable, one row per line.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { readCsv } from './conformance/read-csv.ts'
 import { checkRow, type Verdict } from './conformance/rows.ts'
 
-/** `differs.csv` beside the index: files of which this engine does more on purpose, and why. */
+/** `differs.csv` beside the index: files where this engine deliberately supports more, and why. */
 function differences(folder: string): Map<string, string> {
   const file = join(folder, 'differs.csv')
   const rows = existsSync(file) ? readCsv(readFileSync(file, 'utf8')) : []

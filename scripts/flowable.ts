@@ -1,4 +1,4 @@
-// node scripts/flowable.ts run|record|server …: builds and starts the real Flowable that stands beside the product for comparison.
+// node scripts/flowable.ts run|record|server …: builds and starts a real Flowable to compare the product with.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ async function serve(port: string): Promise<void> {
   await java(await built('server'), [`-Dserver.port=${port}`, 'reference.ReferenceServer'])
 }
 
-/** The folder with the libraries and classes of one part, made again when a source is newer. */
+/** The folder with the libraries and classes of one part, rebuilt when a source is newer. */
 async function built(part: 'recorder' | 'server'): Promise<string> {
   const source = join(root, 'tests/flowable', part)
   const target = join(root, '.cache/flowable', part)

@@ -1,4 +1,4 @@
-// A port on loopback that nobody listens on.
+// Finds a free port on loopback.
 import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {

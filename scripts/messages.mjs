@@ -19,7 +19,42 @@ export const messages = {
   upToDate: '已是最新',
   present: (/** @type {string} */ what) => `已有 ${what}`,
   seconds: (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`,
-  dev: (/** @type {string} */ port) => `服务端在 127.0.0.1:${port}（改动后自动重启），请打开 Vite 给出的地址加 /admin/`,
+  dev: {
+    ready: (/** @type {string} */ port, /** @type {string} */ address) =>
+      `请打开 ${address}（服务端在 127.0.0.1:${port}，改动后自动重启）`,
+    serverEnded: '服务端已退出；改动代码后会重新启动。',
+    generatorWaits: '生成代码没有成功；改正后会自动重试。',
+  },
+  backup: {
+    usage: '用法：npm run backup [-- --to 目录] [--keep 份数]',
+    done: (/** @type {{ folder: string, files: number, bytes: number }} */ { folder, files, bytes }) =>
+      `已备份：数据库与 ${files} 个文件，${(bytes / 1_048_576).toFixed(1)} MB，保存在 ${folder}`,
+  },
+  restore: {
+    usage: '用法：npm run restore -- 备份目录 [--replace]',
+    none: (/** @type {string} */ dir) => `${dir} 中没有备份。`,
+    list: (/** @type {readonly string[]} */ folders) => `现有的备份（新的在前）：\n${folders.join('\n')}`,
+    done: (/** @type {string} */ time, /** @type {boolean} */ withFiles) =>
+      `已恢复到 ${time} 的状态${withFiles ? '' : '（仅数据库，文件保持原样）'}。请启动服务。`,
+  },
+  testEntity: {
+    usage: '用法：npm run test:entity -- 目录/实体，例如 npm run test:entity -- cms/article-source',
+    unknown: (/** @type {string} */ name) => `没有实体 ${name}：schemas/${name}.json 不存在。`,
+  },
+  newEntity: {
+    usage: '用法：npm run new -- 目录/实体 [名称]，例如 npm run new -- asset/equipment 设备',
+    title: '未命名',
+    area: '未命名',
+    name: '名称',
+    badId: (/** @type {string} */ id) =>
+      `「${id}」不能用作实体：请写成 目录/实体，两段各以小写字母开头，只含小写字母、数字和单个横线，例如 asset/equipment。`,
+    ownArea: (/** @type {string} */ area) => `目录 ${area} 由控制台自己使用：请换一个目录。`,
+    longId: (/** @type {string} */ id, /** @type {number} */ longest) => `「${id}」太长：最多 ${longest} 个字符。`,
+    taken: (/** @type {string} */ id) => `已有实体 ${id}（schemas/${id}.json）。`,
+    sameTable: (/** @type {string} */ id, /** @type {string} */ other) =>
+      `实体 ${id} 与 ${other} 的数据表同名：请换一个名字。`,
+    done: (/** @type {string} */ file) => `已写入 ${file}。请改好名称和字段，然后运行 npm run gen。`,
+  },
   unlock: {
     usage: '用法：npm run unlock -- 账号',
     none: (/** @type {string} */ file) => `还没有数据库（${file}）：请先启动一次服务。`,

@@ -1,4 +1,4 @@
-// npm run openapi:check: a server of its own on empty data, attacked and praised by Schemathesis as its OpenAPI says it may be.
+// npm run openapi:check: Schemathesis against a server of its own on empty data, with valid and invalid requests built from its OpenAPI.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -73,19 +73,19 @@ function run(command: string, words: readonly string[], cwd: string): Promise<nu
   })
 }
 
-/** The tester spells every class out, character by character: the first range stands for the hundred thousand Chinese ones. */
+/** Schemathesis expands every character class: the first range is enough for the hundred thousand Chinese characters. */
 function plainer(description: string): string {
   const chinese = portablePattern('\\p{Script=Han}')
   return description.replaceAll(chinese, [...chinese].slice(0, 3).join(''))
 }
 
-/** The same calls in the same order on every machine, below what one person may ask in a second. */
+/** The same calls in the same order on every machine, below the per-user rate limit. */
 const ways = [
   '--phases=coverage,fuzzing',
   '--generation-deterministic',
   '--workers=1',
   '--rate-limit=250/s',
-  // No text may hold one: the description says so once, not with every text.
+  // No text may contain one: the description says so once, not per text.
   '--generation-allow-x00=false',
   '--continue-on-failure',
   '--no-shrink',
@@ -107,7 +107,7 @@ async function attack(command: string, folder: string, url: string): Promise<num
   const from = ['run', join(folder, 'openapi.json'), '--url', `${url}/api`, '--header', `token: ${token}`]
   const without = Object.keys(leftAlone).flatMap((path) => ['--exclude-path', path])
   const code = await run(command, [...from, ...ways, '--max-examples', asked.examples, ...without], folder)
-  // Who no longer may do anything finds nothing either.
+  // A user without any rights left finds nothing either.
   await call(`${url}/api/user/page`, {}, token)
   return code
 }

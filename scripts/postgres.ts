@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL server on loopback for the tests, when a server binary is at hand.
+// A throw-away PostgreSQL server on loopback for the tests, if a server binary is installed.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -54,7 +54,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
   }
 }
 
-/** PostgreSQL refuses to run as root: take its own account there, else nobody's. */
+/** PostgreSQL refuses to run as root: use its own account then, else nobody's. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString())

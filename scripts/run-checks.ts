@@ -1,4 +1,4 @@
-// The checks of `npm run check`: types per side, lint, format, drift of generated code; run side by side.
+// The checks of `npm run check`: types per side, lint, format, drift of generated code; run in parallel.
 import process from 'node:process'
 import { runQuiet } from './launch/child.mjs'
 import { root } from './launch/paths.mjs'
@@ -10,23 +10,38 @@ export interface CheckResult {
   readonly milliseconds: number
 }
 
-const tsc = 'node_modules/typescript/bin/tsc'
-
-const checks: Readonly<Record<string, readonly string[]>> = {
-  'types: shared': [tsc, '-p', 'src/shared'],
-  'types: server': [tsc, '-p', 'src/server'],
-  'types: console': [tsc, '-p', 'src/console'],
-  'types: generators and tests': [tsc, '-p', '.'],
-  'types: console tests': [tsc, '-p', 'tests/console'],
-  'types: scripts': [tsc, '-p', 'scripts'],
-  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  format: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'],
-  'generated code': ['generators/main.ts', '--check'],
+/** One checker: several would work out the same types again, and two projects are checked at a time anyway. */
+function types(project: string, fresh: boolean): readonly string[] {
+  const state = `.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`
+  const incremental = fresh ? [] : ['--incremental', '--tsBuildInfoFile', state]
+  return ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', ...incremental]
 }
 
-/** Two at a time: each of these tools uses several threads itself. */
-export async function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {
-  const waiting = Object.entries(checks)
+const oxlint = 'node_modules/oxlint/bin/oxlint'
+
+function checks(fresh: boolean): Readonly<Record<string, readonly string[]>> {
+  return {
+    lint: fresh ? [oxlint, '--type-aware', '--deny-warnings'] : ['scripts/lint.ts'],
+    'types: console tests': types('tests/console', fresh),
+    'types: generators and tests': types('.', fresh),
+    'types: server': types('src/server', fresh),
+    'types: scripts': types('scripts', fresh),
+    'types: console': types('src/console', fresh),
+    'types: shared': types('src/shared', fresh),
+    format: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'],
+    'generated code': ['generators/main.ts', '--check'],
+  }
+}
+
+export interface CheckOptions {
+  readonly report: (result: CheckResult) => void
+  /** From scratch; otherwise what passed the last time, and of which nothing has changed, is not looked at again. */
+  readonly fresh: boolean
+}
+
+/** Two at a time, the longest first. */
+export async function runChecks({ report, fresh }: CheckOptions): Promise<CheckResult[]> {
+  const waiting = Object.entries(checks(fresh))
   const results: CheckResult[] = []
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

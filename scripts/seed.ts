@@ -13,7 +13,7 @@ import { StartError } from '../src/server/errors/start-error.ts'
 import { root } from './launch/paths.mjs'
 import { launch, LaunchError } from './launch/progress.mjs'
 import { markSeeded, readState } from './seed/mark.ts'
-import { say } from './seed/messages.ts'
+import { messages } from './seed/messages.ts'
 import { createRandom } from './seed/random.ts'
 import { seedArticles, seedChannels, type SeedContext, seedSite, seedSources } from './seed/seed-content.ts'
 import { seedPeople } from './seed/seed-people.ts'
@@ -42,27 +42,27 @@ function parsePlan(args: string[]): SeedPlan {
     }
   } catch (error) {
     if (error instanceof LaunchError) throw error
-    throw new LaunchError(say.usage, error instanceof Error ? error.message : '')
+    throw new LaunchError(messages.usage, error instanceof Error ? error.message : '')
   }
 }
 
 function parseCount(name: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
-  throw new LaunchError(say.badNumber(name, text, `${min}–${max}`))
+  throw new LaunchError(messages.badNumber(name, text, `${min}–${max}`))
 }
 
-/** As a first start does; the password is said here, for the next start will find the account. */
+/** As on a first start; the password is printed here, since the next start will find the account. */
 async function prepare(database: Database, adminPassword: string | null): Promise<void> {
   await runMigrations(database)
   await syncTables(database, Object.values(descriptors))
   const { generatedPassword } = await runFirstRun({ database, seed, now: Date.now(), adminPassword })
-  if (generatedPassword !== null) process.stdout.write(`${say.password(ADMIN_ACCOUNT, generatedPassword)}\n`)
+  if (generatedPassword !== null) process.stdout.write(`${messages.password(ADMIN_ACCOUNT, generatedPassword)}\n`)
 }
 
 async function fill(database: Database, plan: SeedPlan): Promise<void> {
   const { runs, isEmpty } = await readState(database)
-  if (!isEmpty && runs === 0 && !plan.force) throw new LaunchError(say.foreign)
+  if (!isEmpty && runs === 0 && !plan.force) throw new LaunchError(messages.foreign)
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const context: SeedContext = { database, random: createRandom(runs + 1), now: Date.now(), run: runs + 1 }
@@ -72,17 +72,17 @@ async function fill(database: Database, plan: SeedPlan): Promise<void> {
   const channels = await seedChannels(context, appid, plan.channels)
   const sources = await seedSources(context, appid)
   const report = (done: number) => {
-    if (done % 10_000 === 0) process.stdout.write(`${say.progress(done, plan.articles, seconds())}\n`)
+    if (done % 10_000 === 0) process.stdout.write(`${messages.progress(done, plan.articles, seconds())}\n`)
   }
   await seedArticles(context, { appid, channels, sources, count: plan.articles, report })
-  process.stdout.write(`${say.done(plan.articles, seconds())}\n`)
+  process.stdout.write(`${messages.done(plan.articles, seconds())}\n`)
 }
 
 await launch(async () => {
   const plan = parsePlan(process.argv.slice(2))
   try {
     const { databaseUrl, dataDir, adminPassword } = parseConfig(process.env, root)
-    process.stdout.write(`${say.target(databaseUrl === null ? dataDir : new URL(databaseUrl).host)}\n`)
+    process.stdout.write(`${messages.target(databaseUrl === null ? dataDir : new URL(databaseUrl).host)}\n`)
     const database = await openDatabase({ databaseUrl, dataDir })
     try {
       await prepare(database, adminPassword)

@@ -14,7 +14,7 @@ interface Sum {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed, one line each: said again at the end, where a long log is read first. */
+  /** Failures, one line each: repeated at the end, where a long log is read first. */
   readonly failures: readonly string[]
 }
 
@@ -55,7 +55,7 @@ function firstLine(text: string) {
   return text.trimStart().split('\n', 1).join('')
 }
 
-/** A file that could not be loaded fails as one. */
+/** A file that could not be loaded counts as one failure. */
 function failuresIn({ testResults }: VitestReport): string[] {
   return testResults.flatMap((file) => {
     const name = relative(root, file.name)
@@ -79,29 +79,29 @@ function readSum(file: string, { suite, code }: { suite: string; code: number })
 
 async function openPostgres(): Promise<TemporaryPostgres | null> {
   const given = process.env.TEST_DATABASE_URL
-  const say = (text: string) => process.stdout.write(`${text}\n`)
+  const print = (text: string) => process.stdout.write(`${text}\n`)
   if (given) {
-    say(messages.test.postgresFound('TEST_DATABASE_URL'))
+    print(messages.test.postgresFound('TEST_DATABASE_URL'))
     return { url: given, stop: async () => {} }
   }
   const bin = findPostgres()
   if (!bin) {
-    say(messages.test.postgresSkipped)
+    print(messages.test.postgresSkipped)
     return null
   }
   try {
     const server = await startPostgres(bin)
-    say(messages.test.postgresFound(bin))
+    print(messages.test.postgresFound(bin))
     return server
   } catch (error) {
-    say(`${messages.test.postgresFailed}${String(error)}`)
+    print(`${messages.test.postgresFailed}${String(error)}`)
     return null
   }
 }
 
 async function runAll(): Promise<Sum[]> {
   heading(messages.test.check)
-  const checks = await runChecks(printCheck)
+  const checks = await runChecks({ report: printCheck, fresh: true })
   const failures = checks.filter((one) => !one.passed).map((one) => one.name)
   const sums: Sum[] = [{ passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures }]
   process.stdout.write('\n')

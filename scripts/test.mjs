@@ -6,6 +6,6 @@ import { prepare } from './launch/prepare.mjs'
 import { createProgress, launch } from './launch/progress.mjs'
 
 await launch(async () => {
-  const { node, env } = await prepare(createProgress(2))
+  const { node, env } = await prepare(createProgress(2), { withTools: true })
   process.exitCode = await runForeground(node, [inRoot('scripts/test-all.ts')], { cwd: root, env })
 })

@@ -1,4 +1,4 @@
-// npm run unlock -- ACCOUNT: opens an account again that is locked; also while the server runs.
+// npm run unlock -- ACCOUNT: unlocks an account, even while the server is running.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'

@@ -1,4 +1,4 @@
-// npm run test:unit | test:api | test:browser: Vitest with generated code in place; further arguments are Vitest's own.
+// npm run test:unit | test:api | test:browser: Vitest with generated code up to date; further arguments go to Vitest.
 import process from 'node:process'
 import { runForeground } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'

@@ -1,16 +1,16 @@
-// Product and floor side by side: the same calls in turn, several rounds, CPU time per request, the median of the rounds.
-import type { Ask, MeasuredServer } from './measured-server.ts'
+// Runs the same calls against product and floor in turn, several rounds; reports CPU time per request, the median of the rounds.
+import type { BenchRequest, MeasuredServer } from './measured-server.ts'
 
 export interface Task {
   readonly title: string
-  /** Product's time may be this many times the floor's; null = shown only. */
+  /** Upper bound for product time divided by floor time; null = shown only. */
   readonly target: number | null
   /** Requests per round. */
   readonly count: number
-  readonly ask: (at: number) => Ask
-  /** What the floor is asked, when it differs. */
-  readonly floorAsk?: (at: number) => Ask
-  /** Compared with another call of the product itself. */
+  readonly request: (at: number) => BenchRequest
+  /** The floor's request, if it differs. */
+  readonly floorRequest?: (at: number) => BenchRequest
+  /** Compared with another call of the product instead of the floor. */
   readonly floorIsProduct?: true
 }
 
@@ -30,14 +30,14 @@ function median(values: readonly number[]) {
 
 export async function compare(product: MeasuredServer, bare: MeasuredServer, task: Task): Promise<Comparison> {
   const floor = task.floorIsProduct ? product : bare
-  const floorAsk = task.floorAsk ?? task.ask
+  const floorRequest = task.floorRequest ?? task.request
   const warm = Math.ceil(task.count / 4)
-  await product.measure(warm, task.ask)
-  await floor.measure(warm, floorAsk)
+  await product.measure(warm, task.request)
+  await floor.measure(warm, floorRequest)
   const times = { product: [] as number[], floor: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.product.push(await product.measure(task.count, task.ask))
-    times.floor.push(await floor.measure(task.count, floorAsk))
+    times.product.push(await product.measure(task.count, task.request))
+    times.floor.push(await floor.measure(task.count, floorRequest))
   }
   const productTime = median(times.product)
   const floorTime = median(times.floor)

@@ -10,7 +10,7 @@ database.pragma('journal_mode = wal')
 database.pragma('synchronous = full')
 database.pragma('cache_size = -16384')
 
-/** What the product's list answers, as far as it is stored. */
+/** The stored part of the product's list answer. */
 const stored = new Set(database.prepare('select "name" from pragma_table_info(\'cms_article\')').pluck().all())
 const listColumns = wanted
   .split(',')
@@ -85,6 +85,6 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 const server = createServer(answer)
-// Longer than the product is asked in between, or a kept connection is closed just when it is used again.
+// Longer than the pauses between requests; otherwise a kept-alive connection may close just as it is reused.
 server.keepAliveTimeout = 120_000
 server.listen(Number(port), '127.0.0.1')

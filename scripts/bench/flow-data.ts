@@ -7,7 +7,7 @@ import { systemClock } from '../../src/server/adapters/system-clock.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { enqueueJob } from '../../src/server/jobs/enqueue-job.ts'
 import { descriptors } from '../../src/generated/descriptors.ts'
-import { writeRows } from '../../src/server/adapters/embedded-engine/rows/statements.ts'
+import { writeRows } from '../../src/server/sql/write-rows.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 
 function chainOf(key: string, tasks: number): string {
@@ -63,7 +63,7 @@ interface Made {
 
 const definition = { definitionId: 'two:1:x' }
 
-/** What each of them leaves in the tables: an instance, its task with a candidate group, history, a variable. */
+/** The rows of one of them: an instance, its task with a candidate group, history, a variable. */
 const leaves = {
   flow_instance: ({ id, assignee, startTime, endTime }: Made) => {
     const named = { definitionKey: 'two', tenantId: '', startUserId: assignee, suspended: false, version: 3 }

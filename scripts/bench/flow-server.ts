@@ -12,7 +12,7 @@ import type { EngineWork } from '../../src/server/adapters/embedded-engine/work.
 
 const [side = '', file = '', port = '0'] = process.argv.slice(2)
 
-/** Both calls answer the id of the task that is open next. */
+/** Both calls return the id of the next open task. */
 interface Side {
   start(key: string): Promise<string | null>
   complete(taskId: string): Promise<string | null>

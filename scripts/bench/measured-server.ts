@@ -1,33 +1,47 @@
-// A server in its own process whose CPU time and memory can be asked for.
+// A server in its own process that reports its CPU time and memory on request.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot, root } from '../launch/paths.mjs'
 
-const CONNECTIONS = 16
+const standardConnections = 16
 
 export interface Usage {
   /** Microseconds of user and system time of all threads. */
   readonly cpu: number
-  /** Bytes. */
+  /** Resident bytes of all threads, now and at their peak. */
   readonly rss: number
+  readonly peak: number
+  /** Bytes used in the main thread's heap, and external to it. */
+  readonly heapUsed: number
+  readonly external: number
 }
 
-export interface Ask {
+export interface BenchRequest {
   readonly path: string
+  /** Unless given: POST with a body, GET without. */
+  readonly method?: string
   readonly body?: unknown
   readonly token?: string
+}
+
+interface Options {
+  readonly env?: NodeJS.ProcessEnv
+  readonly connections?: number
 }
 
 export class MeasuredServer {
   readonly #child: ChildProcess
   readonly #port: number
   #asked = 0
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  readonly #agent: Agent
+  readonly #connections: number
 
-  constructor(args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}) {
+  constructor(args: readonly string[], port: number, { env = {}, connections = standardConnections }: Options = {}) {
     this.#port = port
+    this.#connections = connections
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
     this.#child = spawn(process.execPath, ['--import', inRoot('scripts/bench/report-usage.mjs'), ...args], {
       cwd: root,
       env: { ...process.env, ...env },
@@ -40,7 +54,7 @@ export class MeasuredServer {
   async waitForAnswer(path: string): Promise<number> {
     const started = performance.now()
     while (this.#child.exitCode === null) {
-      const answered = await this.ask({ path }).then(
+      const answered = await this.request({ path }).then(
         () => true,
         () => false,
       )
@@ -53,21 +67,21 @@ export class MeasuredServer {
   usage(): Promise<Usage> {
     return new Promise((resolve) => {
       this.#child.once('message', (message) => {
-        const { cpu, rss } = message as { cpu: NodeJS.CpuUsage; rss: number }
-        resolve({ cpu: cpu.user + cpu.system, rss })
+        const { cpu, ...memory } = message as Omit<Usage, 'cpu'> & { cpu: NodeJS.CpuUsage }
+        resolve({ ...memory, cpu: cpu.user + cpu.system })
       })
       this.#child.send('usage')
     })
   }
 
-  ask({ path, body, token }: Ask): Promise<{ status: number; text: string }> {
+  request({ path, body, token, ...given }: BenchRequest): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const headers = {
         'x-forwarded-for': this.#nextAddress(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { token }),
       }
-      const method = body === undefined ? 'GET' : 'POST'
+      const method = given.method ?? (body === undefined ? 'GET' : 'POST')
       const call = request(
         { host: '127.0.0.1', port: this.#port, path, method, headers, agent: this.#agent },
         (answer) => {
@@ -89,17 +103,17 @@ export class MeasuredServer {
   }
 
   /** CPU microseconds per request over `count` requests on all connections. */
-  async measure(count: number, next: (at: number) => Ask): Promise<number> {
+  async measure(count: number, next: (at: number) => BenchRequest): Promise<number> {
     const before = await this.usage()
     let started = 0
     const work = async () => {
       while (started < count) {
-        const ask = next(started++)
-        const { status, text } = await this.ask(ask)
-        if (status !== 200) throw new Error(`${ask.path} answered ${status}: ${text.slice(0, 300)}`)
+        const request = next(started++)
+        const { status, text } = await this.request(request)
+        if (status !== 200) throw new Error(`${request.path} answered ${status}: ${text.slice(0, 300)}`)
       }
     }
-    await Promise.all(Array.from({ length: CONNECTIONS }, work))
+    await Promise.all(Array.from({ length: this.#connections }, work))
     return ((await this.usage()).cpu - before.cpu) / count
   }
 

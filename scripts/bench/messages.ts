@@ -1,6 +1,8 @@
 // What `npm run bench` prints, and the sample values it writes.
+import type { Random } from '../seed/random.ts'
+import { words } from '../seed/messages.ts'
 
-export const say = {
+export const messages = {
   preparing: (articles: number) => `准备数据：${articles} 篇文章`,
   heading: '每次请求的 CPU 时间（微秒，五轮交替的中位数）',
   columns: { call: '调用', product: '产品', floor: '基线', ratio: '倍数', target: '目标' },
@@ -25,11 +27,26 @@ export function sampleName(at: number) {
   return `来源${at}`
 }
 
-export const flowSay = {
+export const flowBenchMessages = {
   filling: '填入 100000 个已结束和 100000 个未结束的任务',
   rates: (product: number, floor: number) => `每秒流程实例：产品 ${product.toFixed(0)}，基线 ${floor.toFixed(0)}`,
   throughput: '两级审批，20 个客户端：每秒实例数与基线之比',
   cpu: '30 个节点的流程：每完成一个任务的 CPU（ms）',
   inbox: '待办查询，10 万未结束任务：与单表索引查询之比',
   ended: '有 10 万已结束实例后每个任务的 CPU 之比',
+}
+
+/** Four kilobytes. */
+export function sampleBody(random: Random): string {
+  return Array.from({ length: 20 }, () => `<p>${random.pick(words.sentences).repeat(3)}</p>`).join('')
+}
+
+export const memoryMessages = {
+  running: (people: number, seconds: number) => `${people} 人同时使用 ${seconds} 秒`,
+  columns: ['', '常驻内存（MB）', '堆（MB）', '堆外（MB）'],
+  idle: '登录之后',
+  busy: '最后一秒',
+  afterwards: '停止一分钟之后',
+  peak: '最高',
+  calls: (count: number) => `每秒 ${count.toFixed(0)} 次操作`,
 }

@@ -1,4 +1,4 @@
-// Columns on a terminal, where a Chinese character is two places wide.
+// Prints columns on a terminal, where a Chinese character takes two cells.
 import process from 'node:process'
 
 function widthOf(text: string) {

@@ -1,20 +1,20 @@
-// A run beside what the real engine did: tasks after every step, end, variables, or the error. Answers what differs.
+// Compares a run with the recording of the real engine: tasks after every step, end, variables, or the error. Returns the differences.
 import type { Seen, StepSeen } from './scenario.ts'
 import type { ExpectedStep } from './trace.ts'
 
 export interface Expected {
   readonly steps: readonly ExpectedStep[] | null
-  /** Names of the steps before an error, and its text. */
+  /** The steps before an error, and its text. */
   readonly error: { readonly before: readonly string[]; readonly text: string } | null
   readonly endState: string
-  /** Null: the index names none. */
+  /** Null if the index names none. */
   readonly variables: Readonly<Record<string, unknown>> | null
   readonly startVariables: Readonly<Record<string, unknown>>
 }
 
 /**
- * How many internal jobs a step is followed by is the engine's own business (the real one makes some that find nothing to do):
- * they are due at once and run before anything else, so what counts is what is there when they are done.
+ * The number of internal jobs after a step is up to the engine (Flowable creates some that find nothing to do):
+ * they are due at once and run before anything else, so only the state after them is compared.
  */
 function settled<Step extends StepSeen>(steps: readonly Step[]): Step[] {
   const found: Step[] = []
@@ -26,7 +26,7 @@ function settled<Step extends StepSeen>(steps: readonly Step[]): Step[] {
   return found
 }
 
-/** `element name`; where the trace does not name the element, the name is enough. */
+/** `element name`; where the recording does not name the element, the name is enough. */
 function takeOut(open: string[], task: string): boolean {
   const at = open.findIndex((each) => each === task || (task.startsWith(' ') && each.endsWith(task)))
   if (at >= 0) open.splice(at, 1)
@@ -40,13 +40,13 @@ function hasSameTasks(wanted: ExpectedStep, got: StepSeen): boolean {
   return open.length === 0
 }
 
-/** Runs that do not end are cut off; the engine's own jobs count as steps, so the cut may come sooner on one side. */
-const mostSteps = 40
+/** Endless runs are cut off; the engine's own jobs count as steps, so the cut may come earlier on one side. */
+const maxSteps = 40
 
 function isCut({ steps, endState }: Expected, seen: Seen): boolean {
   if (steps === null) return false
-  const isCutThere = steps.length > mostSteps && !endState.startsWith('ended')
-  return isCutThere || (seen.steps.length > mostSteps && !seen.ended)
+  const isCutThere = steps.length > maxSteps && !endState.startsWith('ended')
+  return isCutThere || (seen.steps.length > maxSteps && !seen.ended)
 }
 
 function compareSteps(expected: Expected, seen: Seen): string[] {
@@ -73,7 +73,7 @@ function compareEnd(endState: string, { ended, endActivityId, openIds }: Seen): 
   return at === undefined || at === endActivityId ? [] : [`ended at ${endActivityId}, not at ${at}`]
 }
 
-/** As Java shows it. */
+/** As Java prints it. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`
   if (value instanceof Date) return value.toISOString()
@@ -90,7 +90,7 @@ function shownMoment(date: Date): string {
   return `${day} ${month} ${number} ${time} UTC ${year}`
 }
 
-/** Of tasks, executions, instances: each engine makes its own. */
+/** Ids of tasks, executions and instances: each engine generates its own. */
 function areIds(wanted: unknown, got: unknown): boolean {
   return typeof wanted === 'string' && /^\d+$/.test(wanted) && typeof got === 'string' && /^\d{12}$/.test(got)
 }
@@ -102,7 +102,7 @@ function isSame(wanted: unknown, got: unknown): boolean {
   return shown(wanted) === shown(got) || JSON.stringify(wanted) === JSON.stringify(got) || isSameText(wanted, got)
 }
 
-/** Lists that the engine made itself are JSON there, and told as its text. */
+/** Lists created by the engine itself are JSON in Flowable; the recording holds their text. */
 function isSameText(wanted: unknown, got: unknown): boolean {
   if (typeof wanted !== 'string' || typeof got !== 'object') return false
   try {

@@ -1,4 +1,4 @@
-// The two agreed ways to move a process on until it ends: tasks first, or events first.
+// The two agreed strategies for driving a process to its end: tasks first, or events first.
 import type { EngineJobRecord } from '../../src/server/ports/process/records.ts'
 import type { ExecutionRecord, SubscriptionRecord } from '../../src/server/engine/state/records.ts'
 import type { World } from './world.ts'
@@ -91,7 +91,7 @@ function triggerStep(world: World): Step | null {
   return { name: `trigger ${last.activityId}`, work: () => world.run((engine, call) => engine.trigger(call, input)) }
 }
 
-/** Everything that can come without a person doing a task. */
+/** Everything that can happen without anybody doing a task. */
 export function comingSteps(world: World): Step[] {
   const job = asyncJob(world)
   if (job !== undefined) return [{ name: 'async-job', work: () => runJob(world, job) }]
@@ -101,7 +101,7 @@ export function comingSteps(world: World): Step[] {
   return [timerStep(world, null), ...events, triggerStep(world)].filter((step) => step !== null)
 }
 
-/** What is done next, one after the other; null when nothing can be. */
+/** The next step; null when none is possible. */
 export function createDriver(world: World, driver: Driver): () => Step | null {
   const once = new Set<string>()
   return () => {

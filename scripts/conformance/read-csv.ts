@@ -1,4 +1,4 @@
-// A CSV file with a header line as objects; quoted fields may hold commas, quotes and line ends.
+// Parses a CSV file with a header line into objects; quoted fields may hold commas, quotes and line ends.
 
 function cells(text: string): string[][] {
   const rows: string[][] = []

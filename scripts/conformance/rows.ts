@@ -1,4 +1,4 @@
-// One row of an index: a run, a file that must be refused, or a form. Answers what differs, or why it is left out.
+// One row of an index: a run, a file that must be refused, or a form. Returns the differences, or why it is skipped.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { leafFields, parseForm } from '../../src/server/engine/form/parse-form.ts'

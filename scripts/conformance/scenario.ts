@@ -16,7 +16,7 @@ export interface Seen {
   readonly steps: readonly StepSeen[]
   readonly ended: boolean
   readonly endActivityId: string | null
-  /** Where it still waits. */
+  /** Where it is still waiting. */
   readonly openIds: readonly string[]
   readonly variables: Readonly<Record<string, unknown>>
   readonly error: string | null
@@ -29,7 +29,7 @@ export interface Asked {
   readonly driver: Driver
 }
 
-const mostSteps = 40
+const maxSteps = 40
 
 function seenAfter(world: World, name: string): StepSeen {
   const tasks = openTasks(world).map((task) => `${task.definitionKey} ${task.name}`)
@@ -69,7 +69,7 @@ export async function play({ models, key, variables, driver }: Asked): Promise<S
   const steps: StepSeen[] = []
   let step: Step | null = { name: 'start', work: start }
   try {
-    for (let count = 0; step !== null && count <= mostSteps; count++) {
+    for (let count = 0; step !== null && count <= maxSteps; count++) {
       await step.work()
       steps.push(seenAfter(world, step.name))
       const instance = world.store.rows.instances.get(id)

@@ -1,4 +1,4 @@
-// What the real engine did, out of its trace: the tasks that were open after every step.
+// Reconstructs from the real engine's trace which tasks were open after every step.
 import type { FlowNode } from '../../src/server/engine/model/flow-node.ts'
 import type { ProcessModel } from '../../src/server/engine/model/process-model.ts'
 import { isActivity } from '../../src/server/engine/execute/tokens/tree.ts'
@@ -10,16 +10,16 @@ export interface Trace {
 }
 
 export interface ExpectedStep extends StepSeen {
-  /** Open or not: the trace does not tell. */
+  /** Whether it is open cannot be told from the trace. */
   readonly maybe: readonly string[]
 }
 
 interface Task {
-  /** Empty: the trace does not name its element. */
+  /** Empty if the trace does not name its element. */
   readonly id: string
   readonly name: string
   readonly from: number
-  /** The step it was no longer open after. */
+  /** The first step after which it was no longer open. */
   to: number | null
   /** From this step on it may be gone. */
   doubtfulFrom?: number
@@ -37,19 +37,19 @@ class TaskList {
     this.#nodes = models.flatMap(({ nodes }) => [...nodes.values()]).filter(({ type }) => type === 'userTask')
   }
 
-  /** After the start of its element, or of the only element of that name: instances of asynchronous loops start unsaid. */
+  /** After the start of its element, or of the only element with that name: instances of asynchronous loops log no start. */
   add(name: string, step: number, before: string): void {
     const [only, ...others] = this.#nodes.filter((node) => node.name === name)
     const named = others.length === 0 ? (only?.id ?? '') : ''
     this.all.push({ id: before.startsWith('+') ? before.slice(1) : named, name, from: step, to: null })
   }
 
-  /** The driver completes the oldest; a loop's tasks end without an event of their own. */
+  /** The driver completes the oldest one; a loop's tasks end without an event of their own. */
   complete(name: string, step: number): Task | undefined {
     return this.#end((task) => task.name === name, step)
   }
 
-  /** One that is left by a job ends later than it is completed. */
+  /** A task that a job leaves ends later than it is completed. */
   leavesLater(id: string): void {
     if (this.#nodes.some((node) => node.id === id && node.asyncLeave)) this.#leaving.push(id)
   }
@@ -61,7 +61,7 @@ class TaskList {
       return
     }
     const isTask = this.#nodes.some((node) => node.id === id)
-    // The loop itself is cancelled with an event too: which one was that of a task cannot be told.
+    // Cancelling the loop itself also logs an event: it cannot be matched to a task.
     if (this.#dropped.includes(`${step} ${id}`) && this.#isLoop(id)) return this.#doubt(id, step)
     if (this.#isCall(id)) this.#doubtCalled(id, step)
     this.#dropped.push(`${step} ${id}`)
@@ -80,7 +80,7 @@ class TaskList {
     return this.#models.some(({ nodes }) => nodes.get(id)?.type === 'callActivity')
   }
 
-  /** A call that is cancelled takes its tasks along without an event of theirs. */
+  /** A cancelled call activity cancels its tasks without logging them. */
   #doubtCalled(id: string, step: number): void {
     const others = this.#models.filter(({ nodes }) => !nodes.has(id))
     for (const task of this.all)
@@ -115,7 +115,7 @@ function shown({ id, name }: Task): string {
   return `${id} ${name}`
 }
 
-/** Tasks of instances that are ended from outside, and of transactions that are cancelled, go without an event. */
+/** Tasks disappear without an event when their instance is ended from outside or their transaction is cancelled. */
 export function stepsOf(trace: Trace, models: readonly ProcessModel[] = []): ExpectedStep[] {
   const tasks = new TaskList(models)
   trace.steps.forEach((step, index) => follow(tasks, step, index))

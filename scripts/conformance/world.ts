@@ -1,4 +1,4 @@
-// An engine with its rows in memory and a clock that is moved by hand: what a scenario runs in.
+// The environment of a scenario: an engine with its rows in memory and a manual clock.
 import { type Call, createEngine, type Engine, type Outcome } from '../../src/server/engine/execute/engine.ts'
 import { firstOfCycle, nextDue } from '../../src/server/engine/execute/events/timers.ts'
 import { addDuration, parseMoment } from '../../src/server/engine/execute/events/timer-text.ts'
@@ -12,7 +12,7 @@ import { MemoryStore } from '../../src/server/engine/state/memory-store.ts'
 import type { EngineStore, InstanceTree } from '../../src/server/engine/state/store.ts'
 import type { EngineJobRecord } from '../../src/server/ports/process/records.ts'
 
-/** A definition that starts by itself. */
+/** A definition that starts on its own. */
 export interface StartTimer {
   readonly definitionId: string
   readonly activityId: string
@@ -27,7 +27,7 @@ export interface World {
   readonly startTimers: Set<StartTimer>
   now(): number
   moveTo(time: number): void
-  /** Runs a command and keeps what it changed; nothing is kept when it fails. */
+  /** Runs a command and keeps its changes; nothing is kept when it fails. */
   run<Result>(command: (engine: Engine, call: Call) => Promise<Outcome<Result>>): Promise<Result>
   deploy(model: ProcessModel): void
   fire(timer: StartTimer): Promise<void>
@@ -71,7 +71,7 @@ function neverLoading(store: MemoryStore): EngineStore {
 
 export interface WorldOptions {
   readonly user?: string
-  /** All commands work on one session that is never loaded again; what it changes is still kept. */
+  /** All commands share one session that is never reloaded; its changes are still recorded. */
   readonly oneSession?: boolean
   /** Where its scripts run. */
   readonly pool?: StepPool

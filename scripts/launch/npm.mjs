@@ -1,4 +1,4 @@
-// npm as a script, so that it can be run by a chosen Node rather than by the one that started us.
+// Runs npm as a script, so that the chosen Node runs it rather than the one that started us.
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
@@ -6,7 +6,7 @@ import { messages } from '../messages.mjs'
 import { runQuiet } from './child.mjs'
 import { LaunchError } from './progress.mjs'
 
-/** Path of npm-cli.js: the npm that runs us, the one beside this Node, or the one on PATH. */
+/** Path of npm-cli.js: of the npm that started us, the one beside this Node, or the one on PATH. */
 function findNpmCli() {
   const folder = dirname(realpathSync(process.execPath))
   const candidates = [
@@ -26,7 +26,7 @@ function findNpmCli() {
 }
 
 /**
- * Runs npm quietly with the given Node; a failure becomes one sentence with npm's own words below it.
+ * Runs npm quietly with the given Node; a failure becomes one sentence followed by npm's own output.
  * @param {readonly string[]} args
  * @param {{ node: string, cwd: string, env: NodeJS.ProcessEnv, title: string }} options
  */

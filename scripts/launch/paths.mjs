@@ -1,4 +1,4 @@
-// Where things are in the project.
+// Paths of the project.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 

@@ -6,10 +6,11 @@ import { assertLauncherNode, environmentFor, fetchNode, findNode } from './node-
 import { createProgress } from './progress.mjs'
 
 /**
- * Does both with progress lines and answers what the following steps run with.
+ * Does both with progress lines and returns the environment of the following steps.
  * @param {(title: string, work: () => Promise<string | void>) => Promise<void>} step
+ * @param {import('./dependencies.mjs').Wanted} wanted
  */
-export async function prepare(step) {
+export async function prepare(step, wanted) {
   assertLauncherNode()
   let node = ''
   await step(messages.step.runtime, async () => {
@@ -19,16 +20,19 @@ export async function prepare(step) {
   })
   const env = environmentFor(node)
   await step(messages.step.dependencies, async () => {
-    if (areDependenciesInstalled()) return messages.upToDate
-    await installDependencies(node, env)
+    if (areDependenciesInstalled(wanted)) return messages.upToDate
+    await installDependencies({ node, env }, wanted)
   })
   return { node, env }
 }
 
-/** The same without a word when nothing is to be done, for the commands of daily work. */
-export async function prepareQuietly() {
+/**
+ * The same, silent when there is nothing to do, for everyday commands.
+ * @param {import('./dependencies.mjs').Wanted} wanted
+ */
+export async function prepareQuietly(wanted) {
   assertLauncherNode()
   const node = await findNode()
-  if (node && areDependenciesInstalled()) return { node, env: environmentFor(node) }
-  return prepare(createProgress(2))
+  if (node && areDependenciesInstalled(wanted)) return { node, env: environmentFor(node) }
+  return prepare(createProgress(2), wanted)
 }

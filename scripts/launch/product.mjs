@@ -1,4 +1,4 @@
-// What stands between the sources and a running product: generated code and the build, each made only when inputs changed.
+// Generated code and the build, each made only when its inputs changed.
 import { existsSync } from 'node:fs'
 import { messages } from '../messages.mjs'
 import { runQuiet } from './child.mjs'
@@ -8,6 +8,16 @@ import { isStampFresh, writeStamp } from './stamp.mjs'
 
 const GENERATED = ['schemas', 'generators', 'src/shared', 'src/generated']
 const BUILT = ['schemas', 'src', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.ts']
+
+/**
+ * What the built server is started with. On a big machine V8 lets the young generation grow to 64 MB and the old one to four times what is
+ * alive in it; the server needs 40 MB. So both stay near that, at two hundredths of the time.
+ */
+export const serverArguments = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  inRoot('dist/server/server/main.js'),
+]
 
 /** @typedef {{ node: string, env: NodeJS.ProcessEnv }} Runtime */
 

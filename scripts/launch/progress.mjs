@@ -1,8 +1,8 @@
-// Progress lines of the launchers: which step, how long, and the details when it failed.
+// Progress lines of the launchers: which step, how long, and the details of a failure.
 import process from 'node:process'
 import { messages } from '../messages.mjs'
 
-/** A failure whose message is meant for the person at the terminal; shown without a stack. */
+/** A failure whose message is meant for the person at the terminal; shown without a stack trace. */
 export class LaunchError extends Error {
   /**
    * @param {string} message
@@ -15,7 +15,7 @@ export class LaunchError extends Error {
 }
 
 /**
- * Numbered steps: `[2/5] 安装依赖 … 12.3 s`. `work` answers a short word when there was nothing to do.
+ * Numbered steps: `[2/5] 安装依赖 … 12.3 s`. `work` returns a short note when there was nothing to do.
  * @param {number} total
  */
 export function createProgress(total) {

@@ -1,4 +1,4 @@
-// Stamps: a fingerprint of the inputs of a step (names, sizes and times of files), kept in .cache/, so that a second start
+// Stamps: fingerprints of a step's inputs (names, sizes and times of files) kept in .cache/, so that a second start
 // skips what is already done.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ function hashInputs(inputs) {
 }
 
 /**
- * Reading every file instead would cost a tenth of a second at each start.
+ * Hashing contents instead would cost a tenth of a second at each start.
  * @param {import('node:crypto').Hash} hash
  * @param {string} path
  */

@@ -1,6 +1,6 @@
-// What the tester is told about the calls: which it leaves alone and why, and where a 400 is not a finding.
+// Configures Schemathesis: which calls it skips and why, and where a 400 is not a finding.
 
-/** As few as can be: each would end the session that the run needs, or change what it is about. */
+/** As few as possible: each would end the session that the run needs, or change its own subject. */
 export const leftAlone: Readonly<Record<string, string>> = {
   '/logout': 'ends the session of the run',
   '/my/sessions/end': 'ends the session of the run, whose number is 1',
@@ -19,10 +19,10 @@ function quoted(texts: readonly string[]): string {
   return `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`
 }
 
-/** 429 is what a fast machine may meet; the others say that there is no such row, or not now. */
+/** 429 may occur on a fast machine; the others say that the row does not exist, or not in this state. */
 const elsewhere = ['2xx', '401', '403', '404', '409', '413', '415', '429']
 
-/** Calls with rules that no schema can say (`x-rules`) may answer 400 to what the schema allows; nothing else may. */
+/** Calls with rules beyond JSON Schema (`x-rules`) may answer 400 to a valid body; no other may. */
 export function testerSettings(paths: Paths): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const ruled = operations.filter((one) => one['x-rules']).map(({ operationId }) => operationId)

@@ -1,4 +1,4 @@
-// Schemathesis in an environment of its own: made with the machine's Python where there is one, and made again when its list of packages changed.
+// Schemathesis in its own virtual environment: created with the machine's Python, recreated when the list of packages changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function findPython(): string | undefined {
   )
 }
 
-/** The command, or why there is none. */
+/** The command, or why it is unavailable. */
 export function prepareTester(): { command: string } | { missing: string } {
   const wanted = createHash('sha256').update(readFileSync(list)).digest('hex')
   const command = bin('schemathesis')

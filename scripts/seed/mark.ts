@@ -1,4 +1,4 @@
-// The mark a seeded database carries: without it (or --force) a database with content is left alone.
+// The mark of a seeded database: without it (or --force) a database with content is left alone.
 import { sql } from 'kysely'
 import type { Database } from '../../src/server/ports/database.ts'
 import { insertInto } from './seed-content.ts'

@@ -148,7 +148,7 @@ export const words = {
   templates: { home: '示例首页', list: '示例列表页', detail: '示例正文页' },
 }
 
-export const say = {
+export const messages = {
   usage: '用法：npm run seed -- --articles 100000 [--channels 200] [--users 1000] [--force]',
   badNumber: (name: string, value: string, range: string) => `--${name} 应为 ${range} 的整数，实际为 ${value}`,
   unknownOption: (name: string) => `未知选项 ${name}`,

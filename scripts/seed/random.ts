@@ -1,4 +1,4 @@
-// A repeatable random source, so that the same command writes the same sample data.
+// A repeatable random source: the same command writes the same sample data.
 
 export interface Random {
   /** 0 <= x < 1 */

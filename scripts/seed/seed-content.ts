@@ -12,9 +12,9 @@ type Row = Readonly<Record<string, unknown>>
 export interface SeedContext {
   readonly database: Database
   readonly random: Random
-  /** Milliseconds since the epoch; all times of the sample lie before it. */
+  /** Milliseconds since the epoch; all sample times are earlier. */
   readonly now: number
-  /** Tells the rows of this run from those of earlier ones. */
+  /** Tells the rows of this run from those of earlier runs. */
   readonly run: number
 }
 
@@ -35,7 +35,7 @@ export async function seedSite({ database, now, run }: SeedContext): Promise<num
   return id
 }
 
-/** A tree of two levels: every tenth channel is a root, the others hang below the roots in turn. */
+/** A tree of two levels: every tenth channel is a root, and the others are spread over the roots. */
 export async function seedChannels(context: SeedContext, appid: number, count: number): Promise<number[]> {
   const { database, now } = context
   const rootCount = Math.max(1, Math.round(count / 10))
@@ -93,7 +93,7 @@ export async function seedArticles(context: SeedContext, plan: ArticlePlan): Pro
   }
 }
 
-/** Four in five are published; one in two hundred stands on top. */
+/** Four in five are published; one in two hundred is pinned to the top. */
 function buildArticle({ random, now }: SeedContext, { appid, channels, sources }: ArticlePlan) {
   const time = now - random.integer(0, 730) * DAY - random.integer(0, DAY)
   const title = buildTitle(random)

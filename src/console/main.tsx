@@ -7,7 +7,6 @@ import './app/layout/sider.css'
 import './app/layout/head.css'
 import './app/styles/pages.css'
 import './app/styles/notices.css'
-import './app/home/home.css'
 import './app/styles/narrow.css'
 
 const root = document.getElementById('root')

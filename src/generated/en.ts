@@ -15,6 +15,7 @@ export const english: Partial<Record<EntityName, EntityLabels>> = {
   'flow/comment': { title: 'Comment', fields: { taskId: 'Task', instanceId: 'Process instance', message: 'Comment', createTime: 'Time', createBy: 'Created by' } },
   'flow/content': { title: 'Attachment', fields: { taskId: 'Task', instanceId: 'Process instance', fieldId: 'Form field', name: 'File name', mimeType: 'File type', size: 'Size', path: 'Place', createTime: 'Time', createBy: 'Uploaded by' } },
   'flow/definition-event': { title: 'Start event', fields: { definitionId: 'Process definition', kind: 'Kind', name: 'Name', activityId: 'Element', tenantId: 'Tenant', dueTime: 'Due', cycle: 'Cycle' } },
+  'flow/definition-group': { title: 'Candidate group of a definition', plural: 'Candidate groups of a definition', fields: { definitionId: 'Process definition', groupId: 'Group' } },
   'flow/definition-starter': { title: 'Possible starter', fields: { definitionId: 'Process definition', userId: 'User', groupId: 'Group' } },
   'flow/definition': { title: 'Process definition', fields: { key: 'Key', version: 'Version', tenantId: 'Tenant', name: 'Name', description: 'Description', category: 'Category', deploymentId: 'Deployment', resourceName: 'File name', suspended: 'Suspended', latest: 'Newest version', graphical: 'Has a diagram', startFormKey: 'Start form' } },
   'flow/deployment-file': { title: 'Deployed file', fields: { deploymentId: 'Deployment', name: 'File name', encoding: 'Encoding', content: 'Content' } },
@@ -22,9 +23,12 @@ export const english: Partial<Record<EntityName, EntityLabels>> = {
   'flow/engine-job': { title: 'Process job', fields: { kind: 'Kind', instanceId: 'Process instance', rootId: 'Root instance', executionId: 'Execution', activityId: 'Element', dueTime: 'Due', cycle: 'Cycle', retries: 'Tries left', input: 'Input', sequence: 'Order', failTime: 'Failed', error: 'Error' } },
   'flow/execution': { title: 'Execution', fields: { instanceId: 'Process instance', rootId: 'Root instance', parentId: 'Parent', activityId: 'Element', active: 'Active', isScope: 'Scope', eventScope: 'Ended scope', multiInstanceRoot: 'Multi-instance', sequence: 'Order' } },
   'flow/form-definition': { title: 'Form definition', fields: { key: 'Key', version: 'Version', tenantId: 'Tenant', name: 'Name', description: 'Description', category: 'Category', deploymentId: 'Deployment', resourceName: 'File name', latest: 'Newest version' } },
+  'flow/form-deployment': { title: 'Form deployment', fields: { name: 'Name', deploymentTime: 'Deployed', category: 'Category', tenantId: 'Tenant' }, actions: { upload: 'Upload form', download: 'Export' }, inputs: { upload: { file: 'Form file', tenantId: 'Tenant' } } },
   'flow/form-instance': { title: 'Form instance', fields: { formDefinitionId: 'Form definition', taskId: 'Task', instanceId: 'Process instance', definitionId: 'Process definition', tenantId: 'Tenant', submitTime: 'Submitted', submittedBy: 'Submitted by', outcome: 'Outcome', draft: 'Draft', formValues: 'Values' } },
   'flow/identity-link': { title: 'Identity link', fields: { taskId: 'Task', instanceId: 'Process instance', type: 'Type', userId: 'User', groupId: 'Group', endTime: 'Ended' } },
   'flow/instance': { title: 'Process instance', fields: { rootId: 'Root instance', superExecutionId: 'Calling execution', superInstanceId: 'Calling instance', definitionId: 'Process definition', definitionKey: 'Process key', tenantId: 'Tenant', name: 'Name', businessKey: 'Business key', startUserId: 'Started by', startTime: 'Started', startActivityId: 'Start element', endTime: 'Ended', endActivityId: 'End element', deleteReason: 'Reason', suspended: 'Suspended', version: 'Changes' } },
+  'flow/process-definition': { title: 'Process definition', fields: { name: 'Name', version: 'Version', key: 'Key', suspended: 'State', tenantId: 'Tenant', category: 'Category', deploymentId: 'Deployment', latest: 'Latest version only' }, actions: { download: 'Download', suspend: 'Suspend', activate: 'Activate' }, inputs: { suspend: { action: 'Change', includeProcessInstances: 'Suspend its instances too' }, activate: { action: 'Change', includeProcessInstances: 'Activate its instances too' } }, states: { false: 'Active', true: 'Suspended' } },
+  'flow/process-deployment': { title: 'Process deployment', fields: { name: 'Name', tenantId: 'Tenant', category: 'Category', deploymentTime: 'Deployed' }, actions: { upload: 'Upload deployment' }, inputs: { upload: { file: 'Process file', category: 'Category', tenantId: 'Tenant' } }, ticks: { cascade: 'Also delete its instances, tasks and history' } },
   'flow/subscription': { title: 'Subscription', fields: { kind: 'Kind', name: 'Name', instanceId: 'Process instance', rootId: 'Root instance', executionId: 'Execution', activityId: 'Element', configuration: 'Configuration', tenantId: 'Tenant', createTime: 'Created', sequence: 'Order' } },
   'flow/task': { title: 'Task', fields: { instanceId: 'Process instance', rootId: 'Root instance', executionId: 'Execution', definitionId: 'Process definition', definitionKey: 'Element', name: 'Name', description: 'Description', owner: 'Owner', assignee: 'Assignee', delegationState: 'Delegation', priority: 'Priority', category: 'Category', formKey: 'Form', parentTaskId: 'Parent task', tenantId: 'Tenant', createTime: 'Created', claimTime: 'Claimed', dueDate: 'Due', endTime: 'Ended', completedBy: 'Completed by', deleteReason: 'Reason', suspended: 'Suspended', signing: 'Signing', addedBy: 'Added by' } },
   'flow/variable': { title: 'Variable', fields: { instanceId: 'Process instance', rootId: 'Root instance', executionId: 'Scope', taskId: 'Task', name: 'Name', type: 'Type', value: 'Value', endTime: 'Ended' } },
@@ -48,4 +52,26 @@ export const english: Partial<Record<EntityName, EntityLabels>> = {
   'system/setting': { title: 'Setting', fields: { code: 'Code', val: 'Value' } },
   'system/upload-quota': { title: 'Upload quota', fields: { userId: 'User', files: 'Files', bytes: 'Bytes', expireTime: 'Counted anew' } },
   'system/user': { title: 'User', screen: 'Users', fields: { createTime: 'Created', createBy: 'Created by', updateTime: 'Changed', updateBy: 'Changed by', account: 'Account', username: 'Name', password: 'Password', repassword: 'Repeat password', enabled: 'Enabled', locked: 'Locked', isLocked: 'Locked now', admin: 'Administrator', sex: 'Sex', email: 'E-mail', passwordTime: 'Password changed', mustChange: 'Must change password', orgid: 'Organisation', roles: 'Roles' }, actions: { enable: { true: 'Disable', false: 'Enable' }, repwd: 'Reset password', role: 'Assign roles', authority: 'Permission settings', unlock: 'Unlock' }, inputs: { repwd: { passwd: 'Password', repasswd: 'Repeat password' }, role: { roles: 'Roles' } }, choices: { sex: { '0': 'Unknown', '1': 'Male', '2': 'Female' } } },
+}
+
+/** Of groups of the menu and hand-written pages, by Chinese name. */
+export const englishNames: Readonly<Record<string, string>> = {
+  '首页': 'Home',
+  '内容管理': 'Content',
+  '站点管理': 'Site management',
+  '内容设置': 'Settings',
+  '流程管理': 'Processes',
+  '系统管理': 'System',
+  '表单定义': 'Form definitions',
+  '表单实例': 'Form instances',
+  '流程实例': 'Process instances',
+  '流程运维': 'Process operations',
+  '流程任务': 'Process tasks',
+  '个人信息': 'Personal details',
+  '修改密码': 'Change password',
+  '权限设置': 'Permission settings',
+}
+
+/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */
+export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }

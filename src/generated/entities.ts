@@ -246,6 +246,13 @@ export interface DefinitionEvent {
   cycle: string | null
 }
 
+/** 流程定义的候选组 (schemas/flow/definition-group.json) */
+export interface DefinitionGroup {
+  id: number
+  definitionId: string
+  groupId: string
+}
+
 /** 流程发起人 (schemas/flow/definition-starter.json) */
 export interface DefinitionStarter {
   id: number
@@ -337,6 +344,15 @@ export interface FormDefinition {
   latest: boolean
 }
 
+/** 表单部署 (schemas/flow/form-deployment.json) */
+export interface FormDeployment {
+  id: string
+  name: string | null
+  deploymentTime: number | null
+  category: string | null
+  tenantId: string | null
+}
+
 /** 表单实例 (schemas/flow/form-instance.json) */
 export interface FormInstance {
   id: string
@@ -382,6 +398,28 @@ export interface Instance {
   deleteReason: string | null
   suspended: boolean
   version: number
+}
+
+/** 流程定义 (schemas/flow/process-definition.json) */
+export interface ProcessDefinition {
+  id: string
+  name: string | null
+  version: number | null
+  key: string | null
+  suspended: boolean | null
+  tenantId: string | null
+  category: string | null
+  deploymentId: string | null
+  latest: boolean | null
+}
+
+/** 流程部署 (schemas/flow/process-deployment.json) */
+export interface ProcessDeployment {
+  id: string
+  name: string | null
+  tenantId: string | null
+  category: string | null
+  deploymentTime: number | null
 }
 
 /** 事件订阅 (schemas/flow/subscription.json) */
@@ -705,6 +743,7 @@ export interface Entities {
   'flow/comment': Comment
   'flow/content': Content
   'flow/definition-event': DefinitionEvent
+  'flow/definition-group': DefinitionGroup
   'flow/definition-starter': DefinitionStarter
   'flow/definition': Definition
   'flow/deployment-file': DeploymentFile
@@ -712,9 +751,12 @@ export interface Entities {
   'flow/engine-job': EngineJob
   'flow/execution': Execution
   'flow/form-definition': FormDefinition
+  'flow/form-deployment': FormDeployment
   'flow/form-instance': FormInstance
   'flow/identity-link': IdentityLink
   'flow/instance': Instance
+  'flow/process-definition': ProcessDefinition
+  'flow/process-deployment': ProcessDeployment
   'flow/subscription': Subscription
   'flow/task': Task
   'flow/variable': Variable
@@ -756,6 +798,7 @@ export interface Tables {
   flow_comment: Comment
   flow_content: Content
   flow_definition_event: DefinitionEvent
+  flow_definition_group: DefinitionGroup
   flow_definition_starter: DefinitionStarter
   flow_definition: Definition
   flow_deployment_file: DeploymentFile
@@ -807,6 +850,17 @@ export interface EntityActions {
   'cms/site': {
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
+  }
+  'flow/form-deployment': {
+    upload: { file: unknown; tenantId?: string | null }
+    download: { id: string; name?: string | null }
+  }
+  'flow/process-definition': {
+    download: { id: string }
+    suspend: { id: string; action: string; includeProcessInstances: boolean }
+  }
+  'flow/process-deployment': {
+    upload: { file: unknown; category?: string | null; tenantId?: string | null }
   }
   'system/permission': {
     clean: Record<never, never>

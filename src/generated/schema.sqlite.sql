@@ -275,6 +275,14 @@ create table "flow_definition_event" (
 create index "flow_definition_event_kind_name_tenantId" on "flow_definition_event" ("kind", "name", "tenantId");
 create index "flow_definition_event_definitionId" on "flow_definition_event" ("definitionId");
 
+create table "flow_definition_group" (
+  "id" integer primary key autoincrement,
+  "definitionId" text not null,
+  "groupId" text not null
+);
+create index "flow_definition_group_definitionId" on "flow_definition_group" ("definitionId");
+create index "flow_definition_group_groupId" on "flow_definition_group" ("groupId");
+
 create table "flow_definition_starter" (
   "id" integer primary key autoincrement,
   "definitionId" text not null,
@@ -282,6 +290,7 @@ create table "flow_definition_starter" (
   "groupId" text
 );
 create index "flow_definition_starter_definitionId" on "flow_definition_starter" ("definitionId");
+create index "flow_definition_starter_groupId" on "flow_definition_starter" ("groupId");
 
 create table "flow_definition" (
   "id" text not null primary key,
@@ -555,6 +564,7 @@ create table "system_dictionary" (
   "updateBy" text
 );
 create index "system_dictionary_pid" on "system_dictionary" ("pid");
+create unique index "system_dictionary_code_nw3jk0_unique" on "system_dictionary" ("code") where ("pid" is null);
 
 create table "system_former_account" (
   "id" integer primary key autoincrement,

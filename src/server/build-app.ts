@@ -10,6 +10,7 @@ import { createRightsStore } from './access/rights.ts'
 import { createSessions } from './access/sessions.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createEntityRuntime, type MountedEntities } from './entity/create-runtime.ts'
+import { createUploadRights } from './entity/save/upload-rights.ts'
 import { behaviours, routes as featureRoutes } from './features/registry.ts'
 import { loadDictionaryLabels } from './features/system/dictionary/queries.ts'
 import { installBodyParsers } from './http/body-parser.ts'
@@ -37,16 +38,16 @@ import type { LogSink } from './log-sink.ts'
 import { packageVersion } from './project.ts'
 
 export interface BuildOptions {
-  /** Folder of the built console; absent or missing: /admin/ answers 404. */
+  /** Folder of the built console; if absent or missing, /admin/ answers 404. */
   readonly consoleDir?: string
-  /** Figures of the process besides those of requests; once per process. */
+  /** Metrics of the process besides those of requests; registered once per process. */
   readonly processMetrics?: boolean
   readonly limits?: Limits
-  /** Absent: standard output, and whoever reads it holds the server up. */
+  /** Absent: standard output; a slow reader of it then blocks the server. */
   readonly log?: LogSink
-  /** Told after a commit that enqueued a job. */
+  /** Called after a commit that enqueued a job. */
   readonly wake?: () => void
-  /** Further calls, for tests. */
+  /** Further routes, for tests. */
   readonly extraRoutes?: readonly RouteSpec[]
 }
 
@@ -87,12 +88,12 @@ function createServer({ config }: Ports, responder: Responder, log: LogSink | un
     logger: { ...loggerOptions(config.logLevel), ...(log && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // A logger of its own for every request costs more than it tells: lines carry the request's id themselves.
+    // A child logger per request costs more than it gives: lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
-    // What stands further in front was written by the reader.
+    // Anything further in front was written by the client.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // Nothing goes on without a byte in either direction; bodies have a pace of their own, and an end.
+    // Idle connections end; bodies have a minimum rate and a deadline of their own.
     connectionTimeout: 60_000,
     requestTimeout: 60 * 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 10_000 },
@@ -127,6 +128,7 @@ export async function buildApp(given: Ports, options: BuildOptions = {}): Promis
   app.decorate('access', access)
   app.decorate('consoleHosts', consoleHosts)
   app.decorate('createCall', entities.createCall)
+  app.decorate('uploadRights', createUploadRights(entities.runtime))
   await installPlugins(app, ports, responder)
   const table: RouteSpec[] = [...featureRoutes, ...entities.routes, ...(options.extraRoutes ?? [])]
   table.push(openApiRoute({ title: 'Atrium', version: packageVersion() }, () => table))

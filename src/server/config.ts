@@ -1,5 +1,5 @@
-// The environment, parsed once: every wrong value becomes one sentence (StartError) and the start stops.
-import { resolve } from 'node:path'
+// Parses the environment once: every wrong value becomes one sentence (StartError) and stops the start.
+import { join, resolve } from 'node:path'
 import { checkNewPassword } from './access/password-rule.ts'
 import { StartError } from './errors/start-error.ts'
 
@@ -12,6 +12,13 @@ export interface Config {
   readonly dataDir: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  readonly backups: {
+    /** Absolute. */
+    readonly dir: string
+    /** How many stay, of those made by the command and of those made before upgrades; 0 = all. */
+    readonly keep: number
+    readonly beforeUpgrade: boolean
+  }
   readonly adminPassword: string | null
   readonly login: {
     readonly captcha: boolean
@@ -20,16 +27,16 @@ export interface Config {
     readonly language: boolean
   }
   readonly sessionHours: number
-  /** What one person may upload in a day of `timeZone`. */
+  /** Upload limit per person and day (in `timeZone`). */
   readonly uploads: { readonly megabytesPerDay: number; readonly filesPerDay: number }
-  /** Days that the login and operation logs are kept; 0 = for ever. */
+  /** Days to keep the login and operation logs; 0 = forever. */
   readonly logDays: number
   readonly smtpUrl: string | null
-  /** Sender of mail; null: worked out from the address of the mail server. */
+  /** Sender of mail; null: derived from the address of the mail server. */
   readonly mailFrom: string | null
   readonly publicUrl: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Proxies between the readers and this server, each of which adds the address that it sees to `X-Forwarded-For`. */
+  /** Number of proxies in front of this server, each of which appends the address it sees to `X-Forwarded-For`. */
   readonly trustProxy: number
   readonly timeZone: string
   readonly metricsToken: string | null
@@ -45,7 +52,7 @@ function textOf(env: Environment, name: string): string | null {
   return value ? value : null
 }
 
-/** Null: neither of the two. */
+/** Null for neither of the two. */
 function switchOf(value: string): boolean | null {
   if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true
   return ['off', 'false', '0', 'no'].includes(value.toLowerCase()) ? false : null
@@ -75,7 +82,7 @@ function parseNumber(env: Environment, name: string, range: { standard: number; 
   return parsed
 }
 
-/** Never repeats the value: addresses of databases and mail servers hold passwords. */
+/** Never repeats the value: database and mail URLs contain passwords. */
 function parseUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
   const value = textOf(env, name)
   if (value === null) return null
@@ -146,7 +153,7 @@ function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
   if (forgotPassword && smtpUrl === null) {
     throw new StartError('LOGIN_FORGOT_PASSWORD is on, but it sends e-mail: set SMTP_URL as well, or switch it off.')
   }
-  // The address that a request names is not to be trusted: a mail must not lead elsewhere.
+  // The host of a request cannot be trusted: a forged one must not end up in a mail.
   const isEverywhere = ['0.0.0.0', '::'].includes(textOf(env, 'HOST') ?? '')
   if (forgotPassword && isEverywhere && textOf(env, 'PUBLIC_URL') === null) {
     throw new StartError(
@@ -161,16 +168,27 @@ function parseLogin(env: Environment, smtpUrl: string | null): Config['login'] {
   }
 }
 
+function parseBackups(env: Environment, dataDir: string, root: string): Config['backups'] {
+  const dir = textOf(env, 'BACKUP_DIR')
+  return {
+    dir: dir === null ? join(dataDir, 'backups') : resolve(root, dir),
+    keep: parseNumber(env, 'BACKUP_KEEP', { standard: 7, min: 0, max: 10_000 }),
+    beforeUpgrade: parseSwitch(env, 'UPGRADE_BACKUP', true),
+  }
+}
+
 export function parseConfig(env: Environment, root: string): Config {
   if (textOf(env, 'FLOWABLE_URL') !== null) {
     throw new StartError('FLOWABLE_URL is set, but a remote Flowable engine is not supported yet: unset it.')
   }
   const smtpUrl = parseUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const dataDir = resolve(root, textOf(env, 'DATA_DIR') ?? 'data')
   return {
     port: parseNumber(env, 'PORT', { standard: 8080, min: 0, max: 65_535 }),
     host: parseHost(env),
-    dataDir: resolve(root, textOf(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
     databaseUrl: parseUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    backups: parseBackups(env, dataDir, root),
     adminPassword: parseAdminPassword(env),
     login: parseLogin(env, smtpUrl),
     sessionHours: parseNumber(env, 'SESSION_HOURS', { standard: 12, min: 1, max: 720 }),

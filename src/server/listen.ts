@@ -1,4 +1,4 @@
-// Opens the port; what can go wrong there is said in one sentence.
+// Opens the port; each way it can fail has its own sentence.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { publicAddress } from './http/public-address.ts'
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is no known address.`,
 }
 
-/** Answers the address for people: with port 0 the one that the system chose. */
+/** Returns the address to show: with port 0, the one that the system chose. */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -1,16 +1,16 @@
-// Where log lines go: written one batch after another beside the work, bounded, and dropped where they cannot be written.
+// Where log lines go: written in batches in the background, bounded, and dropped if they cannot be written.
 import { write, writeSync } from 'node:fs'
 
-/** Characters that wait at most; what comes on top is counted and lost. */
-const mostWaiting = 1024 * 1024
+/** Maximum number of waiting characters; further lines are counted and dropped. */
+const maxWaiting = 1024 * 1024
 const retryMs = 1000
 const drainMs = 500
 
 export interface LogSink {
   write(line: string): void
-  /** Everything is written, or cannot be, or takes too long. */
+  /** Resolves when everything is written, cannot be written, or takes too long. */
   drain(): Promise<void>
-  /** What still waits, in the last moment of the process; nothing where a write is under way, which may never end. */
+  /** Pending text in the last moment of the process; empty while a write is under way, which may never end. */
   flush(): void
 }
 
@@ -40,7 +40,7 @@ class BoundedSink implements LogSink {
   }
 
   write(line: string): void {
-    if (this.#size + line.length > mostWaiting) {
+    if (this.#size + line.length > maxWaiting) {
       this.#lost += 1
       return
     }
@@ -48,7 +48,7 @@ class BoundedSink implements LogSink {
     this.#size += line.length
     if (this.#isWriting) return
     this.#isWriting = true
-    // Lines of one turn share a write.
+    // Lines of one event-loop turn share a write.
     setImmediate(() => this.#next())
   }
 
@@ -67,7 +67,7 @@ class BoundedSink implements LogSink {
     try {
       this.#options.writeNow(text)
     } catch {
-      // There is nobody left to tell.
+      // Nowhere left to report it.
     }
   }
 
@@ -104,7 +104,7 @@ class BoundedSink implements LogSink {
   }
 }
 
-/** The parts for a file descriptor; a pipe that nobody reads holds one thread of the pool, never the server. */
+/** Settings for a file descriptor; a pipe that nobody reads blocks one thread of the pool, never the server. */
 function toDescriptor(fd: number): LogSinkOptions {
   return {
     write: (text, done) => write(fd, text, done),

@@ -1,14 +1,16 @@
-// The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and the way back.
+// The composition root: environment, adapters, tables, first-run data, application, jobs, listening - and shutdown.
 import { join } from 'node:path'
 import { descriptors } from '../generated/descriptors.ts'
 import { seed } from '../generated/seed.ts'
 import { watchWrites } from './access/watched-database.ts'
 import { createDiskFiles } from './adapters/disk-files.ts'
-import { scheduleCollection } from './adapters/embedded-engine/jobs/collect-files.ts'
-import { createEmbeddedEngine } from './adapters/embedded-engine/create-embedded-engine.ts'
+import { backupBeforeUpgrade } from './adapters/backup/backup-before-upgrade.ts'
+import { finishRestore } from './adapters/backup/finish-restore.ts'
+import { createEmbeddedEngine, type EmbeddedEngine } from './adapters/embedded-engine/create-embedded-engine.ts'
 import { openDatabase } from './adapters/open-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { ADMIN_ACCOUNT, type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
+import { findLostDictionaries } from './bootstrap/seed-dictionaries.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
@@ -17,19 +19,19 @@ import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { endedHooksOf } from './features/feature.ts'
 import { jobHandlers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
-import type { JobHandlers } from './jobs/job-context.ts'
 import { storeSchedules } from './jobs/store-schedules.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { createLog } from './http/logging.ts'
 import { listen } from './listen.ts'
 import { createLogSink } from './log-sink.ts'
+import { findPendingChange } from './migrations/pending-change.ts'
 import { runMigrations } from './migrations/run-migrations.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { StartError } from './errors/start-error.ts'
 import { projectRoot } from './project.ts'
 import { releaseStartMemory } from './release-memory.ts'
 import { closeInOrder, stopOnSignals } from './stop.ts'
-import { describeAccount, describeStart } from './terminal.ts'
+import { describeAccount, describeStart, describeUpgradeBackup } from './terminal.ts'
 
 /** Loaded only where mail is sent. */
 async function openMailer(url: string, from: string | null): Promise<Mailer> {
@@ -44,20 +46,30 @@ const noMailer: Mailer = {
   },
 }
 
-async function prepareDatabase({ database, files, config }: ServerPorts, tell: (result: FirstRunResult) => void) {
+async function backUpBeforeUpgrade({ database, config }: ServerPorts, now: number): Promise<void> {
+  if (!config.backups.beforeUpgrade) return
+  const change = await findPendingChange(database, Object.values(descriptors))
+  const folder = await backupBeforeUpgrade({ place: config, backups: config.backups, change, now })
+  if (folder !== null) process.stdout.write(describeUpgradeBackup(folder))
+}
+
+async function prepareDatabase({ ports, engineJobs }: Opened, tell: (result: FirstRunResult) => void) {
+  const { database, files, config } = ports
   await database.atStart(async () => {
     const now = systemClock.now()
+    await backUpBeforeUpgrade(ports, now)
     await runMigrations(database)
-    await syncTables(database, Object.values(descriptors))
+    const said = createLog(config.logLevel, log)
+    await syncTables(database, Object.values(descriptors), (note) => said.warn(note))
     tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword }))
+    for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) said.warn(sentence)
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
-    await storeSchedules(database, schedules({ logDays }), { now, timeZone })
-    await scheduleCollection(database, { now, timeZone })
+    await storeSchedules(database, [...schedules({ logDays }), ...engineJobs.schedules], { now, timeZone })
   })
 }
 
-/** A terminal, file or pipe that takes nothing any more (a full disk) is not a reason to end. */
+/** A terminal, file or pipe that cannot be written (a full disk) is not a reason to exit. */
 function outliveOutput(): void {
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
@@ -67,8 +79,8 @@ const log = createLogSink(process.stdout.fd)
 
 interface Opened {
   readonly ports: ServerPorts
-  /** Timers and outside effects of processes. */
-  readonly engineJobs: JobHandlers
+  /** Timers, external effects and clean-up of processes. */
+  readonly engineJobs: Pick<EmbeddedEngine, 'jobHandlers' | 'schedules'>
 }
 
 async function openPorts(config: Config): Promise<Opened> {
@@ -78,17 +90,18 @@ async function openPorts(config: Config): Promise<Opened> {
   const database = watchWrites(await openDatabase({ databaseUrl, dataDir, onError }))
   const files = await createDiskFiles(join(dataDir, 'files'))
   const mailer = config.smtpUrl === null ? noMailer : await openMailer(config.smtpUrl, config.mailFrom)
-  const { engine, jobHandlers: engineJobs } = createEmbeddedEngine({
+  const embedded = createEmbeddedEngine({
     files,
     clock: systemClock,
     endedHooks: endedHooksOf(processEnds),
     hosts: config.processHosts,
     timeZone: config.timeZone,
   })
-  return { ports: { database, files, clock: systemClock, mailer, engine, config }, engineJobs }
+  const ports: ServerPorts = { database, files, clock: systemClock, mailer, engine: embedded.engine, config }
+  return { ports, engineJobs: embedded }
 }
 
-/** Answers the address. */
+/** Returns the address. */
 async function serve({ ports, engineJobs }: Opened): Promise<string> {
   const { config, database, files, mailer, clock } = ports
   let worker: Worker | null = null
@@ -97,7 +110,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
   worker = createWorker({
     ports: { database, files, mailer, clock, timeZone: config.timeZone },
     createCall: app.createCall,
-    handlers: { ...jobHandlers, ...engineJobs },
+    handlers: { ...jobHandlers, ...engineJobs.jobHandlers },
     onError: (error, job) => app.log.error({ err: error, job: job?.kind, jobId: job?.id }, 'job failed'),
   })
   stopOnSignals(async () => {
@@ -113,6 +126,7 @@ async function serve({ ports, engineJobs }: Opened): Promise<string> {
 async function main(): Promise<void> {
   const config = parseConfig(process.env, projectRoot)
   assertWritable(config.dataDir)
+  await finishRestore(config)
   const opened = await openPorts(config)
   const { ports } = opened
   let firstRun: FirstRunResult = { created: false, generatedPassword: null }
@@ -120,11 +134,13 @@ async function main(): Promise<void> {
     firstRun = result
   }
   try {
-    await prepareDatabase(ports, tell)
+    await prepareDatabase(opened, tell)
     const address = await serve(opened)
     process.stdout.write(describeStart(address, firstRun, config))
+    // `npm run dev` does not cut off a first start.
+    process.send?.('ready')
   } catch (error) {
-    // The account is there already, and no later start will tell its password.
+    // The account exists already, and no later start will show its password.
     if (firstRun.generatedPassword !== null) process.stdout.write(describeAccount(firstRun, config))
     await ports.database.close()
     throw error
@@ -136,7 +152,7 @@ process.on('exit', () => log.flush())
 try {
   await main()
 } catch (error) {
-  // A StartError is one sentence for the operator; anything else is a fault of ours and keeps its stack.
+  // A StartError is one sentence for the operator; anything else is a bug and keeps its stack.
   const fault = error instanceof Error ? error.stack : String(error)
   const text = error instanceof StartError ? error.message : fault
   process.stderr.write(`${text}\n`)

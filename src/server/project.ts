@@ -1,4 +1,4 @@
-// Where the project is: found by walking up to package.json, the same from source and from dist/.
+// The project folder: found by walking up to package.json, the same from source and from dist/.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// What the start has left behind is given back to the system once, when the first jobs have run: a server that idles stays small.
+// Returns memory left over from the start to the system once the first jobs have run: an idle server stays small.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

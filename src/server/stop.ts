@@ -1,4 +1,4 @@
-// The way back: no new connections, answers to what is under way, jobs given time, the database closed last. At most ten seconds.
+// Shutdown: no new connections, requests in progress are answered, jobs get time, the database is closed last. At most ten seconds.
 import type { FastifyInstance } from 'fastify'
 import type { Worker } from './jobs/worker.ts'
 import type { Database } from './ports/database.ts'
@@ -20,7 +20,7 @@ export async function closeInOrder({ app, worker, database }: Running): Promise<
 export function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
-    // The second signal is an order.
+    // The second signal stops immediately.
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN).unref()

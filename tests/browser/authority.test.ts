@@ -1,4 +1,4 @@
-// Permission settings by mouse: the view rule with its questions, ticks that are kept, undo, and the ways in.
+// Permission settings by mouse: the view rule with its questions, saved ticks, undo, and the ways to open the screen.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ async function open(query: string): Promise<void> {
   await box('站点', '列表').waitFor()
 }
 
-test('from the user list to his rights; a channel needs the view of its site, an operation brings view along', async () => {
+test("from the user list to a user's rights; a channel requires the view right on its site, an operation adds view", async () => {
   await enter()
   await page.goto('/admin/system/user')
   await page
@@ -79,7 +79,7 @@ test('from the user list to his rights; a channel needs the view of its site, an
   visit.expectNoProblems()
 })
 
-test('what was ticked is there after a reload; the last change is undone', async () => {
+test('ticks are still there after a reload; the last change can be undone', async () => {
   await enter()
   await open(`userId=${editor.id}&userTag=user`)
   expect(await box('频道', '新增').isChecked()).toBe(true)
@@ -93,7 +93,7 @@ test('what was ticked is there after a reload; the last change is undone', async
   visit.expectNoProblems()
 })
 
-test('taking the view of a site away asks first: cancel keeps everything, OK clears what stood on it', async () => {
+test('removing the view right on a site asks first: cancel keeps everything, OK clears the rights depending on it', async () => {
   await enter()
   await open(`userId=${editor.id}&userTag=user`)
   await box('站点', '列表').click()
@@ -109,7 +109,7 @@ test('taking the view of a site away asks first: cancel keeps everything, OK cle
   visit.expectNoProblems()
 })
 
-test('a site shows who holds rights on it; users are added by search, disabled ones are not offered', async () => {
+test('a site lists its holders of rights; users are added by search, disabled ones are not offered', async () => {
   await enter()
   await page.goto('/admin/system/authority?appId=1&siteTag=site')
   await page.getByRole('heading', { name: '权限设置：编辑甲' }).waitFor()

@@ -1,4 +1,4 @@
-// What breaks down around a page in a real browser: no network, parts of an older build; and where the keyboard stands.
+// Failures around a page in a real browser: no network, chunks of an older build; and where the keyboard focus is.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
@@ -30,7 +30,7 @@ async function openForm(page: Page): Promise<void> {
   await nameOf(page).fill('写到一半')
 }
 
-test('without a network saving says so at once, what was typed stays, and nothing is sent later', async () => {
+test('without a network saving fails with a message, input stays, and nothing is sent later', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: lost })
   const { page } = visit
   await logIn(page, product)
@@ -51,7 +51,7 @@ test('without a network saving says so at once, what was typed stays, and nothin
   await visit.close()
 })
 
-test('a question whose dialog cannot be loaded is told with a way to reload, and the form keeps its input', async () => {
+test('a confirmation whose dialog cannot be loaded offers to reload, and the form keeps its input', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: lost })
   const { page } = visit
   await page.route('**/assets/{confirm-dialog,other-menu-icon}*', (route) => route.abort())
@@ -69,17 +69,17 @@ test('a question whose dialog cannot be loaded is told with a way to reload, and
   await visit.close()
 })
 
-/** What the keyboard would act on. */
+/** The element with the keyboard focus. */
 function focused(page: Page) {
   return page.locator(':focus').getAttribute('aria-label')
 }
 
-test('a question that is answered gives the keyboard back to where it was', async () => {
+test('an answered confirmation returns the keyboard focus', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, product)
   await openForm(page)
-  // A dialog that still opens takes the keyboard at the end of its way.
+  // An opening dialog takes the focus at the end of its animation.
   await page.locator('.ant-modal[class*="zoom"]').waitFor({ state: 'detached' })
   const question = page.getByText('有尚未保存的修改，离开后将会丢失，确认离开吗？')
   for (const key of ['Enter', 'Escape']) {
@@ -94,7 +94,7 @@ test('a question that is answered gives the keyboard back to where it was', asyn
   await visit.close()
 })
 
-test('columns are arranged with the keyboard alone', async () => {
+test('columns can be arranged with the keyboard alone', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, product)
@@ -114,7 +114,7 @@ test('columns are arranged with the keyboard alone', async () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('the keyboard is seen on every link that it reaches', async () => {
+  test('the focus is visible on every link that it reaches', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })
     const { page } = visit
     await logIn(page, product)

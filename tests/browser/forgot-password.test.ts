@@ -1,4 +1,4 @@
-// A forgotten password as a person meets it: the link at login, the mail, the new password, and who was logged in elsewhere.
+// A forgotten password for a user: the link on the login page, the mail, the new password, and the end of other sessions.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const refused = /Failed to load resource/
 
-test('the link of the mail sets a new password, once, and ends the sessions elsewhere', async () => {
+test('the link of the mail sets a new password, once, and ends other sessions', async () => {
   const elsewhere = await openVisit(browser, { baseURL: product.url, expected: refused })
   await logIn(elsewhere.page, user)
   const visit = await openVisit(browser, { baseURL: product.url, expected: refused })

@@ -1,7 +1,7 @@
-// Filling the generic forms the way a person does: by the label of the field.
+// Fills in the generic forms as a user does: by the label of the field.
 import type { Locator, Page } from 'playwright-core'
 
-/** The control that belongs to a label, within a form. */
+/** The control with this label, within a form. */
 async function controlOf(scope: Locator, label: string): Promise<Locator> {
   const title = scope.locator('label').filter({ hasText: new RegExp(String.raw`^\s*\*?\s*${label}\s*$`) })
   const id = await title.first().getAttribute('for')
@@ -12,7 +12,7 @@ export async function typeInto(scope: Locator, label: string, text: string): Pro
   await (await controlOf(scope, label)).fill(text)
 }
 
-/** Lists, dictionaries, references and trees: opens the field and takes the option of that name. */
+/** Selects, dictionaries, references and trees: opens the field and picks the option with that name. */
 export async function choose(scope: Locator, label: string, option: string): Promise<void> {
   const page = scope.page()
   await (await controlOf(scope, label)).click()
@@ -25,7 +25,7 @@ export async function pick(scope: Locator, label: string, option: string): Promi
   await (await controlOf(scope, label)).locator('label').filter({ hasText: option }).click()
 }
 
-/** Editors show a grey box until their code is there. */
+/** Editors show a grey box until their code is loaded. */
 export async function write(scope: Locator, label: string, text: string): Promise<void> {
   const control = await controlOf(scope, label)
   const editor = control.locator('xpath=self::*[@contenteditable="true"]|.//*[@contenteditable="true"]').first()

@@ -1,4 +1,4 @@
-// What only a real browser shows of the frame: widths and colours, what is kept and how, and that haste sends nothing twice.
+// What only a real browser shows of the layout: widths and colours, browser storage, and that double clicks send one request.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
@@ -41,7 +41,7 @@ test('the side bar is 210 pixels wide, and the colour of the theme is #1890ff', 
   await visit.close()
 })
 
-test('the list of articles needs no scrolling sideways in a window of 1280 pixels', async () => {
+test('the list of articles needs no horizontal scrolling in a window of 1280 pixels', async () => {
   const context = { viewport: { width: 1280, height: 800 } }
   const visit = await openVisit(browser, { baseURL: product.url, context })
   const { page } = visit
@@ -54,7 +54,7 @@ test('the list of articles needs no scrolling sideways in a window of 1280 pixel
   await visit.close()
 })
 
-test('without a login the not-found page is shown, and the way out leads to the login page', async () => {
+test('without a login the not-found page is shown, and its link leads to the login page', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await page.goto('/admin/404')
@@ -67,7 +67,7 @@ test('without a login the not-found page is shown, and the way out leads to the 
   await visit.close()
 })
 
-test('a double click on the login button sends one login, and what is kept of it cannot be read', async () => {
+test('a double click on the login button sends one login, and the stored session is unreadable', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   const logins = countCalls(page, '/login')

@@ -1,4 +1,4 @@
-// A published page stands on the console's host and is hostile: it can neither read the console's token nor call in its name.
+// A hostile published page on the console's host can neither read the console's token nor call its API as the user.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeSecret } from '../../src/shared/protocol/secret.ts'
@@ -38,7 +38,7 @@ async function post(path: string, body: unknown, token = ''): Promise<{ data: ne
   return (await answer.json()) as { data: never }
 }
 
-/** Puts the spy on the website the way an editor of templates can: as the site's home page. */
+/** Installs the spy on the website the way a template editor can: as the site's home page. */
 async function publishSpy(): Promise<void> {
   const login = await post('/login', { account: product.account, password: encodeSecret(product.password) })
   const { token } = login.data as { token: string }
@@ -51,7 +51,7 @@ async function publishSpy(): Promise<void> {
   await post('/cms/app/release', { id: site?.id, range: 1, type: 1 }, token)
 }
 
-test('a published page cannot read the token of the console, nor call the API for the person who reads it', async () => {
+test('a published page can neither read the token of the console nor call the API as the user', async () => {
   await publishSpy()
   const visit = await openVisit(browser, { baseURL: product.url, expected: /./ })
   const { page } = visit

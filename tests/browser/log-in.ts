@@ -1,4 +1,4 @@
-// Logging in through the page, as everybody does.
+// Logs in through the page, as everybody does.
 import type { Page } from 'playwright-core'
 import type { Product } from '../support/product.ts'
 
@@ -9,7 +9,7 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await page.locator('#submit').click()
 }
 
-/** Answers when the console stands. */
+/** Resolves when the console is shown. */
 export async function logIn(page: Page, product: Pick<Product, 'account' | 'password'>): Promise<void> {
   await fillLogin(page, product.account, product.password)
   await page.getByRole('navigation').getByText('首页').first().waitFor()

@@ -1,4 +1,4 @@
-// What the login page offers when it is switched on, and what it remembers.
+// What the login page offers when options are enabled, and what it remembers.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
@@ -26,7 +26,7 @@ function hasFirstPicture(page: Page) {
   return page.locator('#captcha-image:not([hidden])').waitFor()
 }
 
-test('the verification code is asked for, changes on a click and after a failed login, and the error is shown', async () => {
+test('the verification code is required, changes on a click and after a failed login, and its error is shown', async () => {
   const visit = await openVisit(browser, { baseURL: strict.url, expected: refused })
   const { page } = visit
   const picture = () => page.locator('#captcha-image').getAttribute('src')
@@ -64,7 +64,7 @@ test('the last account is remembered, the password is not; 重置 empties the fo
   await visit.close()
 })
 
-test('a logged-in user who opens the login page comes to his index view', async () => {
+test('a logged-in user who opens the login page is redirected to their start page', async () => {
   const visit = await openVisit(browser, { baseURL: lenient.url })
   await logIn(visit.page, lenient)
   await visit.page.goto('/admin/login')
@@ -91,7 +91,7 @@ test('without remember-me the login ends with the tab, with it another tab is lo
   await visit.close()
 })
 
-test('the chosen language stays, at login and in the console', async () => {
+test('the chosen language is kept, on the login page and in the console', async () => {
   const visit = await openVisit(browser, { baseURL: lenient.url })
   const { page } = visit
   await page.goto('/admin/login')

@@ -1,4 +1,4 @@
-// The login page as a person meets it: what is missing, what is wrong, coming in and going out.
+// The login page for a user: missing input, wrong input, logging in and out.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openVisit } from '../support/browser.ts'
@@ -18,11 +18,11 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** The browser itself writes refused calls to its console. */
+/** The browser itself logs refused calls to its console. */
 const refused = /Failed to load resource/
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('missing fields are named under the fields', async () => {
+  test('missing fields are reported below the fields', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })
     await fillLogin(visit.page, '', '')
     await visit.page.getByText('登录名不能为空').waitFor()
@@ -31,7 +31,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await visit.close()
   })
 
-  test('a wrong password is refused with a sentence and lets nobody in', async () => {
+  test('a wrong password is refused with a sentence', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme, expected: refused })
     await fillLogin(visit.page, product.account, 'Wrong-2026')
     await visit.page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
@@ -40,7 +40,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     await visit.close()
   })
 
-  test('the right password opens the console, and quitting closes it', async () => {
+  test('the right password opens the console, and logging out closes it', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })
     const { page } = visit
     await logIn(page, product)
@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
-test('who is not logged in comes to the login page, whatever the address', async () => {
+test('users who are not logged in are sent to the login page, whatever the address', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   await visit.page.goto('/admin/system/dict')
   await visit.page.locator('#account').waitFor()

@@ -1,7 +1,7 @@
 // Every entry of the menu opens its screen, in both themes, without an error and within the budget of bytes.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { weigh } from '../../scripts/bundle-size.ts'
+import { measureBundle } from '../../scripts/bundle-size.ts'
 import { openBrowser, openVisit } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Unfolds every group from the outside in, as somebody who looks around does, and answers the names of the entries. */
+/** Expands every group from the outside in, as a curious user does, and returns the names of the entries. */
 async function unfoldMenu(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const folded = menu.locator('button[aria-expanded="false"]')
@@ -60,7 +60,7 @@ test('the first list page loads at most 350 KB of scripts and styles', async () 
   await page.goto('/admin/cms/cms-settings/article-source')
   await page.getByRole('table').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const { js, css } = weigh([...loaded])
+  const { js, css } = measureBundle([...loaded])
   expect(loaded.size).toBeGreaterThan(1)
   expect((js + css) / 1024).toBeLessThanOrEqual(350)
   await visit.close()

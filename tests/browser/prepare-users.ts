@@ -1,4 +1,4 @@
-// A data directory whose first run has been made, with further users in it, before the server starts on it.
+// A data directory after its first run, with additional users, before the server starts on it.
 import { join } from 'node:path'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { seed } from '../../src/generated/seed.ts'

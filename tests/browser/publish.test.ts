@@ -1,4 +1,4 @@
-// The whole way of a text: source, template, channel, article, release, and the public page that readers get.
+// The life of a text: source, template, channel, article, release, and the public page that readers see.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
@@ -87,7 +87,7 @@ async function releaseArticle(page: Page, title: string): Promise<void> {
   await row.getByText('已发布').waitFor()
 }
 
-/** Rendering is a job: the page appears soon after the release. */
+/** Rendering is a job: the page appears shortly after the release. */
 async function readPublicPage({ page }: Visit, code: string, title: string): Promise<void> {
   const address = `/site/library/${code}/`
   const list = () => fetch(new URL(address, product.url)).then((answer) => answer.text())
@@ -98,7 +98,7 @@ async function readPublicPage({ page }: Visit, code: string, title: string): Pro
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test('what an editor writes is published and read on the website', async () => {
+  test('an article is published and can be read on the website', async () => {
     const visit = await openVisit(browser, { baseURL: product.url, theme })
     const { page } = visit
     const title = `一篇新文章 ${theme}`

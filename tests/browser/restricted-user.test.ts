@@ -1,4 +1,4 @@
-// Somebody with one page only: the menu holds nothing else, other pages are refused, what they may not do has no button.
+// A user with only one page: the menu shows nothing else, other pages are refused, and buttons they may not use are hidden.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the menu holds the granted page and nothing else, and without the right to add there is no button for it', async () => {
+test('the menu contains only the granted page, and without the right to create there is no button for it', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, user)

@@ -1,4 +1,4 @@
-// Rights that change on the server: the next answer says so, and the console follows without a reload of the page.
+// Rights changed on the server: the next answer reports it, and the console follows without reloading the page.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ function findResource(nodes: readonly Resource[], url: string): Resource | undef
   return nodes.flatMap((node) => (node.url === url ? node : (findResource(node.children ?? [], url) ?? []))).at(0)
 }
 
-test('a page that is switched off leaves the menu at the next call, and cannot be opened', async () => {
+test('a disabled page disappears from the menu at the next call, and cannot be opened', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: /Failed to load resource/ })
   const { page } = visit
   await logIn(page, user)

@@ -37,7 +37,7 @@ async function download(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test('an administrator ends a session elsewhere; his own current one is marked and has no button', async () => {
+test('an administrator ends another session; their own current one is marked and has no button', async () => {
   const elsewhere = await openVisit(browser, { baseURL: product.url, expected: refused })
   await logIn(elsewhere.page, product)
   const visit = await openVisit(browser, { baseURL: product.url })
@@ -103,7 +103,7 @@ test('the login log is searched by account and outcome and exported for a spread
   await visit.close()
 })
 
-test('the operation log tells who changed which field from what to what', async () => {
+test('the operation log shows who changed which field from what to what', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, product)

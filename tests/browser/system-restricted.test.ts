@@ -1,4 +1,4 @@
-// Consoles of people with few rights: what the menu holds, which buttons are gone, typed addresses; and the own profile.
+// Users with few rights: the entries of the menu, missing buttons, typed addresses; and the own profile.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function menuOf(page: Page) {
   return page.getByRole('navigation', { name: '主菜单' })
 }
 
-test('who may only reset passwords sees users, that entry and no other button', async () => {
+test('a user who may only reset passwords sees users, that entry and no other button', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, helper)
@@ -59,7 +59,7 @@ test('who may only reset passwords sees users, that entry and no other button', 
   await visit.close()
 })
 
-test('who has no role lands on the home page, has nothing else in the menu, and is refused elsewhere', async () => {
+test('a user without roles lands on the home page, has nothing else in the menu, and is refused elsewhere', async () => {
   const visit = await openVisit(browser, { baseURL: product.url })
   const { page } = visit
   await logIn(page, nobody)
@@ -73,7 +73,7 @@ test('who has no role lands on the home page, has nothing else in the menu, and 
   await visit.close()
 })
 
-test('the profile opens the tab of the address; a new password ends in the login page, where it holds', async () => {
+test('the profile opens the tab of the address; a changed password leads to the login page, where it works', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: /Failed to load resource/ })
   const { page } = visit
   await logIn(page, nobody)

@@ -1,4 +1,4 @@
-// Roles, permissions, resources and the dictionary in a real browser: the main path of each screen, and what each asks first.
+// Roles, permissions, resources and the dictionary in a real browser: the main path of each screen, and its questions.
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser, openVisit, type Visit } from '../support/browser.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-/** One login for all. */
+/** One login for all tests. */
 beforeEach(async () => {
   if (visit !== undefined) return
   visit = await openVisit(browser, { baseURL: product.url })
@@ -55,7 +55,7 @@ async function openMenu(name: string): Promise<Locator> {
   return menu()
 }
 
-test('a role needs a permission; ticking a child ticks its way up in halves', async () => {
+test('a role requires a permission; checking a child half-checks its ancestors', async () => {
   await page.goto('/admin/system/role')
   await page.getByRole('button', { name: '新增' }).first().click()
   await typeInto(main(), '角色名称', '字典管理员')
@@ -77,7 +77,7 @@ test('a role needs a permission; ticking a child ticks its way up in halves', as
     .waitFor()
 })
 
-test('a system role keeps its code and is not deleted; another is, after a question', async () => {
+test('a built-in role keeps its code and cannot be deleted; another can, after a question', async () => {
   await page
     .getByRole('complementary')
     .getByRole('button', { name: /系统管理员/ })
@@ -94,7 +94,7 @@ test('a system role keeps its code and is not deleted; another is, after a quest
   await page.getByText('删除角色成功').waitFor()
 })
 
-test('below an enabled page a resource is added, its type then stands; disabling asks, enabling does not', async () => {
+test('a resource is added below an enabled page, its type is then fixed; disabling asks, enabling does not', async () => {
   await page.goto('/admin/system/resource')
   await search('数据字典')
   const entries = await openMenu('数据字典')
@@ -125,7 +125,7 @@ test('below an enabled page a resource is added, its type then stands; disabling
   await page.getByText('启用成功').waitFor()
 })
 
-test('the tree of resources is narrowed by type and searched', async () => {
+test('the tree of resources is filtered by type and searched', async () => {
   await search('数据字典')
   await label('自定页面').waitFor()
   await page.locator('.entity-tree-kind').click()
@@ -137,7 +137,7 @@ test('the tree of resources is narrowed by type and searched', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a permission takes a resource that has none yet; without its resource it is empty and is cleaned', async () => {
+test('a permission takes an unassigned resource; without its resource it is empty and is cleaned up', async () => {
   await page.goto('/admin/system/perm')
   await search('数据字典')
   const entries = await openMenu('数据字典')
@@ -171,7 +171,7 @@ test('a permission takes a resource that has none yet; without its resource it i
   await expect.poll(() => label('自定权限').count(), { timeout: 20_000 }).toBe(0)
 })
 
-test('a dictionary entry that rows hold is not deleted; a new one is, by its name', async () => {
+test('a dictionary entry in use cannot be deleted; a new one can, and the question names it', async () => {
   await page.goto('/admin/system/dict')
   await label('资源类型').click()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })

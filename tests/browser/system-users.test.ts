@@ -1,4 +1,4 @@
-// Users and organisations in a real browser: made, given roles and a password, disabled, unlocked, deleted; the own row; the tree.
+// Users and organisations in a real browser: created, given roles and a password, disabled, unlocked, deleted; the own row; the tree.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-/** One login for all. */
+/** One login for all tests. */
 beforeEach(async () => {
   if (visit !== undefined) return
   visit = await openVisit(browser, { baseURL: product.url })
@@ -58,7 +58,7 @@ function dialog() {
   return page.getByRole('dialog')
 }
 
-test('a new user needs an account, a password and a role; then stands in the list with the names of the roles', async () => {
+test('a new user needs an account, a password and a role; then the list shows them with the names of the roles', async () => {
   await page.goto('/admin/system/user')
   await page.getByRole('button', { name: '新增' }).click()
   await typeInto(dialog(), '用户名', '新人')
@@ -75,7 +75,7 @@ test('a new user needs an account, a password and a role; then stands in the lis
   await rowOf('newcomer').getByText('系统管理员').waitFor()
 })
 
-test('resetting a password asks for it twice alike', async () => {
+test('resetting a password asks for it twice', async () => {
   await takeFromMore('clerk', '重置密码')
   await typeInto(dialog(), '密码', 'abcdef')
   await typeInto(dialog(), '确认密码', 'abcdeg')
@@ -88,7 +88,7 @@ test('resetting a password asks for it twice alike', async () => {
   await page.getByText('密码重置成功').waitFor()
 })
 
-test('assigning roles needs at least one', async () => {
+test('assigning roles requires at least one', async () => {
   await takeFromMore('clerk', '分配角色')
   const ticked = dialog().getByRole('checkbox', { checked: true })
   await ticked.first().uncheck()
@@ -120,7 +120,7 @@ test('disabling and deleting ask first', async () => {
   await expect.poll(() => rowOf('shut_out').count(), { timeout: 20_000 }).toBe(0)
 })
 
-test('the own row offers the assigning of roles and nothing else', async () => {
+test('the own row offers only the assignment of roles', async () => {
   for (const name of ['编辑', '禁用', '删除']) {
     expect(await rowOf('admin').getByRole('button', { name, exact: true }).count()).toBe(0)
   }
@@ -138,7 +138,7 @@ async function openNodeMenu(name: string): Promise<string[]> {
   return page.getByRole('menu').getByRole('menuitem').allTextContents()
 }
 
-test('an organisation is added from the menu of the tree, shows its users, and is deleted while it is empty', async () => {
+test("an organisation is added from the tree's menu, shows its users, and can be deleted while it is empty", async () => {
   await page.goto('/admin/system/user/org')
   expect(await openNodeMenu('总部')).toEqual(['新增下级', '编辑', '删除'])
   expect(await page.getByRole('menu').getByRole('menuitem', { name: '删除' }).isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-// Times are those of TIME_ZONE, on 24 hours, though the browser and the machine are elsewhere: New York on the day its clocks change.
+// Times are those of TIME_ZONE, in 24 hours, although the browser and the machine are elsewhere: New York on the day its clocks change.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const timeZone = 'Asia/Shanghai'
 /** 12:05:06 in Shanghai; five past midnight in New York. */
 const noon = new Date('2026-03-08T04:05:06Z')
 const wallNoon = '2026-03-08 12:05:06'
-/** There is no such time in New York. */
+/** This time does not exist in New York. */
 const skipped = '2026-03-08 02:30:00'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-zone-'))
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Logs in and opens a page when it is noon in Shanghai. */
+/** Logs in and opens a page at noon in Shanghai. */
 async function open(path: string): Promise<void> {
   const context = { locale: 'en-US', timezoneId: 'America/New_York' }
   visit = await openVisit(browser, { baseURL: product.url, context })
@@ -58,12 +58,12 @@ function picker(label: string) {
   return page.locator(`input[aria-label="${label}"]`)
 }
 
-test('at noon nobody is told that it is night', async () => {
+test('the greeting at noon is not the one for the night', async () => {
   await open('/')
   await page.locator('.greeting').filter({ hasText: '中午好' }).waitFor()
 })
 
-test('when something was saved is told on 24 hours', async () => {
+test('the time of a save is shown in 24 hours', async () => {
   await open(`/system/authority?userId=${editor.id}&userTag=user`)
   await page
     .locator('fieldset[aria-label$="站点"]')
@@ -73,7 +73,7 @@ test('when something was saved is told on 24 hours', async () => {
   await page.getByRole('status').filter({ hasText: '已保存 12:05:06' }).waitFor()
 })
 
-test('a date picker knows what time it is, and keeps a time that the browser’s zone skips', async () => {
+test("a date picker starts at the server's time, and keeps a time that the browser’s zone skips", async () => {
   await open('/cms/article/article-list?form=create')
   const input = picker('显示时间')
   await input.click()
@@ -87,12 +87,12 @@ test('a date picker knows what time it is, and keeps a time that the browser’s
   await expect.poll(() => input.inputValue()).toBe(skipped)
 })
 
-test('what is searched for from a time on is sent as it was typed; rows show the server’s clock', async () => {
+test('a searched start time is sent as typed; rows show the server’s time', async () => {
   await open('/system/login-log')
   const shown = page.locator('.entity-table tbody .entity-time').first()
   const times = [Date.now(), Date.now() - 3_600_000].map((epoch) => formatTime(epoch, timeZone).slice(0, 13))
   expect(times).toContain((await shown.innerText()).slice(0, 13))
-  // The picker itself comes with the first click.
+  // The picker itself is loaded on the first click.
   await page.getByLabel('开始时间', { exact: true }).click()
   const input = picker('开始时间')
   await input.fill(skipped)

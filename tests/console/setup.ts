@@ -1,4 +1,4 @@
-// What the browser has and the test DOM lacks, and a clean page after each test.
+// Browser APIs missing in the test DOM, and a clean page after each test.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { forgetNotices } from './support/notices.ts'
@@ -14,7 +14,7 @@ Element.prototype.scrollIntoView ??= () => undefined
 
 document.cookie = 'language=zh-cn; path=/'
 
-// Pages arrive in chunks, and a whole page of markup in a failure hides the sentence.
+// Pages load in chunks, and a failure that prints a whole page of markup hides the message.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error((message ?? '').split('\n\n')[0]) })
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-// Declared actions: their input is checked, their rows exist, and states decide from where they start.
+// Declared actions: their input is checked, their rows exist, and states decide where they may start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { entityMessages } from '../../src/server/entity/messages.ts'
@@ -12,7 +12,10 @@ interface Declared {
   readonly action: EntityAction
 }
 
-const declared: readonly Declared[] = Object.values<Descriptor>(descriptors).flatMap((descriptor) =>
+/** Rows from elsewhere are checked by their source. */
+const stored = Object.values<Descriptor>(descriptors).filter(({ table }) => table !== null)
+
+const declared: readonly Declared[] = stored.flatMap((descriptor) =>
   Object.values(descriptor.actions)
     .filter(({ go }) => go === null)
     .map((action) => ({ descriptor, action })),
@@ -22,9 +25,9 @@ function titled<More extends object>(list: readonly (Declared & More)[]): [strin
   return list.map((one) => [`${one.descriptor.name} ${one.action.name}`, one])
 }
 
-const onRows = declared.filter(({ action, descriptor }) => action.on !== 'none' && descriptor.table !== null)
+const onRows = declared.filter(({ action }) => action.on !== 'none')
 
-/** What they do depends on what was seen of the row. */
+/** Their effect depends on what was seen of the row. */
 const following = declared.filter(
   ({ action, descriptor }) =>
     (typeof action.title !== 'string' || action.send.includes('updateTime')) &&
@@ -37,7 +40,7 @@ function inputs(wanted: (field: Field) => boolean) {
 }
 
 /** Every transition's action on every state of its entity. */
-const starts = Object.values<Descriptor>(descriptors).flatMap(({ name, states, table }) =>
+const starts = stored.flatMap(({ name, states, table }) =>
   (states?.transitions ?? []).flatMap(({ action, from }) =>
     (states?.values ?? []).map(({ value }) => ({
       name,
@@ -62,7 +65,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   const run = ({ action }: Declared, body: Values) => app.post(action.path, body, { token: context.token })
 
-  test.each(titled(onRows))('%s refuses what is no id, and does not know an unknown one', async (_, one) => {
+  test.each(titled(onRows))('%s refuses invalid ids, and does not find an unknown one', async (_, one) => {
     const name = one.action.on === 'one' ? 'id' : 'ids'
     const input: Values = {}
     for (const field of one.action.input?.fields ?? []) {
@@ -127,7 +130,7 @@ describe.each(testDatabases)('on %s', (database) => {
         path === undefined
           ? await callOperation(context, name, { operation: 'remove', body: { id: row.id } })
           : await app.post(path, { id: row.id }, { token: context.token })
-      // From an allowed state something else may still be missing, but never the state.
+      // From an allowed state other requirements may still be missing, but never the state.
       const refused = allowed ? answer.errMsg === entityMessages.refused : answer.status === 409
       expect(refused).toBe(!allowed)
     },

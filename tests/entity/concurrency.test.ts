@@ -1,7 +1,16 @@
-// Two at once: of two saves of one version one wins, and what must be unique stays so.
+// Concurrency: of two saves of one version one wins, and unique values stay unique.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { type MakeContext, makeBody, makeRow, saveBody, savedEntities, type Values } from '../support/make-row.ts'
+import {
+  descriptorOf,
+  type MakeContext,
+  makeBody,
+  makeRow,
+  saveBody,
+  savedEntities,
+  type Values,
+  valuesFor,
+} from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 const editable = savedEntities.flatMap(({ name, fields }) => {
@@ -33,7 +42,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test.each(editable)('versions of %s grow even within one second', async (name, field) => {
+  test.each(editable)('versions of %s increase even within one second', async (name, field) => {
     let row: Values = await makeRow(context, name)
     const seen = [String(row['updateTime'])]
     for (let round = 0; round < 3; round++) {
@@ -46,12 +55,13 @@ describe.each(testDatabases)('on %s', (database) => {
     expect([...new Set(seen)].sort()).toEqual(seen)
   })
 
-  test.each(unique)('%s %s is given once, however many ask at a time', async (name, field) => {
-    const body = await makeBody(context, name)
+  test.each(unique)('%s %s is unique, even with concurrent saves', async (name, field) => {
+    const descriptor = descriptorOf(name)
+    const { within = [], when = null } = descriptor.fields.find((one) => one.name === field)?.unique ?? {}
+    const met = valuesFor(descriptor, when)
+    const body = await makeBody(context, name, met)
     const code = body[field] ?? `u${Date.now()}`
-    const others = await Promise.all([1, 2, 3].map(() => makeBody(context, name)))
-    const within =
-      savedEntities.find((one) => one.name === name)?.fields.find((one) => one.name === field)?.unique ?? []
+    const others = await Promise.all([1, 2, 3].map(() => makeBody(context, name, met)))
     const shared = Object.fromEntries(within.map((one) => [one, body[one]]))
     const answers = await Promise.all(
       others.map((other) => saveBody(context, name, { ...other, ...shared, [field]: code })),

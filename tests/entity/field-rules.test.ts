@@ -1,12 +1,16 @@
-// Every declared field rule at its edge, through the save call, with the exact sentence of the descriptor.
+// Every declared field rule at its limit, through the save call, with the descriptor's exact sentence.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reader } from '../../src/server/ports/database.ts'
+import { dynamic } from '../../src/server/sql/dynamic.ts'
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { fromMinor, toMinor } from '../../src/shared/entity/decimal.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import {
   callOperation,
   type MakeContext,
   makeBody,
   makeRow,
+  nextNumber,
   saveBody,
   savedEntities,
   type SavedRow,
@@ -19,12 +23,17 @@ function encode(field: Field, text: string): string {
   return field.write === 'secret' ? Buffer.from(text, 'utf8').toString('base64') : text
 }
 
-const prefixes: Readonly<Record<string, string>> = { 'web-address': 'https://example.com/', 'url-or-path': '/' }
+const prefixes: Readonly<Record<string, string>> = {
+  'web-address': 'https://example.com/',
+  'url-or-path': '/',
+  'upload-address': '/',
+}
 
-/** A text of that length which breaks no other rule, if there is one. */
+/** A text of that length which violates no other rule, if there is one. */
 function textOfLength(field: Field, length: number): string | null {
   const prefix = prefixes[field.format ?? ''] ?? ''
-  if (['email', 'datetime', 'colour', 'cron', 'password-strength'].includes(field.format ?? '')) return null
+  if (['email', 'phone', 'date', 'datetime', 'colour', 'cron', 'password-strength'].includes(field.format ?? ''))
+    return null
   if (field.format === 'domain') return 'a'.repeat(2 - (length % 2)) + '.a'.repeat(Math.ceil(length / 2) - 1)
   const fillers = ['a', '名', '1'].map((char) => prefix + char.repeat(Math.max(0, length - prefix.length)))
   return fillers.find((text) => field.pattern === null || new RegExp(field.pattern, 'u').test(text)) ?? null
@@ -41,6 +50,9 @@ const badByFormat: Readonly<Record<string, string>> = {
   'url-or-path': 'no path',
   domain: 'a_b.example',
   email: 'nobody',
+  phone: '12345',
+  'upload-address': 'javascript:alert(1)',
+  date: '2026-02-30',
   'password-strength': 'aaaaaaaa',
   datetime: '2026-02-30 00:00:00',
   colour: 'red',
@@ -67,6 +79,33 @@ function cases(wanted: (field: Field) => boolean): [string, Case][] {
   )
 }
 
+/** Of each of several values. */
+function valueKind({ kind, many }: Field): Field['kind'] {
+  return many?.of ?? kind
+}
+
+/** Whatever the rules say. */
+async function storeValue(
+  trx: Reader,
+  { descriptor, field }: Case,
+  row: { id: number; value: unknown },
+): Promise<void> {
+  const db = dynamic(trx)
+  if (field.many) {
+    const { table, from, to } = field.many
+    await db
+      .insertInto(table)
+      .values({ [from]: row.id, [to]: row.value })
+      .execute()
+  } else {
+    await db
+      .updateTable(descriptor.table ?? '')
+      .set({ [field.name]: row.value })
+      .where('id', '=', row.id)
+      .execute()
+  }
+}
+
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
   let context: MakeContext
@@ -77,7 +116,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  /** A valid body in which the field is shown, with the given value. */
+  /** A valid body in which the field is visible, with the given value. */
   const bodyWith = async ({ descriptor, field }: Case, value: unknown): Promise<Values> => {
     const given = { ...valuesFor(descriptor, field.when), ...valuesFor(descriptor, field.requiredWhen) }
     return { ...(await makeBody(context, descriptor.name, given)), [field.name]: value }
@@ -105,7 +144,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await refusalOf(tried, empty)).toBe(tried.field.message['required'])
   })
 
-  test.each(cases((field) => field.maxLength !== null && field.write !== 'secret'))(
+  test.each(cases((field) => field.maxLength !== null && field.kind === 'string' && field.write !== 'secret'))(
     '%s is refused beyond its longest length',
     async (_, tried) => {
       const { field } = tried
@@ -113,7 +152,7 @@ describe.each(testDatabases)('on %s', (database) => {
       const good = textOfLength(field, longest)
       const bad = textOfLength(field, longest + 1)
       if (good === null || bad === null) return
-      // Of a dictionary's entries none may be so long.
+      // No entry of a dictionary is that long.
       if (field.dict === null) await accept(tried, encode(field, good))
       expect(await refusalOf(tried, encode(field, bad))).toBe(field.message['maxLength'])
     },
@@ -144,6 +183,26 @@ describe.each(testDatabases)('on %s', (database) => {
     },
   )
 
+  test.each(cases((field) => field.decimals !== null))('%s keeps to its places', async (_, tried) => {
+    const { field } = tried
+    const [places, least] = [field.decimals ?? 0, field.step ?? fromMinor(1, field.decimals ?? 0)]
+    const value = (field.minimum ?? 0) + least
+    await accept(tried, Number(value.toFixed(places)))
+    await accept(tried, `${value.toFixed(places)}00`)
+    for (const bad of [`${value.toFixed(places)}1`, Number(`${value.toFixed(places)}1`)])
+      expect(await refusalOf(tried, bad)).toBe(field.message['decimals'])
+    expect(await refusalOf(tried, 'abc')).toBe(field.message['type'])
+  })
+
+  test.each(cases((field) => field.step !== null && field.decimals !== null))(
+    '%s keeps to its step',
+    async (_, tried) => {
+      const { decimals, step, message } = tried.field
+      const bad = fromMinor(toMinor(step ?? 0, decimals ?? 0) * 7 + 1, decimals ?? 0)
+      expect(await refusalOf(tried, bad)).toBe(message['multipleOf'])
+    },
+  )
+
   test.each(cases((field) => field.choices !== null))('%s takes only its choices', async (_, tried) => {
     for (const choice of tried.field.choices ?? []) await accept(tried, choice.const)
     const bad = tried.field.kind === 'string' ? 'elsewhere' : 987654
@@ -152,45 +211,37 @@ describe.each(testDatabases)('on %s', (database) => {
 
   const inDictionary = cases((field) => field.dict !== null)
 
-  test.each(inDictionary)('%s takes only the entries of its dictionary', async (_, tried) => {
+  test.each(inDictionary)('%s accepts only the entries of its dictionary', async (_, tried) => {
     const { field } = tried
     const { data } = await app.post<Record<string, Entry[]>>('/dictionaries', {}, { token: context.token })
     const entries = data[field.dict ?? ''] ?? []
     expect(entries.length).toBeGreaterThan(0)
     for (const { val, code } of entries) await accept(tried, val ?? code)
-    const hostile = field.kind === 'string' ? ['_evil', 'javascript:alert(1)', '_SELF'] : [0, 987654]
+    const hostile = valueKind(field) === 'string' ? ['_evil', 'javascript:alert(1)', '_SELF'] : [0, 987654]
     for (const bad of hostile) expect(await refusalOf(tried, bad)).toBe(field.message['enum'])
   })
 
-  test.each(inDictionary)(
-    '%s keeps a value whose entry is gone, and takes the one of a new entry',
-    async (_, tried) => {
-      const { descriptor, field } = tried
-      const made = await makeRow(context, descriptor.name, valuesFor(descriptor, field.when))
-      const gone = field.kind === 'string' ? '_gone' : (field.maximum ?? 77)
-      const table = descriptor.table as 'cms_channel'
-      await app.ports.database.transaction(async (trx) => {
-        await trx
-          .updateTable(table)
-          .set({ [field.name]: gone })
-          .where('id', '=', made.id)
-          .execute()
-      })
-      const { data: row } = await callOperation<SavedRow>(context, descriptor.name, {
-        operation: 'detail',
-        body: { id: made.id },
-      })
-      const kept = await saveBody(context, descriptor.name, row)
-      expect(kept.errors?.filter((error) => error.field === field.name) ?? []).toEqual([])
-      if (field.maximum !== null || field.write === 'create') return
-      const fresh = field.kind === 'string' ? '_fresh' : 78
-      expect(await refusalOf(tried, fresh)).toBe(field.message['enum'])
-      const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
-      const pid = tree.data.find(({ code }) => code === field.dict)?.id
-      await makeRow(context, 'system/dictionary', { pid, val: String(fresh) })
-      await accept(tried, fresh)
-    },
-  )
+  test.each(inDictionary)('%s keeps a value whose entry was deleted, and accepts a new entry', async (_, tried) => {
+    const { descriptor, field } = tried
+    const made = await makeRow(context, descriptor.name, valuesFor(descriptor, field.when))
+    const gone = valueKind(field) === 'string' ? '_gone' : (field.maximum ?? 77)
+    await app.ports.database.transaction((trx) => storeValue(trx, tried, { id: made.id, value: gone }))
+    const { data: row } = await callOperation<SavedRow>(context, descriptor.name, {
+      operation: 'detail',
+      body: { id: made.id },
+    })
+    const kept = await saveBody(context, descriptor.name, row)
+    expect(kept.errors?.filter((error) => error.field === field.name) ?? []).toEqual([])
+    if (field.maximum !== null || field.write === 'create') return
+    // Several fields may share a dictionary.
+    const number = 1000 + nextNumber()
+    const fresh = valueKind(field) === 'string' ? `_fresh${number}` : number
+    expect(await refusalOf(tried, fresh)).toBe(field.message['enum'])
+    const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
+    const pid = tree.data.find(({ code }) => code === field.dict)?.id
+    await makeRow(context, 'system/dictionary', { pid, val: String(fresh) })
+    await accept(tried, fresh)
+  })
 
   test.each(cases((field) => field.kind === 'integer' && !field.ref))(
     '%s takes whole numbers only',
@@ -201,7 +252,7 @@ describe.each(testDatabases)('on %s', (database) => {
     },
   )
 
-  test.each(cases((field) => field.ref !== null && field.ref.many === null))(
+  test.each(cases((field) => field.ref !== null && field.many === null))(
     '%s points at a row that exists',
     async (_, tried) => {
       if (siteField(tried)) return
@@ -219,7 +270,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const other = descriptor.fields.find(({ name }) => name === trigger)?.default
     if (trigger === undefined || other === undefined || shown[trigger] === other) return
     const answer = await saveBody(context, descriptor.name, { ...shown, [trigger]: other })
-    // Without the field's trigger another one may be missing: then nothing was stored at all.
+    // Without the field's trigger another required one may be missing: then nothing was stored at all.
     const stored = answer.success ? answer.data[field.name] : null
     expect(stored ?? null).toBeNull()
   })

@@ -1,4 +1,4 @@
-// Entities with a recycle bin: what goes together comes back together, or goes for good.
+// Entities with a recycle bin: rows deleted together are restored together, or deleted permanently.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import {
@@ -41,7 +41,7 @@ describe.each(testDatabases)('on %s', (database) => {
     (await callOperation<SavedRow[]>(context, name, { operation: 'recycleList', body: { limit: 1000, ...body } })).data
 
   describe.each(recyclable.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
-    test('a removed row is in the bin with who and when, and comes back as it was', async () => {
+    test('a removed row is in the bin with who and when, and is restored unchanged', async () => {
       const row = await makeRow(context, name)
       expect((await remove(name, row.id)).data).toBe(1)
       const found = (await binned(name)).find(({ id }) => id === row.id)
@@ -56,7 +56,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await binned(name)).map(({ id }) => id)).not.toContain(row.id)
     })
 
-    test('a purged row is gone for good', async () => {
+    test('a purged row is gone permanently', async () => {
       const row = await makeRow(context, name)
       await remove(name, row.id)
       expect((await opt(name, 'delete', [row.id])).data).toBe(1)
@@ -71,7 +71,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await remove(name, row.id)).status).toBe(404)
     })
 
-    test('a live row is no matter of the bin, and a flag must be one of two', async () => {
+    test("a live row is unknown to the bin's calls, and a flag must be one of two", async () => {
       const row = await makeRow(context, name)
       expect((await opt(name, 'recovery', [row.id])).status).toBe(404)
       expect((await opt(name, 'delete', [row.id])).status).toBe(404)
@@ -81,7 +81,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await isLive(name, row.id)).toBe(true)
     })
 
-    test('a unique value is free while its row is in the bin, and the row comes back only when it still is', async () => {
+    test('a unique value is free while its row is in the bin, and the row is only restored if it still is', async () => {
       const field = descriptor.fields.find((one) => one.unique !== null && one.required)
       if (!field) return
       const row = await makeRow(context, name)
@@ -104,7 +104,7 @@ describe.each(testDatabases)('on %s', (database) => {
         return [root, child, await makeRow(context, name, { [parent]: child.id })]
       }
 
-      test('a subtree leaves and returns as one, and the bin shows its top only', async () => {
+      test('a subtree is deleted and restored as one, and the bin shows its top only', async () => {
         const [root, child, leaf] = await family()
         expect((await remove(name, root.id)).data).toBe(3)
         const ids = (await binned(name)).map(({ id }) => id)
@@ -115,7 +115,7 @@ describe.each(testDatabases)('on %s', (database) => {
         expect(back.data[parent]).toBe(child.id)
       })
 
-      test('what comes back after its parent has gone stands at the top', async () => {
+      test('a row restored after its parent was purged becomes a root', async () => {
         const [root, child, leaf] = await family()
         await remove(name, child.id)
         await remove(name, root.id)
@@ -126,7 +126,7 @@ describe.each(testDatabases)('on %s', (database) => {
         expect(below.data[parent]).toBe(child.id)
       })
 
-      test('a parent and its earlier deleted child come back in one call, each in its place', async () => {
+      test('a parent and its earlier deleted child are restored in one call, each in its place', async () => {
         const [root, child] = await family()
         await remove(name, child.id)
         app.clock.advance(1000)
@@ -137,7 +137,7 @@ describe.each(testDatabases)('on %s', (database) => {
         expect(back.data[parent]).toBe(root.id)
       })
 
-      test('a purge takes the subtree', async () => {
+      test('a purge includes the subtree', async () => {
         const [root, child] = await family()
         await remove(name, root.id)
         expect((await opt(name, 'delete', [root.id])).data).toBe(3)
@@ -158,7 +158,7 @@ describe.each(testDatabases)('on %s', (database) => {
       return [row, await makeRow(context, entity, { [field]: row.id })]
     }
 
-    test('children go along, are listed in their own bin, and come back', async () => {
+    test('children are recycled too, are listed in their own bin, and are restored', async () => {
       const [row, child] = await pair()
       await remove(name, row.id)
       expect(await isLive(entity, child.id)).toBe(false)
@@ -169,7 +169,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await binned(entity)).map(({ id }) => id)).not.toContain(child.id)
     })
 
-    test('what went along with its parent does not come back without it, and the refusal says what to bring back', async () => {
+    test('a child recycled with its parent cannot be restored without it, and the refusal names the parent', async () => {
       const [row, child] = await pair()
       await remove(name, row.id)
       const answer = await opt(entity, 'recovery', [child.id])
@@ -178,7 +178,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await isLive(entity, child.id)).toBe(false)
     })
 
-    test('what went along may be purged alone: the others of its parent stay and come back', async () => {
+    test('a child recycled with its parent may be purged alone: its siblings stay and are restored', async () => {
       const [row, child] = await pair()
       const other = await makeRow(context, entity, { [field]: row.id })
       await remove(name, row.id)
@@ -189,7 +189,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await opt(entity, 'recovery', [child.id])).status).toBe(404)
     })
 
-    test('a child deleted before stays in the bin when its parent comes back', async () => {
+    test('a child deleted before its parent stays in the bin when the parent is restored', async () => {
       const [row, child] = await pair()
       await remove(entity, child.id)
       await remove(name, row.id)
@@ -198,7 +198,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await binned(entity)).map(({ id }) => id)).toContain(child.id)
     })
 
-    test('a child does not come back while its parent is gone', async () => {
+    test('a child cannot be restored while its parent is gone', async () => {
       const [row, child] = await pair()
       await remove(entity, child.id)
       await remove(name, row.id)
@@ -207,7 +207,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.errMsg).not.toBe('')
     })
 
-    test('a purge takes every child', async () => {
+    test('a purge includes every child', async () => {
       const [row, child] = await pair()
       await remove(name, row.id)
       await opt(name, 'delete', [row.id])

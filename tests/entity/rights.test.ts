@@ -1,7 +1,10 @@
-// Who may: every entity call is closed to those who are not logged in and to those who hold nothing.
+// Access: every entity call is closed to anonymous callers and to users without rights.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
+import { callsOf } from '../../src/shared/entity/calls.ts'
+import type { DeclaredCall } from '../../src/shared/entity/declared-call.ts'
 import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
+import type { Envelope } from '../../src/shared/protocol/envelope.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { loginAs } from '../support/login-as.ts'
 import { type MakeContext, makeBody, makeRow, savedEntities } from '../support/make-row.ts'
@@ -9,13 +12,10 @@ import { testDatabases } from '../support/test-database.ts'
 
 const all: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(({ api }) => api !== null)
 
-function callsOf({ api, actions }: Descriptor): string[] {
-  return [
-    ...Object.values(api?.operations ?? {}).map(({ path }) => path),
-    ...Object.values(actions)
-      .filter(({ go }) => go === null)
-      .map(({ path }) => path),
-  ]
+function titled(list: readonly Descriptor[]): [string, DeclaredCall][] {
+  return list.flatMap((one) =>
+    callsOf(one).map((call): [string, DeclaredCall] => [`${one.name} ${call.method} ${call.path}`, call]),
+  )
 }
 
 describe.each(testDatabases)('on %s', (database) => {
@@ -28,22 +28,25 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  test.each(all.flatMap((descriptor) => callsOf(descriptor).map((path) => [path])))(
-    '%s asks for a login',
-    async (path) => {
-      const answer = await app.post(path, {})
-      expect(answer.status).toBe(401)
-      expect(answer.code).toBe(401)
-    },
-  )
+  /** A field of the path is that of no row. */
+  async function knock({ method, path }: DeclaredCall, token?: string) {
+    const answer = await app.app.inject({
+      method,
+      url: `/api${path.replaceAll(/:\w+/g, '1')}`,
+      headers: { ...(token !== undefined && { token }) },
+      ...(method === 'POST' && { payload: { id: 1 } }),
+    })
+    return { ...answer.json<Envelope>(), status: answer.statusCode }
+  }
 
-  test.each(
-    all.filter(({ access }) => access.in === null).flatMap((descriptor) => callsOf(descriptor).map((path) => [path])),
-  )('%s refuses a user without any right', async (path) => {
-    if (path.endsWith('/options')) return
+  test.each(titled(all))('%s asks for a login', async (_, one) => {
+    expect(await knock(one)).toMatchObject({ status: 401, code: 401 })
+  })
+
+  const guarded = titled(all.filter(({ access }) => access.in === null)).filter(([name]) => !name.endsWith('/options'))
+  test.each(guarded)('%s refuses a user without any right', async (_, one) => {
     const { token } = await loginAs(app)
-    const answer = await app.post(path, { id: 1 }, { token })
-    expect(answer.status).toBe(403)
+    expect(await knock(one, token)).toMatchObject({ status: 403 })
   })
 
   describe.each(savedEntities.filter(({ access }) => access.in !== null).map((one) => [one.name, one] as const))(
@@ -51,7 +54,7 @@ describe.each(testDatabases)('on %s', (database) => {
     (name, descriptor) => {
       const paths = descriptor.api?.operations ?? {}
 
-      test('a user without data rights sees no row', async () => {
+      test('a user without data rights sees no rows', async () => {
         await makeRow(context, name)
         const { token } = await loginAs(app)
         const path = (paths.list ?? paths.tree)?.path ?? ''
@@ -61,7 +64,7 @@ describe.each(testDatabases)('on %s', (database) => {
         expect(choices.data).toEqual([])
       })
 
-      test('rights are asked for before the fields: an empty body is refused, not explained', async () => {
+      test('rights are checked before the fields: an empty body is refused without details', async () => {
         const row = await makeRow(context, name)
         const { token } = await loginAs(app)
         const answers = [
@@ -75,7 +78,7 @@ describe.each(testDatabases)('on %s', (database) => {
         ).toEqual([])
       })
 
-      test('a user without data rights can neither read, change, add nor remove', async () => {
+      test('a user without data rights can neither read, change, create nor remove', async () => {
         const row = await makeRow(context, name)
         const body = await makeBody(context, name)
         const { token } = await loginAs(app)

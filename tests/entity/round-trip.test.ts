@@ -41,7 +41,7 @@ describe.each(testDatabases)('on %s', (database) => {
   afterAll(() => app.close())
 
   describe.each(savedEntities.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
-    test('what is saved is listed and read back as it was sent', async () => {
+    test('a saved row is listed and read back unchanged', async () => {
       const body = await makeBody(context, name)
       const saved = await saveBody(context, name, body)
       expect(saved.errors ?? []).toEqual([])
@@ -54,13 +54,13 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(pick(detail.data, columns)).toEqual(pick(body, columns))
     })
 
-    test('ids are taken as text as well', async () => {
+    test('ids are accepted as text as well', async () => {
       const row = await makeRow(context, name)
       const detail = await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id: String(row.id) } })
       expect(detail.data.id).toBe(row.id)
     })
 
-    test('an update keeps what it leaves out and makes the version newer', async () => {
+    test('an update keeps omitted fields and bumps the version', async () => {
       const row = await makeRow(context, name)
       const again = await saveBody(context, name, { ...row })
       expect(again.status).toBe(200)
@@ -96,7 +96,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(log[0]?.after).toMatchObject({ id: row.id })
     })
 
-    test('choices are answered by id and label', async () => {
+    test('options are returned by id and label', async () => {
       const row = await makeRow(context, name)
       const body = { ids: String(row.id), appid: context.appid }
       const answer = await callOperation<{ id: number; label: string }[]>(context, name, { operation: 'options', body })

@@ -1,4 +1,4 @@
-// Rows that belong to a site: each site sees its own and the public ones; foreign rows can neither be seen nor touched.
+// Rows that belong to a site: each site sees its own and the public ones; other sites' rows can be neither seen nor changed.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -61,7 +61,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await idsFor(foreign.appid ?? 0)).toContain(everyones.id)
     })
 
-    test('rows of all sites are changed only with the right to them', async () => {
+    test('only holders of the right to them change rows of all sites', async () => {
       const { codes } = descriptor.access
       if (descriptor.scope?.public === null || codes.public === undefined) return
       const everyones = { [field]: descriptor.scope?.public }
@@ -106,7 +106,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.data[field]).toBe(first)
     })
 
-    test('a row keeps its site when none is sent', async () => {
+    test('a row keeps its site if none is sent', async () => {
       const row = await makeRow(own, name)
       for (const empty of ['', null]) {
         const answer = await saveBody(own, name, { ...row, updateTime: '', [field]: empty })
@@ -122,7 +122,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.errors?.map((error) => error.field)).toContain(field)
     })
 
-    test('one who may not view the site is refused there', async () => {
+    test('a user who may not view the site is refused on it', async () => {
       const route = descriptor.list?.route
       const user = await loginAs(app, route ? { rights: [route] } : {})
       const body = { [field]: own.appid }
@@ -140,7 +140,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
   })
 
-  test('whatever is saved where, no site ever lists a row of another', async () => {
+  test('whatever is saved, no site ever lists a row of another', async () => {
     const sites = [own.appid ?? 0, foreign.appid ?? 0]
     for (const { name, scope, api } of scoped) {
       const made = fc.array(fc.constantFrom(...sites, ...(scope?.public === null ? [] : [scope?.public ?? 0])), {

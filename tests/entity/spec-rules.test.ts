@@ -1,4 +1,4 @@
-// The field rules of the documents, transcribed by hand in tests/spec: the last good value passes, the first bad one is refused.
+// The field rules of the documents, transcribed by hand in tests/spec: the last valid value passes, the first invalid one is refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,9 +21,9 @@ interface SpecRule {
   readonly with?: Values
   readonly good?: unknown
   readonly bad?: unknown
-  /** Absent: refused, in whatever words. */
+  /** Absent: refused with any sentence. */
   readonly message?: string
-  /** Only where the verification code is switched on. */
+  /** Only if the verification code is enabled. */
   readonly captcha?: boolean
 }
 
@@ -83,7 +83,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const answer = await call(rule, { [rule.field]: spelled(rule.good) })
     expect(answer.errors ?? []).toEqual([])
     expect(answer.status).toBe(200)
-    // Another rule may use the same good value.
+    // Another rule may use the same valid value.
     const saved = answer.data as Values | null
     if (rule.entity !== null)
       await callOperation(context, rule.entity, { operation: 'remove', body: { id: saved?.['id'] } })

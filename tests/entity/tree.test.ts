@@ -1,4 +1,4 @@
-// Tree entities: levels, order, no loops, no excess depth, and what deletion does to what is below.
+// Tree entities: levels, order, no cycles, no excess depth, and the effect of deletion on descendants.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -52,14 +52,14 @@ describe.each(testDatabases)('on %s', (database) => {
       return rows
     }
 
-    test('children stand below their parent, one level deeper', async () => {
+    test('children are below their parent, one level deeper', async () => {
       const [root, child] = await chain(2)
       expect((await nodeOf(root?.id ?? 0)).level).toBe(1)
       expect((await nodeOf(root?.id ?? 0)).children.map(({ id }) => id)).toEqual([child?.id])
       expect((await nodeOf(child?.id ?? 0)).level).toBe(2)
     })
 
-    test('0 and nothing both mean the top', async () => {
+    test('0 and an empty value both mean the top', async () => {
       expect((await makeRow(context, name, { [parent]: 0 }))[parent]).toBeNull()
       expect((await makeRow(context, name, { [parent]: '' }))[parent]).toBeNull()
     })
@@ -71,7 +71,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(answer.errors?.map(({ field }) => field)).toEqual([parent])
     })
 
-    test('a row does not go below itself', async () => {
+    test('a row cannot be moved below itself', async () => {
       const [root, , leaf] = await chain(3)
       const answer = await move(root ?? nothing, leaf?.id ?? 0)
       expect(answer.status).toBe(400)
@@ -85,7 +85,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test.each([['abc'], [{}], [['1']], [true], [1.5], [-1], [{ id: 1 }]])(
-      'what is not an id is no parent and does not mean the top: %j',
+      'an invalid id is not a parent and does not mean the top: %j',
       async (wrong) => {
         const row = await under((await under(null)).id)
         const { id: _id, updateTime: _seen, ...fresh } = await makeBody(context, name)
@@ -101,7 +101,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    test('the tree ends at its greatest depth, for new rows and for moved subtrees', async () => {
+    test('the depth is limited, for new rows and for moved subtrees', async () => {
       const rows = await chain(maxDepth)
       await expect(under(rows.at(-1)?.id ?? 0)).rejects.toThrow(`层级不能超过${maxDepth}级`)
       const [root] = await chain(2)
@@ -119,7 +119,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect({ status: answer.status, left }).toEqual(expected)
     })
 
-    test('siblings stand by their order field, then by age', async () => {
+    test('siblings are sorted by their order field, then by age', async () => {
       const order = descriptor.fields.find((field) => field.name === descriptor.tree?.order)
       if (!order || order.write === 'never') return
       const root = await under(null)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await nodeOf(root.id)).children.map(({ id }) => id)).toEqual([first, firstToo, second, third])
     })
 
-    test('no series of moves makes a loop or exceeds the depth', async () => {
+    test('no series of moves creates a cycle or exceeds the depth', async () => {
       const rows = [...(await chain(3)), ...(await chain(2)), await under(null)]
       const place = fc.tuple(fc.nat(rows.length - 1), fc.option(fc.nat(rows.length - 1), { nil: null }))
       await fc.assert(
@@ -147,7 +147,7 @@ describe.each(testDatabases)('on %s', (database) => {
       )
     })
 
-    test('two moves that would make a loop together do not both happen', async () => {
+    test('of two concurrent moves that would create a cycle, one is refused', async () => {
       const [a, b] = [await under(null), await under(null)]
       const answers = await Promise.all([move(a, b.id), move(b, a.id)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])

@@ -1,4 +1,4 @@
-// Schemas that are right but for one change of the book, and where its problems are told.
+// Schemas that are valid except for one change of the book, and where its problems are reported.
 import { book, type Files, plain } from './schema-folder.ts'
 
 export function withBook(changes: object, more: Files = {}): Files {

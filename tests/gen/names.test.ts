@@ -1,5 +1,6 @@
-// Names that only one entity may have, and the files beside the descriptors: the exact sentence that gen prints.
+// Names that must be unique across entities, and the files beside the descriptors: the exact sentence that gen prints.
 import { describe, expect, test } from 'vitest'
+import { withBook } from './changed-book.ts'
 import { type Files, id, plain, problemsOf, shelf } from './schema-folder.ts'
 
 function withShelf(changes: object): Files {
@@ -8,130 +9,139 @@ function withShelf(changes: object): Files {
 
 type Case = readonly [rule: string, files: Files, problem: string]
 
+type Owner = readonly [file: string, path: string, name: string]
+
+/** Each of the two is named at the other. */
+function twice(one: Owner, other: Owner, what: string) {
+  const told = ([file, path]: Owner, [elsewhere, at, name]: Owner) =>
+    `${file} ${path}: ${what} is also that of ${name} (${elsewhere} ${at}); change one of the two`
+  return [told(one, other), told(other, one)].join('\n')
+}
+
 const names: readonly Case[] = [
   [
     'a table belongs to one entity',
     withShelf({ 'x-store': 'shop_book' }),
-    'dir/shop/shelf.json /x-store: the table "shop_book" is already taken by shop/book; choose another',
+    twice(
+      ['dir/shop/book.json', '/x-store', 'shop/book'],
+      ['dir/shop/shelf.json', '/x-store', 'shop/shelf'],
+      'the table "shop_book"',
+    ),
   ],
   [
     'a route belongs to one entity',
     withShelf({ 'x-api': { path: '/shop/shelf' }, 'x-list': { route: '/shop/book', columns: ['label'] } }),
-    'dir/shop/shelf.json /x-list/route: the route "/shop/book" is already taken by shop/book; choose another',
+    twice(
+      ['dir/shop/book.json', '/x-list/route', 'shop/book'],
+      ['dir/shop/shelf.json', '/x-list/route', 'shop/shelf'],
+      'the route "/shop/book"',
+    ),
   ],
   [
     'a call belongs to one entity',
     withShelf({ 'x-api': { path: '/shop/shelf', operations: { list: '/shop/book/list' } } }),
-    'dir/shop/shelf.json /x-api/operations/list: the call "/shop/book/list" is already taken by shop/book; choose another',
+    twice(
+      ['dir/shop/book.json', '/x-api/operations/list', 'shop/book'],
+      ['dir/shop/shelf.json', '/x-api/operations/list', 'shop/shelf'],
+      'the call "/shop/book/list"',
+    ),
   ],
   [
     'a type name belongs to one entity',
     { ...plain, 'other/book.json': { ...shelf, $id: 'other/book' } },
-    'dir/shop/book.json /$id: the type name "Book" is already taken by other/book; choose another',
+    twice(
+      ['dir/other/book.json', '/$id', 'other/book'],
+      ['dir/shop/book.json', '/$id', 'shop/book'],
+      'the type name "Book"',
+    ),
   ],
   [
-    'a column name is stored alike everywhere',
+    'a column name has the same type everywhere',
     withShelf({ properties: { id, price: { title: '开', type: 'boolean' } } }),
     'dir/shop/shelf.json /properties/price: is boolean here and number in shop/book; columns are converted by name, so rename one',
   ],
 ]
 
 const shop = { key: 'shop', title: '店', sort: 1 }
-function withMenu(menu: object): Files {
-  return {
-    ...plain,
-    'menu.json': { groups: [shop], entries: [], routes: [], ...menu },
-  }
+const place = { group: 'shop', sort: 1 }
+
+/** The book has a place in the menu of one group. */
+function withMenu(files: Files, changes: object = {}): Files {
+  return withBook({ 'x-menu': place, ...changes }, { 'menu.json': { groups: [shop] }, ...files })
 }
+
+const till = { $id: 'shop/till', title: '收银', route: '/till' }
+const labels = { title: 'Book', fields: { name: 'Name', price: 'Price' } }
+const scan = { path: '/scan', title: '扫' }
 
 const others: readonly Case[] = [
   [
-    'groups form no loop',
-    withMenu({ groups: [{ ...shop, parent: 'shop' }] }),
-    'dir/menu.json /groups/0/parent: leads back to the group itself',
+    'groups do not form a loop',
+    withMenu({ 'menu.json': { groups: [{ ...shop, parent: 'shop' }] } }),
+    'dir/menu.json /groups/0/parent: leads back to the group itself; name another or none',
   ],
   [
     'a group occurs once',
-    withMenu({ groups: [shop, shop] }),
+    withMenu({ 'menu.json': { groups: [shop, shop] } }),
     'dir/menu.json /groups/1/key: "shop" occurs twice; choose another',
   ],
   [
-    'an entity has one place in the menu',
-    withMenu({
-      entries: [
-        { entity: 'shop/book', group: 'shop', sort: 1 },
-        { entity: 'shop/book', group: 'shop', sort: 2 },
-      ],
-    }),
-    'dir/menu.json /entries/1/entity: shop/book has two places; keep one',
-  ],
-  [
     'a hand-written route is not that of an entity',
-    withMenu({ routes: [{ key: 'x', title: '页', route: '/shop/book' }] }),
-    'dir/menu.json /routes/0/route: the route "/shop/book" is already taken by shop/book; choose another',
+    withMenu({ 'shop/till.page.json': { ...till, route: '/shop/book' } }),
+    twice(
+      ['dir/shop/book.json', '/x-list/route', 'shop/book'],
+      ['dir/shop/till.page.json', '/route', 'shop-till'],
+      'the route "/shop/book"',
+    ),
   ],
   [
-    'a hand-made call hangs under an entity',
-    withMenu({ calls: [{ path: '/scan', title: '扫', page: 'shop/bok' }] }),
-    'dir/menu.json /calls/0/page: there is no page "shop/bok" - did you mean shop/book?',
+    'a custom call is granted with a screen',
+    withMenu({ 'shop/shelf.json': { ...shelf, 'x-calls': [scan] } }),
+    'dir/shop/shelf.json /x-calls/0: is granted with the screen; give the entity x-list.route, or name the call in a page file',
   ],
   [
-    'a hand-made call occurs once',
-    withMenu({ calls: [1, 2].map(() => ({ path: '/scan', title: '扫', page: 'shop/book' })) }),
-    'dir/menu.json /calls/1/path: the call "/scan" is there already; choose another',
+    'a custom call occurs once',
+    withMenu({ 'shop/till.page.json': { ...till, calls: [scan] } }, { 'x-calls': [scan] }),
+    twice(
+      ['dir/shop/book.json', '/x-calls/0/path', 'shop/book'],
+      ['dir/shop/till.page.json', '/calls/0/path', 'till.page.json'],
+      'the call "/scan"',
+    ),
   ],
   [
-    'a menu entry is an entity',
-    {
-      ...plain,
-      'menu.json': {
-        groups: [{ key: 'shop', title: '店', sort: 1 }],
-        entries: [{ entity: 'shop/bok', group: 'shop', sort: 1 }],
-        routes: [],
-      },
-    },
-    'dir/menu.json /entries/0/entity: there is no entity "shop/bok" - did you mean shop/book?',
+    'a page that asks for no right grants nothing',
+    withMenu({ 'shop/till.page.json': { ...till, guard: false, calls: [scan] } }),
+    'dir/shop/till.page.json /calls: cannot be granted with a page that asks for no right; remove it, or "guard"',
   ],
   [
-    'a menu entry has a screen',
-    {
-      ...plain,
-      'shop/shelf.json': shelf,
-      'menu.json': {
-        groups: [{ key: 'shop', title: '店', sort: 1 }],
-        entries: [{ entity: 'shop/shelf', group: 'shop', sort: 1 }],
-        routes: [],
-      },
-    },
-    'dir/menu.json /entries/0/entity: shop/shelf has no screen; give it x-list.route or remove the entry',
+    'a page is named after its file',
+    withMenu({ 'shop/till.page.json': { ...till, $id: 'shop/desk' } }),
+    'dir/shop/till.page.json /$id: is "shop/desk" but the file\'s place says "shop/till"; make them equal',
+  ],
+  [
+    'a place in the menu is for a screen',
+    withMenu({ 'shop/shelf.json': { ...shelf, 'x-menu': place } }),
+    'dir/shop/shelf.json /x-menu: needs a screen; give it x-list.route or remove the place',
   ],
   [
     'a menu group exists',
-    { ...plain, 'menu.json': { groups: [], entries: [{ entity: 'shop/book', group: 'shp', sort: 1 }], routes: [] } },
-    'dir/menu.json /entries/0/group: there is no group "shp"',
+    withMenu({}, { 'x-menu': { group: 'shp', sort: 1 } }),
+    'dir/shop/book.json /x-menu/group: there is no group "shp" - did you mean shop?',
   ],
   [
-    'an English label is there',
-    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name' } } } },
-    'dir/en.json /shop/book/fields: lacks price; add the English label',
+    'the group of a page exists',
+    withMenu({ 'shop/till.page.json': { ...till, 'x-menu': { group: 'kitchen', sort: 1 } } }),
+    'dir/shop/till.page.json /x-menu/group: there is no group "kitchen"; groups of menu.json: shop',
   ],
   [
     'an English screen name belongs to a screen with a name of its own',
-    {
-      ...plain,
-      'en.json': { 'shop/book': { title: 'Book', screen: 'Books', fields: { name: 'Name', price: 'Price' } } },
-    },
-    'dir/en.json /shop/book/screen: names a screen that has no title of its own; remove it',
-  ],
-  [
-    'an English entity is there',
-    { ...plain, 'en.json': {} },
-    'dir/en.json /shop/book: is missing; add {"title": …, "fields": {…}} for 书',
+    withBook({ 'x-english': { ...labels, screen: 'Books' } }),
+    'dir/shop/book.json /x-english/screen: names a screen that has no title of its own; remove it',
   ],
   [
     'an English label belongs to a field',
-    { ...plain, 'en.json': { 'shop/book': { title: 'Book', fields: { name: 'Name', price: 'Price', size: 'Size' } } } },
-    'dir/en.json /shop/book/fields: has labels for size, which the descriptor lacks; remove them',
+    withBook({ 'x-english': { ...labels, fields: { ...labels.fields, size: 'Size' } } }),
+    'dir/shop/book.json /x-english/fields: has labels for size, which the descriptor lacks; remove them',
   ],
 ]
 
@@ -140,6 +150,6 @@ describe.each([
   ['other files', others],
 ] as const)('%s', (_kind, cases) => {
   test.each(cases)('%s', (_rule, files, problem) => {
-    expect(problemsOf(files)).toEqual([problem])
+    expect(problemsOf(files).join('\n')).toBe(problem)
   })
 })

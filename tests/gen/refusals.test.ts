@@ -1,4 +1,4 @@
-// Every kind of bad schema: the exact sentence that gen prints, with file and JSON path; and that nothing is written then.
+// Every kind of invalid schema: the exact sentence that gen prints, with file and JSON path; and that nothing is written.
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Files, book, common, generateFrom, plain, problemsOf, shelf } from './schema-folder.ts'
@@ -22,7 +22,7 @@ const words: readonly Case[] = [
   [
     'a file is JSON',
     { ...plain, 'shop/book.json': '{' },
-    "dir/shop/book.json /: is no JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    'dir/shop/book.json /: is no JSON: it ends where a key in double quotes is expected; close what is open',
   ],
   [
     'the id is the place of the file',
@@ -30,17 +30,17 @@ const words: readonly Case[] = [
     inBook('/$id', 'is "shop/boook" but the file\'s place says "shop/book"; make them equal'),
   ],
   [
-    'an unknown word of the entity is refused',
+    'an unknown keyword of the entity is refused',
     withBook({ 'x-lst': {} }),
     inBook('/x-lst', 'unknown word x-lst - did you mean x-list?'),
   ],
   [
-    'an unknown word of a list is refused',
+    'an unknown keyword of a list is refused',
     withBook({ 'x-list': { colums: [], columns: ['name'] } }),
     inBook('/x-list/colums', 'unknown word colums - did you mean columns?'),
   ],
   [
-    'an unknown word of a field is refused',
+    'an unknown keyword of a field is refused',
     withField({ type: 'number', 'x-mesage': {} }),
     inBook('/properties/price/x-mesage', 'unknown word x-mesage - did you mean x-message?'),
   ],
@@ -50,23 +50,23 @@ const words: readonly Case[] = [
     inBook('/x-api/operations/sve', 'unknown word sve - did you mean save?'),
   ],
   [
-    'a behaviour that there is not is refused',
+    'an unknown behaviour is refused',
     withBook({ 'x-features': { versions: true } }),
     inBook('/x-features/versions', 'unknown word versions; allowed here: audit, export'),
   ],
   ['a missing word is named', withBook({ title: undefined }), inBook('/', 'title is missing; add it')],
   [
-    'a word has the right type',
+    'a keyword has the right type',
     withBook({ 'x-list': { columns: 'name' } }),
     inBook('/x-list/columns', 'must be array'),
   ],
   [
-    'a word has one of its values',
+    'a keyword has one of its values',
     withBook({ 'x-version': 'dictionry' }),
     inBook('/x-version', 'must be one of dictionary, permission - did you mean dictionary?'),
   ],
   [
-    'a choice of shapes names the shape that was meant',
+    'an error in one of several shapes names the intended shape',
     withBook({ 'x-form': { in: 'drawr', groups: [] } }),
     inBook('/x-form/in', 'must be one of modal, drawer, page - did you mean drawer?'),
   ],
@@ -80,7 +80,7 @@ const words: readonly Case[] = [
     withField({ type: 'string', format: 'datetme' }),
     inBook(
       '/properties/price/format',
-      'must be one of web-address, domain, email, password-strength, datetime, colour, no-emoji, url-or-path, digits, cron, file - did you mean datetime?',
+      'must be one of web-address, domain, email, phone, password-strength, date, datetime, percent, colour, no-emoji, url-or-path, digits, cron, image, file - did you mean datetime?',
     ),
   ],
   [
@@ -116,33 +116,33 @@ const fields: readonly Case[] = [
     withField({ type: 'string', pattern: '(' }),
     inBook(
       '/properties/price/pattern',
-      'is no regular expression: Invalid regular expression: /(/u: Unterminated group',
+      'is no regular expression: Invalid regular expression: /(/u: Unterminated group; correct it',
     ),
   ],
   [
-    'a length is a rule of texts',
+    'a length is a rule for texts',
     withField({ type: 'number', maxLength: 3 }),
     inBook('/properties/price/maxLength', 'is for texts; the field is number'),
   ],
   [
-    'a bound is a rule of numbers',
+    'a bound is a rule for numbers',
     withField({ type: 'string', minimum: 3 }),
     inBook('/properties/price/minimum', 'is for numbers; the field is string'),
   ],
   [
-    'a default is of the kind of its field',
+    'a default has the type of its field',
     withField({ type: 'number', default: '3' }),
     inBook('/properties/price/default', 'must be a number'),
   ],
   [
-    'a choice is of the kind of its field',
+    'a choice has the type of its field',
     withField({ type: 'number', oneOf: [{ const: 'a', title: '甲' }] }),
-    inBook('/properties/price/oneOf', 'offers "a", which is no number'),
+    inBook('/properties/price/oneOf', 'offers "a", which is no number; correct it'),
   ],
   [
     'a default is one of the choices',
     withField({ type: 'number', default: 2, oneOf: [{ const: 1, title: '甲' }] }),
-    inBook('/properties/price/default', 'is none of the choices of oneOf'),
+    inBook('/properties/price/default', 'is none of the choices of oneOf; name one of them'),
   ],
   [
     'a required field is declared',
@@ -223,14 +223,14 @@ const screens: readonly Case[] = [
     inBook('/x-access/in/target', 'there is no field "chanel"; declare it in properties'),
   ],
   [
-    'data rights are of one of their kinds',
+    'data rights have one of their kinds',
     withBook({ 'x-access': { in: { kind: 'chanel', target: 'price', create: 'id' } } }),
     inBook('/x-access/in/kind', 'must be one of app, template, channel, article - did you mean channel?'),
   ],
   [
-    'a list beside is an entity',
+    'a split list is of an entity',
     withBook({ 'x-list': { columns: ['name'], split: { master: { entity: 'shop/shelf', by: 'name' } } } }),
-    inBook('/x-list/split/master/entity', 'there is no entity "shop/shelf"'),
+    inBook('/x-list/split/master/entity', 'there is no entity "shop/shelf"; correct the name or write its descriptor'),
   ],
   [
     'a row button is an action',
@@ -243,7 +243,7 @@ const screens: readonly Case[] = [
     inBook('/x-index/0', 'there is no field "nam" - did you mean name?'),
   ],
   [
-    'a screen needs calls',
+    'a screen needs operations',
     withBook({ 'x-api': undefined }),
     inBook('/x-list/route', 'needs x-api: a screen calls the server'),
   ],
@@ -261,7 +261,7 @@ const behaviour: readonly Case[] = [
     inBook('/x-access/craete', 'there is no action "craete" - did you mean create?'),
   ],
   [
-    'what goes along with an action is a field',
+    'an action sends fields',
     withAction({ send: ['nam'] }),
     inBook('/x-actions/sell/send', 'there is no field "nam" - did you mean name?'),
   ],
@@ -276,17 +276,17 @@ const behaviour: readonly Case[] = [
     inBook('/x-actions/sell/title/field', 'there is no field "nam" - did you mean name?'),
   ],
   [
-    'an input is checked like the entity',
+    'an input is validated like the entity',
     withAction({ input: { properties: { at: { title: '时', type: 'string', 'x-when': { kind: 2 } } } } }),
     inBook('/x-actions/sell/input/properties/at/x-when/kind', 'there is no field "kind"; declare it in properties'),
   ],
   [
-    'a sentence is for an event that the entity knows',
+    'a message is for an event of the entity',
     withBook({ 'x-message': { remved: '已删除' } }),
     inBook('/x-message/remved', 'unknown event remved - did you mean removed?'),
   ],
   [
-    'a sentence of an action is for one that there is',
+    'a message of an action is for an existing event',
     withBook({ 'x-message': { cleanNone: '无' } }),
     inBook(
       '/x-message/cleanNone',
@@ -294,14 +294,14 @@ const behaviour: readonly Case[] = [
     ),
   ],
   [
-    'a sentence of a field is for a rule of it',
+    'a message of a field is for one of its rules',
     withField({ type: 'number', 'x-message': { format: '格式不对' } }),
     inBook('/properties/price/x-message/format', 'there is no format; give the field that rule or remove the sentence'),
   ],
   [
     'the state is a field',
     withBook({ 'x-states': { field: 'stat', values: [{ value: 1, title: '甲' }], transitions: [] } }),
-    inBook('/x-states/field', 'there is no field "stat"'),
+    inBook('/x-states/field', 'there is no field "stat"; declare it'),
   ],
   [
     'a transition is an action',
@@ -323,7 +323,7 @@ const behaviour: readonly Case[] = [
         transitions: [{ action: 'save', from: 1, to: 2 }],
       },
     }),
-    inBook('/x-states/transitions/0', 'names the state 2, which x-states/values lacks'),
+    inBook('/x-states/transitions/0/to', 'names the state 2, which x-states/values lacks; add it there or correct it'),
   ],
   [
     'children that are recycled along have a recycle bin',
@@ -343,7 +343,7 @@ describe.each([
   })
 })
 
-test('nothing is written when one descriptor is wrong, and the count is said', () => {
+test('nothing is written when one descriptor is invalid, and the errors are counted', () => {
   const { code, lines, out } = generateFrom({ ...withBook({ 'x-form': ['nam'], 'x-list': { columns: ['prce'] } }) })
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe('2 problem(s); nothing was written.')

@@ -51,15 +51,15 @@ export interface Result {
   read(name: string): string
 }
 
-/** `dir` in messages stands for the folder's path. */
-export function makeFolder(files: Files): { schemas: string; out: string } {
+/** `dir` in messages is replaced by the folder's path. */
+export function createFolder(files: Files): { schemas: string; out: string } {
   const root = mkdtempSync(join(tmpdir(), 'gen-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const schemas = join(root, 'schemas')
   for (const [name, content] of Object.entries(files)) {
     const path = join(schemas, name)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    writeFileSync(path, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content))
   }
   return { schemas, out: join(root, 'out') }
 }
@@ -73,10 +73,15 @@ export function runGen(folder: { schemas: string; out: string }, ...args: readon
 }
 
 export function generateFrom(files: Files): Result {
-  return runGen(makeFolder(files))
+  return runGen(createFolder(files))
 }
 
-/** The findings alone, without the closing line. */
-export function problemsOf(files: Files): readonly string[] {
+/** The findings alone, without the closing line, as printed: with line and column. */
+export function placedProblemsOf(files: Files): readonly string[] {
   return generateFrom(files).lines.slice(0, -1)
+}
+
+/** Without line and column: most tests write their schemas on one line. */
+export function problemsOf(files: Files): readonly string[] {
+  return placedProblemsOf(files).map((line) => line.replace(/^(\S+?):\d+:\d+ /, '$1 '))
 }

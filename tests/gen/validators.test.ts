@@ -1,4 +1,4 @@
-// Compiled validators: modules of their own that need no Ajv and no eval, and that judge what the descriptor says.
+// Compiled validators: self-contained modules without Ajv and eval that check what the descriptor declares.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Validate } from '../../src/shared/validation/compiled.ts'
@@ -38,7 +38,7 @@ test('there is one per entity and one per action with input', async () => {
   expect(Object.keys((await validatorsOf()).validators)).toEqual(['shop/book', 'shop/book.load'])
 })
 
-test('they hold no eval and import nothing but their own formats', async () => {
+test('they contain no eval and import only their own formats', async () => {
   const { out } = await validatorsOf()
   for (const name of ['shop/book.js', 'shop/book.load.js', 'formats.js']) {
     const text = readFileSync(`${out}/validators/${name}`, 'utf8')
@@ -49,11 +49,11 @@ test('they hold no eval and import nothing but their own formats', async () => {
   }
 })
 
-test('all failed rules are told, each at its field', async () => {
+test('all failed rules are reported, each at its field', async () => {
   const bad = { name: 'A'.repeat(51), price: -1, site: 'ftp://a', kind: 2 }
   expect(await keywordsOf('shop/book', bad)).toEqual([
-    '/name maxLength',
     '/name pattern',
+    '/name maxLength',
     '/price minimum',
     '/site format',
     '/kind enum',
@@ -66,11 +66,11 @@ test('all failed rules are told, each at its field', async () => {
   ])
 })
 
-test('what the server sets is not judged', async () => {
+test('fields that the server sets are not validated', async () => {
   expect(await keywordsOf('shop/book', { name: 'a', seen: 'not a time', id: 'x' })).toEqual([])
 })
 
-test('a file is only asked to be there', async () => {
+test('a file is only checked for presence', async () => {
   expect(await keywordsOf('shop/book.load', {})).toEqual([' required'])
   expect(await keywordsOf('shop/book.load', { file: { size: 3 } })).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The vocabulary has no dead words: each is said by a shipped file, or by the descriptors below, which gen accepts.
+// The vocabulary has no dead words: each is used by a shipped file, by one of tests/schemas, or by the descriptors below, which gen accepts.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,11 +15,13 @@ interface Shape {
 
 const schemas = join(import.meta.dirname, '../../schemas')
 
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(join(schemas, path), 'utf8'))
+function readJson(folder: string, path: string): unknown {
+  return JSON.parse(readFileSync(join(folder, path), 'utf8'))
 }
 
-const vocabulary = readJson('vocabulary.json') as Shape & { readonly definitions: Readonly<Record<string, Shape>> }
+const vocabulary = readJson(schemas, 'vocabulary.json') as Shape & {
+  readonly definitions: Readonly<Record<string, Shape>>
+}
 const { definitions, ...root } = vocabulary
 
 interface Place {
@@ -32,7 +34,7 @@ function resolve({ shape, path }: Place): Place {
   return name === undefined ? { shape, path } : resolve({ shape: definitions[name] ?? {}, path: name })
 }
 
-/** What may stand in a value of this shape: keys and items, and the shapes it chooses between. */
+/** Keys and items of a value of this shape, and its alternative shapes. */
 function partsOf({ shape, path }: Place) {
   const { additionalProperties: rest } = shape
   return {
@@ -46,7 +48,7 @@ function partsOf({ shape, path }: Place) {
   }
 }
 
-/** All words: keys, and the values of which one is chosen. References are followed where the definitions stand. */
+/** All words: keys, and the values of enums. References are followed to their definitions. */
 function wordsOf(place: Place): string[] {
   const { choices, keys, rest, items, values } = partsOf(place)
   const inner = [...choices, ...keys, ...(rest ? [rest] : []), ...(items ? [items] : [])]
@@ -126,12 +128,41 @@ const book = {
       'x-store': { unique: true },
       'x-message': { unique: '{title}已存在', character: '{title}不能输入非法字符' },
     },
-    kind: { title: '类别', type: 'string', 'x-dict': 'kind', 'x-widget': 'dict-select' },
+    kind: { title: '类别', type: 'string', 'x-dict': 'channelType', 'x-widget': 'dict-select' },
     colour: { title: '颜色', type: 'string', oneOf: [{ const: 'red', title: '红' }], 'x-widget': 'select' },
     cover: { title: '封面', type: 'string', 'x-widget': 'colour' },
     price: { title: '价格', type: 'number' },
     isbn: { title: '书号', type: 'string', format: 'digits', 'x-write': 'masked' },
-    plan: { title: '计划', type: 'string', format: 'cron' },
+    plan: {
+      title: '计划',
+      type: 'string',
+      format: 'cron',
+      'x-compare': { equal: 'cover' },
+      'x-message': { equal: '一致' },
+    },
+    first: {
+      title: '首印',
+      type: 'string',
+      format: 'date',
+      'x-compare': { before: 'last' },
+      'x-message': { before: '更早' },
+    },
+    last: {
+      title: '末印',
+      type: 'string',
+      format: 'date',
+      'x-compare': { notBefore: 'first' },
+      'x-message': { notBefore: '不早' },
+    },
+    seen: {
+      title: '经手',
+      type: 'string',
+      format: 'date',
+      'x-compare': { notAfter: 'last' },
+      'x-message': { notAfter: '不晚' },
+    },
+    least: { title: '最少', type: 'integer', 'x-compare': { max: 'price' }, 'x-message': { max: '不多' } },
+    notes: { title: '批注', type: 'string', 'x-compare': { notEqual: 'name' }, 'x-message': { notEqual: '不同' } },
     at: { title: '时间', type: 'string', format: 'datetime', 'x-widget': 'datetime' },
     sold: { title: '售出', type: ['boolean', 'null'], 'x-widget': 'switch' },
     extra: { title: '附加', type: ['object', 'null'] },
@@ -157,7 +188,14 @@ const book = {
 
 const files: Files = {
   'common.json': { $schema: './vocabulary.json', ...common },
-  'menu.json': { $schema: './vocabulary.json', groups: [], entries: [], routes: [] },
+  'menu.json': { $schema: './vocabulary.json', groups: [{ key: 'shop', title: '店', sort: 1 }] },
+  'shop/till.page.json': {
+    $schema: '../vocabulary.json',
+    $id: 'shop/till',
+    title: '收银',
+    description: 'Of the shop.',
+    route: '/till',
+  },
   'shop/book.json': book,
   'shop/tag.json': tag,
   'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' } },
@@ -165,25 +203,32 @@ const files: Files = {
 
 const descriptor: Place = { shape: root, path: '' }
 
-/** By their names as files; a folder is an area. */
+/** By their file names; a folder is an area. */
 function placeOf(file: string): Place {
-  const kinds: Readonly<Record<string, string>> = { 'common.json': 'common', 'menu.json': 'menu', 'en.json': 'english' }
-  const kind = kinds[file]
+  const kinds: Readonly<Record<string, string>> = { 'common.json': 'common', 'menu.json': 'menu' }
+  const kind = file.endsWith('.page.json') ? 'page' : kinds[file]
   return kind === undefined ? descriptor : { shape: definitions[kind] ?? {}, path: kind }
 }
 
-function shippedFiles(): string[] {
-  const all = readdirSync(schemas, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
-  return all.filter((name) => name.endsWith('.json') && name !== 'vocabulary.json')
+/** Shipped descriptors, and those of the tests. */
+const folders = [schemas, join(import.meta.dirname, '../schemas')]
+
+function writtenFiles(): { name: string; content: unknown }[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => name.endsWith('.json') && name !== 'vocabulary.json')
+      .map((name) => ({ name, content: readJson(folder, name) })),
+  )
 }
 
 test('the descriptors of this test are accepted', () => {
   expect(generateFrom(files).lines.filter((line) => line.startsWith('dir'))).toEqual([])
 })
 
-test('every word of the vocabulary is said somewhere', () => {
+test('every keyword of the vocabulary is used somewhere', () => {
   const said = new Set([
-    ...shippedFiles().flatMap((file) => saidIn(readJson(file), placeOf(file))),
+    ...writtenFiles().flatMap(({ name, content }) => saidIn(content, placeOf(name))),
     ...Object.entries(files).flatMap(([file, content]) => saidIn(content, placeOf(file))),
   ])
   const all = [descriptor, ...Object.entries(definitions).map(([path, shape]) => ({ shape, path }))].flatMap(wordsOf)

@@ -1,4 +1,4 @@
-// A database that is full or away: everybody is told so (503), nobody waits for ever, and it goes on by itself afterwards.
+// A database that is full or unavailable: every caller gets 503, nobody waits forever, and it recovers by itself.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function open(kind: 'sqlite' | 'postgres'): Promise<Database> {
   return stored.database
 }
 
-test('SQLite: writers on a full disk are all refused, reads go on, and so do writers when there is room', async () => {
+test('SQLite: on a full disk all writers are refused and reads continue; writers continue once there is space', async () => {
   const database = await open('sqlite')
   const limit = (pages: number) =>
     database.transaction(async (trx) => {
@@ -40,7 +40,7 @@ test('SQLite: writers on a full disk are all refused, reads go on, and so do wri
   expect((await sql`select text from notes`.execute(database.read)).rows).toEqual([{ text: 'room' }])
 })
 
-test.each(testDatabases)('%s: a closed database answers that it is away', async (kind) => {
+test.each(testDatabases)('%s: a closed database reports that it is unavailable', async (kind) => {
   const database = await open(kind)
   await database.close()
   await expect(note(database, 'x')).rejects.toMatchObject(away)
@@ -57,7 +57,7 @@ describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
     await client.end()
   }
 
-  test('connections that end under statements and between them refuse these, and nothing else', async () => {
+  test('connections lost during and between statements fail only these statements', async () => {
     const database = await open('postgres')
     const running = sql`select pg_sleep(30)`.execute(database.read)
     let proceed = () => {}

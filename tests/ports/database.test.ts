@@ -37,7 +37,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(await names()).toEqual(['committed'])
   })
 
-  test('of two saves at once, the one that fails leaves nothing and the other everything', async () => {
+  test('of two concurrent saves, a failing one leaves nothing and the other everything', async () => {
     await clear()
     const failing = made.database.transaction(async (trx) => {
       await trx.insertInto('cms_article_source').values(source('failing')).execute()
@@ -49,7 +49,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(await names()).toEqual(['kept'])
   })
 
-  test('writers that wait together are committed together, without those that fail', async () => {
+  test('waiting writers are committed together, without failing ones', async () => {
     await clear()
     const writers = Array.from({ length: 50 }, (_, at) =>
       made.database.transaction(async (trx) => {
@@ -87,7 +87,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(await names()).toEqual(['not yet'])
   })
 
-  test('work that wants something first is rolled back, and runs again after it, with no transaction open meanwhile', async () => {
+  test('work that throws RunAgain is rolled back, and runs again afterwards, with no transaction open meanwhile', async () => {
     await clear()
     const seen: unknown[] = []
     class First extends RunAgain {
@@ -121,12 +121,12 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(count).toBe(1)
   })
 
-  test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  test('a transaction inside a transaction is refused instead of deadlocking', async () => {
     const nested = made.database.transaction(async () => made.database.transaction(async () => 1))
     await expect(nested).rejects.toThrow('inside a transaction')
   })
 
-  test('a transaction started from a callback after the first one has ended is no nested one', async () => {
+  test('a transaction started from a callback after the first one has ended is not nested', async () => {
     let later: Promise<number> | undefined
     await made.database.transaction(async () => {
       later = new Promise((resolve, reject) => {
@@ -141,7 +141,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     await expect(kept.trx.selectFrom('cms_article_source').selectAll().execute()).rejects.toThrow('has ended')
   })
 
-  test('after a failed statement the whole transaction fails, even when the failure was caught', async () => {
+  test('after a failed statement the whole transaction fails, even if the failure was caught', async () => {
     await clear()
     const careless = made.database.transaction(async (trx) => {
       await trx.insertInto('cms_article_source').values(source('first')).execute()
@@ -151,7 +151,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  test('the count of a table moves when a commit changed it, not before, and not for other tables', async () => {
+  test('the counter of a table changes with a commit to it, not before, and not for other tables', async () => {
     const count = () => made.database.changeCount(['cms_article_source'])
     const other = made.database.changeCount(['cms_site'])
     const before = count()
@@ -170,7 +170,7 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     await expect(writing).rejects.toMatchObject({ status: 500 })
   })
 
-  test('a duplicate is a conflict that names the field and keeps the words of the driver to itself', async () => {
+  test("a duplicate is a conflict that names the field and hides the driver's message", async () => {
     await clear()
     const twice = made.database.transaction(async (trx) => {
       await trx
@@ -188,14 +188,14 @@ describe.each(testDatabases)('the database port on %s', (kind) => {
     expect((error as AppError).message).not.toMatch(/unique|constraint|cms_/i)
   })
 
-  test('a fault of the database is a plain 500', async () => {
+  test('an internal error of the database is a plain 500', async () => {
     const error = await sql`select * from no_such_table`.execute(made.database.read).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ status: 500 })
     expect((error as AppError).message).not.toContain('no_such_table')
     expect((error as AppError).cause).toBeInstanceOf(Error)
   })
 
-  test('LIKE does not look at case, and an escaped wildcard is a plain character', async () => {
+  test('LIKE ignores case, and an escaped wildcard is literal', async () => {
     await clear()
     for (const name of ['Alpha_1', 'alphaX1', '100%']) await insert(name)
     const like = async (pattern: string) => {

@@ -55,7 +55,7 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  test('what is written is read, folders come by themselves', async () => {
+  test('a written file is read back, folders are created automatically', async () => {
     await files.write('sites/a/首页.html', '你好')
     await files.write('bytes', new Uint8Array([0, 255]))
     expect(await textOf('sites/a/首页.html')).toBe('你好')
@@ -68,7 +68,7 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     expect(await textOf('a')).toBe('short')
   })
 
-  test('what is not there, and a folder, read as nothing', async () => {
+  test('a missing file, and a folder, read as null', async () => {
     await files.write('folder/a', '')
     expect([await files.read('nothing'), await files.read('folder'), await files.read('folder/a/b')]).toEqual([
       null,
@@ -89,14 +89,14 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     expect(await files.list('nothing')).toEqual([])
   })
 
-  test('removing takes everything below, and what is not there is no error', async () => {
+  test('removing deletes everything below, and a missing path is not an error', async () => {
     for (const path of ['f/a', 'f/b/c', 'fg']) await files.write(path, 'x')
     await files.remove('f')
     await files.remove('f')
     expect((await files.list('')).map((entry) => entry.path)).toEqual(['fg'])
   })
 
-  test('a moved folder replaces what stood there', async () => {
+  test('a moved folder replaces an existing one', async () => {
     await files.write('new/index.html', 'new')
     await files.write('public/index.html', 'old')
     await files.write('public/gone.html', 'old')
@@ -108,7 +108,7 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     ]).toEqual(['new', null, null])
   })
 
-  test('a move of nothing, into itself, or onto a folder around it is refused and loses nothing', async () => {
+  test('moving a missing path, into itself, or onto an ancestor is refused and loses nothing', async () => {
     await files.write('a/b/c', 'x')
     for (const [from, to] of [
       ['nothing', 'a'],
@@ -120,7 +120,7 @@ describe.each(['disk', 'memory'])('the file store: %s', (kind) => {
     expect(await textOf('a/b/c')).toBe('x')
   })
 
-  test('a file cannot stand where a folder is needed, nor the other way round', async () => {
+  test('a file cannot be put where a folder is needed, nor the other way round', async () => {
     await files.write('a', 'x')
     await files.write('folder/b', 'x')
     await expect(files.write('a/b', 'x')).rejects.toMatchObject({ status: 400 })
@@ -176,11 +176,11 @@ describe('files on disk', () => {
     expect(existsSync(join(root, 'outside/secret'))).toBe(true)
   })
 
-  test('a located path lies below the root', () => {
+  test('a located path is below the root', () => {
     expect(files.locate('folder/a')).toMatch(/files\/folder\/a$/)
   })
 
-  test('nothing is left beside the written files, and a crash’s old remains are cleared at start', async () => {
+  test('no temporary files are left, and those of a crash are removed at start', async () => {
     const remains = join(root, 'files/.tmp')
     expect(readdirSync(remains)).toEqual([])
     for (const name of ['old', 'fresh']) writeFileSync(join(remains, name), 'half a file')

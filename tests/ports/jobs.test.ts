@@ -1,4 +1,4 @@
-// Jobs are rows: due ones run once and failed ones again, on both databases.
+// Jobs are rows: due ones run once and failed ones are retried, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../src/server/errors/app-error.ts'
 import { enqueueJob, ensureSchedule } from '../../src/server/jobs/enqueue-job.ts'
@@ -41,7 +41,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     })
   })
 
-  test('a job enqueued in a transaction that rolls back never was', async () => {
+  test('a job enqueued in a transaction that rolls back does not exist', async () => {
     const failing = made.database.transaction(async (trx) => {
       await enqueueJob(trx, { kind: 'note', payload: {} }, clock.now())
       throw new Error('no')
@@ -73,7 +73,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(fixture.runs).toEqual([{ at: 3 }, { at: 4 }, { at: 1 }, { at: 2 }])
   })
 
-  test('a job waits for its time', async () => {
+  test('a job waits until its time', async () => {
     await enqueue({ kind: 'note', payload: { at: 1 }, runAt: clock.now() + hour })
     const worker = workerFor({ note })
     expect(await worker.runDueJobs()).toBe(0)
@@ -102,7 +102,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(fixture.runs).toEqual([{ n: 2 }, { n: 3 }])
   })
 
-  test('a failed job is tried again later and later, then kept with its error', async () => {
+  test('a failed job is retried at growing intervals, then kept with its error', async () => {
     await enqueue({ kind: 'bad', payload: {} })
     const worker = workerFor({ bad: () => Promise.reject(new Error('printer on fire')) })
     const waits: number[] = []
@@ -121,7 +121,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(fixture.errors).toHaveLength(3)
   })
 
-  test('a refusal is final: trying again would not help', async () => {
+  test('a refusal is final: a retry would not help', async () => {
     await enqueue({ kind: 'bad', payload: {} })
     await workerFor({
       bad: () => Promise.reject(new AppError({ message: 'no such article', status: 404 })),
@@ -136,7 +136,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(new Set(fixture.runs.map((run) => JSON.stringify(run))).size).toBe(20)
   })
 
-  test('jobs of a kind without handler wait for a program that knows it', async () => {
+  test('jobs of a kind without handler wait for a program that has one', async () => {
     await enqueue({ kind: 'future', payload: {} })
     expect(await workerFor({ note }).runDueJobs()).toBe(0)
     expect(await only()).toMatchObject({ status: 'waiting', attempts: 0 })
@@ -158,7 +158,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(second).toMatchObject({ id: first?.id, status: 'waiting', runAt: three + 48 * hour, error: 'locked' })
   })
 
-  test('each run of a cron job leaves a row with its time, outcome and error; a try that is repeated does not', async () => {
+  test('each run of a cron job leaves a row with its time, outcome and error; a retried attempt does not', async () => {
     const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: { days: 3 }, maxAttempts: 2 }
     const options = { now: clock.now(), timeZone: 'Asia/Shanghai' }
     const id = await made.database.transaction((trx) => ensureSchedule(trx, schedule, options))
@@ -185,7 +185,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await broken.runDueJobs()).toBe(0)
   })
 
-  test('a schedule that is already there keeps its time, so that a missed run is made up for', async () => {
+  test('an existing schedule keeps its time, so that a missed run is made up for', async () => {
     const schedule = { kind: 'clean', key: 'daily', cron: '0 3 * * *', payload: {} }
     const ensure = () =>
       made.database.transaction((trx) => ensureSchedule(trx, schedule, { now: clock.now(), timeZone: 'Asia/Shanghai' }))
@@ -207,7 +207,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ cron: '0 4 * * *', runAt: Date.UTC(2026, 0, 5, 4) })
   })
 
-  test('a schedule under another key takes the place of the one before; jobs of its kind that run once stay', async () => {
+  test("a schedule under another key replaces the previous one; its kind's one-time jobs stay", async () => {
     const store = (key: string) => {
       const schedule = { kind: 'clean', key, cron: '0 3 * * *', payload: { key } }
       return storeSchedules(made.database, [schedule], { now: clock.now(), timeZone: 'UTC' })
@@ -218,7 +218,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect((await jobs()).map(({ jobKey }) => jobKey)).toEqual(['now', 'logs 60'])
   })
 
-  test('progress is shown while it runs and when it has ended', async () => {
+  test('progress is visible while it runs and when it has ended', async () => {
     await enqueue({ kind: 'long', payload: {} })
     let seen: unknown
     const long = async ({ progress }: JobContext) => {
@@ -231,7 +231,7 @@ describe.each(testDatabases)('jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'done', progressDone: 3, progressText: 'page 3' })
   })
 
-  test('stopping interrupts what still runs; it waits for the next worker with all its attempts', async () => {
+  test('stopping interrupts a running job; it waits for the next worker with all its attempts', async () => {
     await enqueue({ kind: 'long', payload: {} })
     const started = Promise.withResolvers<void>()
     const long = ({ signal }: JobContext) =>

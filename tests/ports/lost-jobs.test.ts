@@ -1,4 +1,4 @@
-// Jobs whose worker died: taken over soon and only then, whatever the clocks say, on both databases.
+// Jobs whose worker died: taken over soon and only then, however the clocks differ, on both databases.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { JobHandlers } from '../../src/server/jobs/job-context.ts'
 import { leaseMs } from '../../src/server/jobs/lost-jobs.ts'
@@ -39,7 +39,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(fixture.runs).toEqual([{ at: 1 }, { at: 2 }])
   })
 
-  test('a job whose worker died is taken over when nobody has renewed its lease for long enough, and not before', async () => {
+  test('a job whose worker died is taken over once its lease has not been renewed for long enough, and not before', async () => {
     await enqueue({ kind: 'note', payload: { n: 1 } })
     await dieAt('note')
     const other = workerFor({ note })
@@ -51,7 +51,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'done', attempts: 2, error: null })
   })
 
-  test('clocks that differ take no job away from a worker that lives', async () => {
+  test('different clocks take no job away from a live worker', async () => {
     await enqueue({ kind: 'long', payload: {} })
     const begun = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
   })
 
-  test('a worker that is slow but lives keeps its job, however long it takes', async () => {
+  test('a slow but live worker keeps its job, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const beat = leaseMs * 0.34
     const begun = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(await only()).toMatchObject({ status: 'done', attempts: 1 })
   })
 
-  test('what takes its worker along every time waits longer and longer, so that the others come through', async () => {
+  test('a job that keeps killing its worker waits longer each time, so that others can run', async () => {
     await enqueue({ kind: 'crash', payload: {}, maxAttempts: 9 })
     const worker = workerFor({ note })
     const pauses: number[] = []
@@ -126,7 +126,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     expect(pauses).toEqual([0, 10_000, 20_000])
   })
 
-  test('a job enqueued again before its worker was lost gives way to its successor', async () => {
+  test('a job enqueued again before its worker was lost yields to its successor', async () => {
     await enqueue({ kind: 'note', key: 'a', payload: { n: 1 } })
     await dieAt('note')
     await enqueue({ kind: 'note', key: 'a', payload: { n: 2 } })
@@ -140,7 +140,7 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     ])
   })
 
-  test('a run whose end could not be written is given back by the worker itself', async () => {
+  test('a run whose end could not be stored is returned by the worker itself', async () => {
     await enqueue({ kind: 'note', payload: { n: 1 } })
     let isAway = false
     const { database } = made

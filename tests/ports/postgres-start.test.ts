@@ -1,4 +1,4 @@
-// A PostgreSQL that cannot be used stops the start with one sentence that gives no password away.
+// An unusable PostgreSQL stops the start with one sentence that does not reveal a password.
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../src/server/adapters/postgres/open-postgres.ts'
 import { StartError } from '../../src/server/errors/start-error.ts'

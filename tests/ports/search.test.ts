@@ -7,7 +7,7 @@ import { removeRows } from '../../src/server/entity/query/remove.ts'
 import { selectRows } from '../../src/server/entity/query/select.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { updateRow } from '../../src/server/entity/query/update.ts'
-import { containsPattern } from '../../src/server/entity/query/where.ts'
+import { containsPattern } from '../../src/server/sql/patterns.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 import { testDescriptor } from '../support/test-descriptor.ts'
 
@@ -19,7 +19,7 @@ const note = testDescriptor({
   ],
 })
 
-/** Few characters, so that words and texts meet: Chinese, both cases, wildcards, separators, quotes, beyond the BMP. */
+/** Few characters, so that terms and texts overlap: Chinese, both cases, wildcards, separators, quotes, beyond the BMP. */
 const character = fc.constantFrom(
   '新',
   '闻',
@@ -116,7 +116,7 @@ describe.each(testDatabases)('search on %s', (kind) => {
     ])
   })
 
-  test('looks only at the asked field', async () => {
+  test('searches only the requested field', async () => {
     await clear()
     await write((trx) => insertRow(trx, note, { text: '苹果', title: '香蕉' }))
     expect([await search('苹果'), await search('香蕉'), await search('香蕉', 'title')]).toEqual([
@@ -126,7 +126,7 @@ describe.each(testDatabases)('search on %s', (kind) => {
     ])
   })
 
-  test('a word that was rolled back is not found', async () => {
+  test('a rolled-back word is not found', async () => {
     await clear()
     const failing = write(async (trx) => {
       await insertRow(trx, note, { text: '没有发生' })
@@ -136,7 +136,7 @@ describe.each(testDatabases)('search on %s', (kind) => {
     expect(await search('没有')).toEqual([])
   })
 
-  test('a field that was not searched for a while finds what was written meanwhile', async () => {
+  test('a field that was temporarily not searched finds what was written meanwhile', async () => {
     const on = testDescriptor({ table: 'test_pause', fields: [{ name: 'text', search: true }] })
     const off = testDescriptor({ table: 'test_pause', fields: [{ name: 'text' }] })
     for (const entity of [on, off, on]) {
@@ -148,7 +148,7 @@ describe.each(testDatabases)('search on %s', (kind) => {
     expect(await syncTables(made.database, [on])).toEqual([])
   })
 
-  test('a renamed table takes its search along', async () => {
+  test('a renamed table keeps its search index', async () => {
     const fields = [{ name: 'text', search: true }]
     const before = testDescriptor({ table: 'test_before', fields })
     const after = testDescriptor({ table: 'test_after', was: 'test_before', fields })
@@ -160,7 +160,7 @@ describe.each(testDatabases)('search on %s', (kind) => {
     expect(await syncTables(made.database, [after])).toEqual([])
   })
 
-  test('a field that becomes searched later finds the rows that were there before', async () => {
+  test('a field that becomes searchable later finds existing rows', async () => {
     const plain = testDescriptor({ table: 'test_late', fields: [{ name: 'text' }] })
     const late = testDescriptor({ table: 'test_late', fields: [{ name: 'text', search: true }] })
     await syncTables(made.database, [plain])

@@ -1,4 +1,4 @@
-// What the embedded database promises across processes: one at a time, and nothing that was answered is lost by kill -9.
+// Guarantees of the embedded database across processes: one at a time, and no acknowledged write is lost by kill -9.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts the writer and answers once it has acknowledged that many rows. */
+/** Starts the writer and resolves once it has acknowledged that many rows. */
 async function startWriter(rows: number): Promise<{ acknowledged: number[]; process: ChildProcess }> {
   const started = spawn(process.execPath, [writer, file], { stdio: ['ignore', 'pipe', 'inherit'] })
   child = started
@@ -45,7 +45,7 @@ async function kill(running: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  test('keeps every row that was acknowledged before kill -9, both halves of it', async () => {
+  test('keeps every transaction acknowledged before kill -9, complete', async () => {
     for (const rows of [1, 40, 150]) {
       const { acknowledged, process: running } = await startWriter(rows)
       await kill(running)
@@ -63,14 +63,14 @@ describe('the embedded database', () => {
     }
   })
 
-  test('a second process on the same file stops with one sentence that names the first', async () => {
+  test('a second process on the same file stops with a message that names the first', async () => {
     const { process: running } = await startWriter(1)
     const stopped = await openSqlite({ file }).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(StartError)
     expect((stopped as StartError).message).toMatch(new RegExp(`in use by another server \\(process ${running.pid}\\)`))
   })
 
-  test('a lock left behind by a killed process keeps nobody out', async () => {
+  test('a lock left behind by a killed process blocks nobody', async () => {
     const { process: running } = await startWriter(1)
     await kill(running)
     const database = await openSqlite({ file })
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     await again.close()
   })
 
-  test('a transaction that never ends is given up, and the next one goes on', async () => {
+  test('a transaction that never ends is aborted, and the next one continues', async () => {
     const database = await openSqlite({ file, maxTransactionMs: 50 })
     const stuck = database.transaction(() => new Promise(() => {}))
     const next = database.transaction(async () => 'next')
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('a file that is no database stops the start with one sentence', async () => {
+  test('a file that is not a database stops the start with a message', async () => {
     writeFileSync(file, 'this is no database at all, but long enough to look like a header of one'.repeat(20))
     const stopped = await openSqlite({ file }).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(StartError)

@@ -1,4 +1,4 @@
-// Every kind of value comes back from both databases as it was given.
+// Every kind of value is read back unchanged from both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { insertRow, insertRows } from '../../src/server/entity/query/insert.ts'
@@ -46,7 +46,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
     ])
   })
 
-  test('a count and a sum are numbers', async () => {
+  test('counts and sums are numbers', async () => {
     await newSource()
     const row = await made.database.read
       .selectFrom('cms_article_source')
@@ -55,7 +55,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
     expect([typeof row.count, typeof row.sum]).toEqual(['number', 'number'])
   })
 
-  test('fields that are left out take their defaults', async () => {
+  test('omitted fields take their defaults', async () => {
     expect(await write((trx) => insertRow(trx, job, { kind: 'test', runAt: 1 }))).toMatchObject({
       status: 'waiting',
       attempts: 0,
@@ -63,13 +63,13 @@ describe.each(testDatabases)('values on %s', (kind) => {
     })
   })
 
-  test('an id that was given does not get in the way of the next one', async () => {
+  test('a given id does not collide with the next generated one', async () => {
     const given = await newSource({ id: 5000 })
     const next = await newSource()
     expect([given.id, Number(next.id) > 5000]).toEqual([5000, true])
   })
 
-  test('an update with the time that the row carries changes it, with another time nothing', async () => {
+  test('an update with the current time of the row changes it, with another time nothing', async () => {
     const { id } = (await newSource()) as { id: number }
     const change = (updateTime: number, name: string) =>
       write((trx) => updateRow(trx, source, { id, updateTime, values: { name, updateTime: updateTime + 1 } }))
@@ -78,7 +78,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
     expect(await selectRow(made.database.read, source, { where: termsOf({ id }) })).toMatchObject({ name: 'b' })
   })
 
-  test('many rows are written at once, more than one statement can take', async () => {
+  test('more rows than one statement can hold are written at once', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => ({ name: `bulk ${at}`, appid: 9, ...times }))
     const ids = await write((trx) => insertRows(trx, source, rows))
     expect(new Set(ids).size).toBe(5000)
@@ -114,7 +114,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
     }
   })
 
-  test('removing takes the row and its search words', async () => {
+  test('deleting removes the row and its search words', async () => {
     const values = { appid: 1, channelId: 1, title: '删除我', ...times }
     const { id } = (await write((trx) => insertRow(trx, article, values))) as { id: number }
     const where = [{ field: 'title', op: 'like', value: '删除' }] as const
@@ -123,7 +123,7 @@ describe.each(testDatabases)('values on %s', (kind) => {
     expect(await countRows(made.database.read, article, { where })).toBe(0)
   })
 
-  test('links are replaced by what is saved', async () => {
+  test('links are replaced by the saved ones', async () => {
     const [link] = linkFieldsOf(descriptors['system/user'])
     if (link === undefined) throw new Error('A user has no linked roles any more: pick another entity.')
     expect(await write((trx) => saveLinks(trx, link, { id: 1, targets: [3, 2, 3] }))).toBe(true)

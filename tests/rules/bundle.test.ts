@@ -1,8 +1,8 @@
-// Budget of the console's first pages, from the build in dist/console.
+// Size budget of the console's first pages, from the build in dist/console.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesOfPage, weigh } from '../../scripts/bundle-size.ts'
+import { filesOfPage, measureBundle } from '../../scripts/bundle-size.ts'
 import { projectRoot } from '../support/source-files.ts'
 
 const KB = 1024
@@ -10,13 +10,13 @@ const built = join(projectRoot, 'dist/console')
 
 describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () => {
   test('the login page loads at most 80 KB of JavaScript', () => {
-    const { js, files } = weigh(filesOfPage('login.html'))
+    const { js, files } = measureBundle(filesOfPage('login.html'))
     expect(files.length).toBeGreaterThan(0)
     expect(js / KB).toBeLessThanOrEqual(80)
   })
 
   test('what every page of the console loads leaves room for a list below 350 KB', () => {
-    const { js, css, files } = weigh(filesOfPage('index.html'))
+    const { js, css, files } = measureBundle(filesOfPage('index.html'))
     expect(files.length).toBeGreaterThan(1)
     expect((js + css) / KB).toBeLessThanOrEqual(350)
   })

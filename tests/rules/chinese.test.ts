@@ -1,15 +1,15 @@
-// Rule 9: a Chinese sentence lives in a schema, in shared/messages.ts, in the messages.ts of a feature or shared rule, or in the starter data.
+// Rule 9: Chinese sentences only in schemas, in shared/messages.ts, in the messages.ts of a feature or shared rule, or in the starter data.
 import { expect, test } from 'vitest'
 import { describeSpot, productFiles, visitNodes, type SourceFile } from '../support/source-files.ts'
 
 const homes = [
   /(^|[/.])messages\.(ts|mjs)$/,
   // First-run data: dictionaries, roles, the starter site.
-  /^src\/server\/starter\//,
+  /^src\/(server|shared)\/starter\//,
 ]
 
 const chinese = /\p{Script=Han}/u
-/** A range of characters in a pattern is not a sentence. */
+/** A character range in a pattern is not a sentence. */
 function isPattern(text: string) {
   return /\\u|\[.*-.*\]/.test(text)
 }

@@ -1,4 +1,4 @@
-// docs/coverage-platform.md is true: its tests exist, its sentences are in the product, no call is left out, no row is lost.
+// docs/coverage-platform.md is correct: its tests exist, its sentences are in the product, no call is missing, no row is lost.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ function read(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
-/** Rows per section, at the least: what is proved once stays proved. */
+/** Minimum number of rows per section: proved coverage must not shrink. */
 const least: Readonly<Record<string, number>> = {
   '1. What the product does': 7,
   '2.1 Routes and guards': 15,
@@ -116,7 +116,7 @@ test('every test that is named exists', () => {
   expect(missing).toEqual([])
 })
 
-test('a title that is not there is found out', () => {
+test('a missing title is detected', () => {
   expect(isProof('`tests/rules/coverage.test.ts` › every test that is named exists')).toBe(true)
   expect(isProof('`tests/rules/coverage.test.ts` › no such test')).toBe(false)
   expect(isProof('`tests/rules/none.test.ts` › every test that is named exists')).toBe(false)
@@ -124,7 +124,7 @@ test('a title that is not there is found out', () => {
   expect(isProof('every test that is named exists')).toBe(false)
 })
 
-test('every quoted sentence is one that the product says', () => {
+test('every quoted sentence occurs in the product', () => {
   const said = readSources('schemas/**/*.json', 'src/**/*.{ts,tsx}').map(({ text }) => text)
   const quoted = new Set(read('docs/coverage-platform.md').match(/(?<=「)[^」…]+(?=」)/g))
   expect(quoted.size).toBeGreaterThan(60)

@@ -1,4 +1,4 @@
-// What the product never does, so that whole kinds of attacks have nothing to hold on to; docs/security.md promises it.
+// Constructs that the product never uses, which rules out whole classes of attacks; docs/security.md promises it.
 import { expect, test } from 'vitest'
 import { readSources } from '../support/source-files.ts'
 
@@ -8,7 +8,7 @@ function code(text: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** Where the product does it, as paths. */
+/** Where the product uses it, as paths. */
 function findIn(folder: string, pattern: RegExp): string[] {
   return files.filter(({ path, text }) => path.startsWith(folder) && pattern.test(code(text))).map(({ path }) => path)
 }

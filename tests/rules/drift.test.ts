@@ -1,4 +1,4 @@
-// Generated code is what the schemas say now.
+// Generated code matches the schemas.
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// The catalogue of failures in both directions: every status that code throws is known, every known one is thrown; every
-// sentence that is declared is used, and no plain Error escapes from business code.
+// The catalogue of failures in both directions: every status that code throws is listed, every listed one is thrown; every
+// declared sentence is used, and no plain Error escapes from business code.
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { productFiles, visitNodes, type Node, type SourceFile } from '../support/source-files.ts'

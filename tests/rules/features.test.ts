@@ -1,4 +1,4 @@
-// One manifest per feature folder of the console, one line of it in the registry, and screens that are loaded on demand.
+// One manifest per feature folder of the console, one line for it in the registry, and screens loaded on demand.
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, readSources } from '../support/source-files.ts'

@@ -1,8 +1,8 @@
-// What package-lock.json must keep true: one version where two would break the console, every platform, every dependency explained.
+// What package-lock.json must ensure: one version where two would break the console, every platform, every dependency explained.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../support/source-files.ts'
+import { importsOf, productFiles, projectRoot } from '../support/source-files.ts'
 
 interface Locked {
   readonly version?: string
@@ -19,13 +19,20 @@ function copiesOf(name: string) {
   return Object.keys(locked).filter((path) => path.endsWith(`node_modules/${name}`))
 }
 
-// Two copies mean two React contexts (theme, language, routing do not cross), and npm nests them without a word.
-test.each(['antd', 'react', 'react-dom', 'react-router', 'quill', 'ajv', '@tanstack/react-query', 'kysely'])(
-  '%s is installed once',
-  (name) => {
-    expect(copiesOf(name)).toEqual([`node_modules/${name}`])
-  },
-)
+// Two copies mean two React contexts (theme, language and routing do not cross), and npm nests them silently.
+test.each([
+  'antd',
+  '@ant-design/icons',
+  'react',
+  'react-dom',
+  'react-router',
+  'quill',
+  'ajv',
+  '@tanstack/react-query',
+  'kysely',
+])('%s is installed once', (name) => {
+  expect(copiesOf(name)).toEqual([`node_modules/${name}`])
+})
 
 test('the lock file knows every optional package of every platform', () => {
   const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) => Object.entries(optionalDependencies))
@@ -47,4 +54,19 @@ test('every dependency has its line in docs/dependencies.md', () => {
   expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([])
   const explained = [...text.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '')
   expect(explained.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('building and running need no package that only checks and tests bring', () => {
+  const tools = Object.keys(manifest.devDependencies)
+  const runsTools = /^scripts\/(?:run-checks|check|screenshots|test-all|vitest)/
+  const sources = productFiles().filter(({ path }) => !runsTools.test(path))
+  expect(sources.some(({ path }) => path === 'scripts/build.ts')).toBe(true)
+  const found = sources.flatMap((file) =>
+    importsOf(file)
+      .filter(
+        ({ specifier, isTypeOnly }) => !isTypeOnly && tools.some((name) => `${specifier}/`.startsWith(`${name}/`)),
+      )
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+  expect(found).toEqual([])
 })

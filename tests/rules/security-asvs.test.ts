@@ -1,4 +1,4 @@
-// docs/security-asvs.md is whole: every requirement of levels 1 and 2 once, with its level, a status, and files that exist.
+// docs/security-asvs.md is complete: every requirement of levels 1 and 2 once, with its level, a status, and existing files.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Sizes that keep files readable: caps of lines per file and function, and of parameters, with every exception listed.
+// Sizes that keep files readable: limits on lines per file and function, and on parameters, with every exception listed.
 import { expect, test } from 'vitest'
 import {
   describeSpot,
@@ -17,7 +17,7 @@ const FUNCTION_LINES = 60
 const COMPONENT_LINES = 120
 const PARAMETERS = 3
 
-/** Path, or path and function name, with its reason. The list may shrink without review. */
+/** Path, or path and function name, with the reason. The list may shrink without review. */
 const exceptions: Readonly<Record<string, string>> = {}
 
 interface SourceFunction {
@@ -86,7 +86,7 @@ test(`a function has at most ${FUNCTION_LINES} lines, a component ${COMPONENT_LI
 })
 
 test(`a function has at most ${PARAMETERS} parameters`, () => {
-  // What a library calls back has the parameters that the library gives it.
+  // Callbacks have the parameters that their library defines.
   const own = functions.filter((one) => one.name !== 'anonymous')
   const wide = own.filter((one) => one.parameters > PARAMETERS && !isExcepted(one.file.path, one.name))
   expect(

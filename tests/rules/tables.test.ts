@@ -1,4 +1,4 @@
-// Who owns which tables: statements about a table stand with its owner, everybody else asks the owner.
+// Table ownership: statements about a table are in its owner's files, everybody else asks the owner.
 import { expect, test } from 'vitest'
 import { productFiles } from '../support/source-files.ts'
 
@@ -7,7 +7,7 @@ interface Owner {
   readonly homes: readonly string[]
 }
 
-/** The first that fits. */
+/** The first match counts. */
 const owners: readonly Owner[] = [
   { tables: /^flow_/, homes: ['adapters/embedded-engine/'] },
   { tables: /^cms_/, homes: ['features/cms/', 'publishing/'] },
@@ -69,14 +69,17 @@ interface Use {
 }
 
 const root = 'src/server/'
-const name = /["'`]((?:flow|cms|system)_[a-z_]+)\b/g
+const name = /\b((?:flow|cms|system)_[a-z_]+)\b/g
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
-/** Every name of a table in a text of a file: statements, joins, columns, locks, types of rows. */
+/** Every table name in a text of a file: statements, joins, columns, locks, row types. */
 const uses: readonly Use[] = productFiles()
   .filter(({ path }) => path.startsWith(root))
   .flatMap(({ path, text }) => {
     const file = path.slice(root.length)
-    return [...new Set(Array.from(text.matchAll(name), (match) => match[1] ?? ''))].map((table) => ({ file, table }))
+    return [...new Set(Array.from(text.replaceAll(comment, '').matchAll(name), (match) => match[1] ?? ''))].map(
+      (table) => ({ file, table }),
+    )
   })
 
 function isAtHome({ file, table }: Use): boolean {
@@ -90,18 +93,18 @@ function shown(found: readonly Use[]): string[] {
 
 const strangers = uses.filter((use) => !isAtHome(use))
 
-test('a table is named by its owner only, and where the list says why', () => {
+test('a table is named by its owner only, except where listed with a reason', () => {
   const isKnown = ({ file, table }: Use) => exceptions.some((one) => one.file === file && one.tables.includes(table))
   expect(shown(strangers.filter((use) => !isKnown(use)))).toEqual([])
 })
 
-test('no exception has lost its use', () => {
+test('every exception is still needed', () => {
   const listed = exceptions.flatMap(({ file, tables }) => tables.map((table) => ({ file, table })))
   const isUsed = (one: Use) => strangers.some(({ file, table }) => file === one.file && table === one.table)
   expect(shown(listed.filter((one) => !isUsed(one)))).toEqual([])
 })
 
-test('every owner owns something, and its statements are seen', () => {
+test('every owner owns something, and its statements are found', () => {
   for (const { homes } of owners) {
     for (const home of homes) expect(uses.some(({ file }) => file.startsWith(home))).toBe(true)
   }

@@ -1,4 +1,4 @@
-// House rules that a reader would otherwise have to check by eye: first lines, left-overs, names of files, machine paths.
+// House rules that a reader would otherwise check by eye: first lines, left-overs, file names, machine paths.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ test('files and folders have kebab-case names', () => {
   expect(all.map(({ path }) => path).filter((path) => !name.test(path.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-test('the console tells no time by the browser’s zone or language', () => {
+test('the console formats no time in the browser’s zone or language', () => {
   const local =
     /\bnew Date\(|\.toLocale(?:Time|Date)?String\(|\bIntl\.(?:DateTime|RelativeTime)Format\b|\bdayjs\(|\bDatePicker\b/
   const found = productFiles().filter(({ text, path }) => path.startsWith('src/console/') && local.test(text))

@@ -1,4 +1,4 @@
-// BPMN files for tests, written short: elements by function, flows as `a -> b -> c` with `-[condition]->`.
+// BPMN files for tests in a short notation: elements by function, flows as `a -> b -> c` with `-[condition]->`.
 
 const head =
   '<?xml version="1.0" encoding="UTF-8"?><definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" ' +
@@ -10,7 +10,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Attributes without a prefix that BPMN does not know are Flowable's. */
+/** Attributes without a prefix that BPMN does not define are Flowable's. */
 const plainNames = new Set([
   'id',
   'name',
@@ -33,7 +33,7 @@ function attributesOf(attributes: Attributes): string {
     .join('')
 }
 
-/** Attributes first, then what stands inside. */
+/** Attributes first, then the content. */
 type Parts = readonly (Attributes | string)[]
 
 function element(tag: string, id: string, parts: Parts): string {
@@ -111,7 +111,7 @@ export function terminated(attributes: Attributes = {}) {
   return `<terminateEventDefinition${attributesOf(attributes)}/>`
 }
 
-/** What stands in `extensionElements`. */
+/** Content of `extensionElements`. */
 export function extensions(...parts: readonly string[]) {
   return `<extensionElements>${parts.join('')}</extensionElements>`
 }
@@ -143,7 +143,7 @@ function flow(id: string, [source, target]: readonly [string, string], condition
 
 let flowCount = 0
 
-/** `a -> b -[${x > 1}]-> c`: as many lines as wanted. Ids of flows are `from_to` with a number. */
+/** `a -> b -[${x > 1}]-> c`: any number of lines. Ids of flows are `from_to` with a number. */
 export function flows(...lines: readonly string[]): string {
   return lines
     .flatMap((line) => {

@@ -44,7 +44,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: [...args], headless: true })
 }
 
-/** A page in its own context, and everything that went wrong in it. */
+/** A page in its own context, and all errors in it. */
 export interface Visit {
   readonly page: Page
   readonly problems: string[]
@@ -56,7 +56,7 @@ export interface Visit {
 interface VisitOptions {
   readonly baseURL: string
   readonly theme?: 'light' | 'dark'
-  /** Console errors that belong to what is tested (a refused login answers 401). */
+  /** Console errors expected by the test (a refused login answers 401). */
   readonly expected?: RegExp
   readonly context?: BrowserContextOptions
 }
@@ -86,7 +86,7 @@ export async function openVisit(browser: Browser, options: VisitOptions): Promis
   }
 }
 
-/** `.cache/browser/<test>.png` shows what the page looked like. */
+/** `.cache/browser/<test>.png` shows the page at that moment. */
 function keepPictureOfFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     const folder = join(projectRoot, '.cache/browser')
@@ -98,7 +98,7 @@ function keepPictureOfFailure(page: Page): void {
 
 function watchPage(page: Page, report: (text: string) => void): void {
   page.on('pageerror', (error) => report(`uncaught: ${error.message}`))
-  // Chromium writes violations of the content security policy as console errors too.
+  // Chromium reports violations of the content security policy as console errors too.
   page.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} ${message.location().url} on ${page.url()}`)
   })

@@ -38,22 +38,22 @@ export interface TestApp {
   readonly ports: ServerPorts
   readonly clock: ManualClock
   readonly mailer: MemoryMailer
-  /** Timers and outside effects of processes. */
+  /** Timers and external effects of processes. */
   readonly engineJobs: JobHandlers
-  /** The SQLite file, or the address of the PostgreSQL database. */
+  /** The SQLite file, or the URL of the PostgreSQL database. */
   readonly place: string
   /** `path` below /api; a text body is sent as it is. */
   post<Data = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<TestAnswer<Data>>
-  /** Answers the token; without arguments the admin logs in. */
+  /** Returns the token; without arguments the admin logs in. */
   login(account?: string, password?: string): Promise<string>
   close(): Promise<void>
 }
 
 export interface TestAppOptions extends BuildOptions {
   readonly database?: DatabaseKind
-  /** Told of the ends of processes. */
+  /** Notified of the ends of processes. */
   readonly processEnds?: readonly ProcessEnd[]
-  /** Environment variables over the standard ones of tests. */
+  /** Environment variables that override the defaults of tests. */
   readonly env?: Readonly<Record<string, string>>
 }
 

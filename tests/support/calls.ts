@@ -1,4 +1,4 @@
-// Calls without the application: callsOn(database, clock) answers calls as somebody, or as nobody.
+// Calls without the application: callsOn(database, clock) creates calls of a user, or of nobody.
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
@@ -9,11 +9,16 @@ import type { Clock } from '../../src/server/ports/clock.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 
 export interface Calls {
-  /** In the name of that account; null: nobody's. */
+  /** In the name of that account; null: nobody. */
   (account: string | null): Call
   /** For workers. */
   readonly createCall: CreateCall
 }
+
+// Actions need their behaviours, which come with the application.
+const withoutActions = Object.fromEntries(
+  Object.entries(descriptors).map(([name, descriptor]) => [name, { ...descriptor, actions: {} }]),
+)
 
 export function callsOn(database: Database, clock: Clock): Calls {
   const { engine } = createEmbeddedEngine({ files: createMemoryFiles(), clock, endedHooks: [], hosts: [] })
@@ -21,7 +26,7 @@ export function callsOn(database: Database, clock: Clock): Calls {
     engine,
     database,
     clock,
-    descriptors,
+    descriptors: withoutActions,
     behaviours: {},
     timeZone: 'Asia/Shanghai',
     consoleHosts: createConsoleHosts({ publicUrl: null, host: '127.0.0.1' }),

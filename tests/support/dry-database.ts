@@ -1,4 +1,4 @@
-// Handles that compile and never run: for tests that look at SQL text and parameters on both databases.
+// Handles that compile and never run: for tests of SQL text and parameters on both databases.
 import { createHandleFactory } from '../../src/server/adapters/handles.ts'
 import { postgresParts } from '../../src/server/adapters/postgres/dialect.ts'
 import { sqliteParts } from '../../src/server/adapters/sqlite/dialect.ts'

@@ -1,4 +1,4 @@
-// A process that starts instances and completes tasks, jobs included, until it is killed, and prints what was answered.
+// A process that starts instances and completes tasks, jobs included, until it is killed, and prints what was acknowledged.
 import { writeSync } from 'node:fs'
 import { createEmbeddedEngine } from '../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
@@ -30,7 +30,7 @@ async function startOne(): Promise<void> {
   worker.wake()
 }
 
-/** Any of the open ones: others may be at it too, and then it is refused. */
+/** Any of the open ones: another process may complete it first, and then it is refused. */
 async function completeOne(): Promise<void> {
   const { rows } = await engine.tasks(callAs(null), { size: 20, sort: 'id' })
   const task = rows[Math.floor(Math.random() * rows.length)]

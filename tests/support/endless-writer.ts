@@ -1,4 +1,4 @@
-// A process that writes two-step transactions until it is killed, and prints the id of each one that was answered.
+// A process that writes two-step transactions until it is killed, and prints the id of each acknowledged one.
 import { writeSync } from 'node:fs'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'

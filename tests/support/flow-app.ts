@@ -1,4 +1,4 @@
-// The application with people, the calls they make, and the jobs of processes run by hand.
+// The application with users, their calls, and process jobs run by hand.
 import { createWorker, type Worker } from '../../src/server/jobs/worker.ts'
 import type { Mailer } from '../../src/server/ports/mailer.ts'
 import type { FieldError } from '../../src/shared/protocol/envelope.ts'
@@ -21,10 +21,10 @@ export interface FlowApp extends TestApp {
   readonly admin: string
   /** `GET /path` below /api. */
   send<Data = unknown>(place: string, token: string, payload?: object): Promise<FlowAnswer<Data>>
-  /** Answers the definition's id. */
+  /** Returns the definition's id. */
   deploy(key: string, xml: string): Promise<string>
   start(token: string, definitionId: string, more?: object): Promise<string>
-  /** All that is due. */
+  /** All due jobs. */
   runJobs(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Several people as clients of one server: deploys, starts and works on processes over HTTP, by short lines such as `anna transfer work carl`.
+// Several users as clients of one server: deploy, start and work on processes over HTTP, in short lines such as `anna transfer work carl`.
 import { diagram, flows } from './flow.ts'
 import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts'
 import { loginAs, makeUser } from './login-as.ts'
@@ -27,14 +27,14 @@ export interface HistoryLine {
   readonly opinion: string | null
 }
 
-/** `chief` may terminate; `gone` is disabled; `admin` is there anyway. */
+/** `chief` may terminate; `gone` is disabled; `admin` always exists. */
 export const people = ['starter', 'anna', 'bert', 'carl', 'dora', 'stranger'] as const
 
 export interface FlowClient {
   readonly app: TestApp
-  /** Answers the key of what was deployed. */
+  /** Returns the key of the deployment. */
   deploy(key: string, body: string, before?: string): Promise<void>
-  /** By `starter`; answers its id. */
+  /** By `starter`; returns its id. */
   start(key: string, values?: object): Promise<string>
   send(who: string, method: string, path: string, body?: unknown): Promise<FlowAnswer>
   /** `who verb node@assignee`, then the person it is about or a body in JSON. The task is the open one, else the last ended. */
@@ -43,13 +43,13 @@ export interface FlowClient {
   atOnce(instanceId: string, ...lines: readonly string[]): Promise<readonly FlowAnswer[]>
   /** Each answers 200. */
   steps(instanceId: string, ...lines: readonly string[]): Promise<void>
-  /** `node:assignee`, `~` before who it was delegated to, `/before` after signers; in order of the alphabet. */
+  /** `node:assignee`, `~` before a delegate, `/before` after signers; in alphabetical order. */
   open(instanceId: string): Promise<string>
   task(instanceId: string, name: string): Promise<string>
   history(instanceId: string): Promise<readonly HistoryLine[]>
   /** `action account from>to` */
   lines(instanceId: string): Promise<readonly string[]>
-  /** Everybody does what is left; answers how often each node was completed. */
+  /** Everybody completes what is left; returns how often each node was completed. */
   finish(instanceId: string): Promise<Readonly<Record<string, number>>>
   isEnded(instanceId: string): Promise<boolean>
   close(): Promise<void>
@@ -106,7 +106,7 @@ export async function openFlowClient(options: TestAppOptions): Promise<FlowClien
     return last.id
   }
 
-  /** `work@anna/before`; what is left out may be anything. */
+  /** `work@anna/before`; omitted parts match anything. */
   async function task(instanceId: string, name: string): Promise<string> {
     const [node, holder] = name.split('@')
     const isWanted = (row: Row) => {

@@ -1,4 +1,4 @@
-// How many rows every table of the workflow holds, to tell that a refusal stored nothing.
+// Number of rows in every table of the workflow, to check that a refusal stored nothing.
 import { descriptors } from '../../src/generated/descriptors.ts'
 import type { Tables } from '../../src/generated/entities.ts'
 import type { Database } from '../../src/server/ports/database.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/ports/database.ts'
 type Table = keyof Tables
 
 const tables = Object.values(descriptors)
-  .map(({ table }) => table as Table)
+  .map(({ table }) => (table ?? '') as Table)
   .filter((table) => table.startsWith('flow_'))
 
 export async function flowRows(database: Database): Promise<Record<string, number>> {

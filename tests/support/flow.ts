@@ -1,4 +1,4 @@
-// The embedded engine on a test database with a manual clock: commands as somebody, jobs run by hand, small diagrams.
+// The embedded engine on a test database with a manual clock: commands of a user, jobs run by hand, small diagrams.
 import {
   createEmbeddedEngine,
   type EmbeddedEngineOptions,
@@ -21,7 +21,7 @@ export interface TestEngine {
   readonly clock: ManualClock
   readonly mailer: MemoryMailer
   readonly files: FileStore
-  /** What runs the engine's jobs; errors of jobs are kept in `jobErrors`. */
+  /** Runs the engine's jobs; errors of jobs are collected in `jobErrors`. */
   readonly worker: Worker
   readonly jobErrors: unknown[]
   /** In a transaction of its own. */
@@ -76,7 +76,7 @@ export async function createTestEngine({
   }
 }
 
-/** A diagram around the given elements; `process` are further attributes of the process element. */
+/** A diagram around the given elements; `process` are additional attributes of the process element. */
 export function diagram(key: string, body: string, { process = '', before = '' } = {}): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"

@@ -1,4 +1,4 @@
-// Jobs on a database of their own, with as many workers as a test wants, each as if in a process of its own.
+// Jobs on a database of their own, with any number of workers, each as if in a process of its own.
 import { createMemoryFiles } from '../../src/server/adapters/memory-files.ts'
 import { createMemoryMailer } from '../../src/server/adapters/memory-mail.ts'
 import type { NewJob } from '../../src/server/jobs/new-job.ts'
@@ -34,7 +34,7 @@ export async function openJobFixture(kind: DatabaseKind) {
     return worker
   }
 
-  /** A worker takes a job of this kind and says nothing any more. */
+  /** A worker takes a job of this kind and goes silent. */
   async function dieAt(jobKind: string): Promise<void> {
     const started = Promise.withResolvers<void>()
     const hang = () => {

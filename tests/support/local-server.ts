@@ -1,4 +1,4 @@
-// An HTTP server of the test's own, with what it was asked.
+// An HTTP server of the test's own that records its requests.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// Makes users with just the rights a test needs, and logs them in without the login call.
+// Creates users with exactly the rights a test needs, and logs them in without the login call.
 import { seed } from '../../src/generated/seed.ts'
 import { hashPassword } from '../../src/server/access/password.ts'
 import type { Clock } from '../../src/server/ports/clock.ts'
@@ -15,7 +15,7 @@ export interface NewUser {
   readonly locked?: boolean
   readonly orgid?: number | null
   /**
-   * What their only role holds: page routes (`/cms/…` of a page), button codes, or interface paths, as in the resources.
+   * The rights of their only role: page routes (`/cms/…` of a page), button codes, or interface paths, as in the resources.
    * Absent: no role at all.
    */
   readonly rights?: readonly string[]
@@ -28,7 +28,7 @@ export interface MadeUser {
   readonly roleId: number | null
 }
 
-/** What making a user needs of an application, or of a database before its server starts. */
+/** What creating a user needs from an application, or from a database before its server starts. */
 export interface UserHome {
   readonly ports: { readonly database: Database }
   readonly clock: Clock
@@ -37,7 +37,7 @@ export interface UserHome {
 let made = 0
 let hashed: Promise<string> | null = null
 
-/** Keys of the seeded resources that a right names; both a page and a call when the texts are the same. */
+/** Keys of the seeded resources that match a right; both a page and a call if the texts are equal. */
 function seedKeysOf(right: string): string[] {
   const keys = seed.resources.filter(({ url, code }) => url === right || code === right).map(({ key }) => key)
   if (keys.length === 0) throw new Error(`No seeded resource has the url or code ${right}.`)
@@ -99,7 +99,7 @@ export async function loginAs(test: TestApp, options: NewUser = {}): Promise<Log
   return { ...user, token: await sessionOf(test, user.id) }
 }
 
-/** Gives a user or a role data rights on one target: codes of one module (`channel:btn:get`). */
+/** Grants a user or a role data rights on one target: codes of one module (`channel:btn:get`). */
 export async function grantData(
   { ports }: TestApp,
   subject: { readonly userId: number } | { readonly roleId: number },

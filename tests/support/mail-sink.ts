@@ -1,4 +1,4 @@
-// A mail server in this process: takes every mail over real SMTP and keeps it.
+// A mail server in this process: receives mails over real SMTP and stores them.
 import { type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
@@ -13,7 +13,7 @@ export interface MailSink {
   /** For SMTP_URL. */
   readonly url: string
   readonly mails: readonly ReceivedMail[]
-  /** The next mails are refused for now (450) until this is undone. */
+  /** The next mails are refused temporarily (450) until this is undone. */
   refuse(isRefusing: boolean): void
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openMailSink(): Promise<MailSink> {
   }
 }
 
-/** The text of a mail, whatever the encoding it travelled in. */
+/** The text of a mail, decoded. */
 export function textOfMail({ source }: ReceivedMail): string {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')

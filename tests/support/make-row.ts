@@ -1,6 +1,9 @@
-// Valid rows out of descriptors: a body that passes every declared rule, with the rows it points at made first.
+// Valid rows from descriptors: a body that satisfies every declared rule, with referenced rows created first.
+import * as fc from 'fast-check'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import type { Condition, Descriptor, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
+import { fromMinor, toMinor } from '../../src/shared/entity/decimal.ts'
+import { isComparedRight } from '../../src/shared/validation/compare-fields.ts'
 import { isRequired, isVisible } from '../../src/shared/entity/visibility.ts'
 import type { TestAnswer, TestApp } from './build-test-app.ts'
 
@@ -10,7 +13,7 @@ export type SavedRow = Values & { id: number }
 export interface MakeContext {
   readonly test: TestApp
   readonly token: string
-  /** Site of the rows that belong to one; made when first needed. */
+  /** Site of the rows that belong to one; created on demand. */
   appid?: number
 }
 
@@ -30,7 +33,7 @@ export function descriptorOf(name: string): Descriptor {
   return found
 }
 
-/** Entities whose rows are made through their save call. */
+/** Entities whose rows are created through their save call. */
 export const savedEntities: readonly Descriptor[] = Object.values<Descriptor>(descriptors).filter(
   ({ api, table }) => api?.operations.save !== undefined && table !== null,
 )
@@ -41,6 +44,8 @@ const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
   domain: (n) => `n${n}.example.com`,
   email: (n) => `user${n}@example.com`,
   datetime: () => '2026-03-01 08:30:00',
+  phone: (n) => `138${String(n).padStart(8, '0')}`,
+  'upload-address': (n) => `/uploads/202603/${n}.png`,
   colour: () => '#12ab3f',
   'no-emoji': (n) => `文字${n}`,
   digits: (n) => String(n),
@@ -59,15 +64,24 @@ function fits(field: Field, text: string): boolean {
   )
 }
 
-/** A repetition must be the same: all secrets are this one. */
+/** Texts that match the pattern: other ones each time, and the same ones in each run. */
+function matching({ pattern, minLength, maxLength }: Field, seed: number): string[] {
+  const sizes = { minLength: minLength ?? 1, maxLength: maxLength ?? 50 }
+  if (pattern === null)
+    return fc.sample(fc.string({ ...sizes, unit: fc.constantFrom(...'abcxyz') }), { seed, numRuns: 1 })
+  return fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed, numRuns: 200 })
+}
+
+/** A repetition must be equal: all secrets have this value. */
 const samplePassword = 'Abcd-1234'
 
 export function sampleText(field: Field): string {
   if (field.write === 'secret') return Buffer.from(samplePassword).toString('base64')
   const n = nextNumber()
   const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
-  const found = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
-  if (found === undefined) throw new Error(`No sample fits the field ${field.name}: add one to make-row.ts.`)
+  const plain = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
+  const found = plain ?? matching(field, n).find((text) => fits(field, text))
+  if (found === undefined) throw new Error(`No text fits the rules of the field ${field.name}.`)
   return found
 }
 
@@ -80,7 +94,7 @@ function firstOf(wanted: Condition[string], field: Field | undefined): Scalar {
   return offered.find((value) => value !== null && !unwanted.has(value)) ?? null
 }
 
-/** Values under which a condition holds. */
+/** Values that satisfy a condition. */
 export function valuesFor(descriptor: Pick<Descriptor, 'fields'>, condition: Condition | null): Values {
   return Object.fromEntries(
     Object.entries(condition ?? {}).map(([name, wanted]) => {
@@ -98,7 +112,9 @@ async function dictionaryValue({ test, token }: MakeContext, field: Field): Prom
   )
   const [entry] = data[field.dict ?? ''] ?? []
   const value = entry?.val ?? entry?.code ?? '1'
-  return field.kind === 'string' ? value : Number(value)
+  const of = field.many?.of ?? field.kind
+  const sample = of === 'string' ? value : Number(value)
+  return field.many ? [sample] : sample
 }
 
 async function refValue(context: MakeContext, field: Field): Promise<unknown> {
@@ -106,10 +122,17 @@ async function refValue(context: MakeContext, field: Field): Promise<unknown> {
   if (!ref) return null
   if (ref.entity === siteEntity()) return siteId(context)
   const row = await makeRow(context, ref.entity, valuesFor(descriptorOf(ref.entity), ref.where))
-  return ref.many ? [row.id] : row.id
+  return field.many ? [row.id] : row.id
 }
 
-/** A value that the field's own rules allow. */
+/** The smallest value above the minimum that is a multiple of the step. */
+function sampleDecimal({ decimals, minimum, step }: Field): number {
+  const minor = (value: number) => toMinor(value, decimals ?? 0)
+  const one = minor(step ?? fromMinor(1, decimals ?? 0))
+  return fromMinor((Math.floor(minor(minimum ?? 1) / one) + 1) * one, decimals ?? 0)
+}
+
+/** A value that satisfies the field's own rules. */
 export async function sampleValue(context: MakeContext, field: Field): Promise<unknown> {
   if (field.default !== undefined) return field.default
   if (field.choices) return field.choices[0]?.const
@@ -117,7 +140,9 @@ export async function sampleValue(context: MakeContext, field: Field): Promise<u
   if (field.dict) return dictionaryValue(context, field)
   if (field.kind === 'boolean') return true
   if (field.kind === 'integer' || field.kind === 'number') return field.minimum ?? 1
+  if (field.kind === 'decimal') return sampleDecimal(field)
   if (field.kind === 'json') return {}
+  if (field.kind === 'date') return '2026-03-01'
   return field.kind === 'datetime' ? '2026-03-01 08:30:00' : sampleText(field)
 }
 
@@ -132,7 +157,25 @@ export async function siteId(context: MakeContext): Promise<number> {
   return context.appid
 }
 
-/** Every required field filled, the given values over them; what they hide is left out. */
+const day = 86_400_000
+
+/** A day later or earlier, in the form of the given one. */
+function shifted(value: unknown, by: number): unknown {
+  if (typeof value !== 'string') return value
+  const text = new Date(Date.parse(`${value.slice(0, 10)}T00:00:00Z`) + by).toISOString().slice(0, 10)
+  return text + value.slice(10)
+}
+
+/** Beside the other field's value, where the sample would break the comparison. */
+function settleComparison({ name, compare }: Field, body: Values): void {
+  for (const { op, field } of compare) {
+    const [value, other] = [body[name] ?? null, body[field] ?? null]
+    if (value === null || other === null || isComparedRight(op, value, other)) continue
+    body[name] = shifted(other, op === 'after' ? day : op === 'before' ? -day : 0)
+  }
+}
+
+/** Every required field filled, overridden by the given values; fields they hide are omitted. */
 export async function makeBody(context: MakeContext, name: string, given: Values = {}): Promise<Values> {
   const { fields, scope } = descriptorOf(name)
   const body: Values = { ...given }
@@ -146,6 +189,7 @@ export async function makeBody(context: MakeContext, name: string, given: Values
     if (isRequired(field, body))
       body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
   }
+  for (const field of fields) if (!(field.name in given)) settleComparison(field, body)
   const hidden = fields.filter((field) => !(field.name in given) && !isVisible(field, body))
   for (const field of hidden) delete body[field.name]
   return body

@@ -1,4 +1,4 @@
-// Zip files for tests, good and bad ones: zipOf(entries).
+// Zip files for tests, valid and invalid: zipOf(entries).
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly data: Uint8Array
   /** Unix mode. */
   readonly mode?: number
-  /** Says another size than what comes out. */
+  /** Declares a size other than the unpacked one. */
   readonly claims?: number
 }
 

@@ -1,4 +1,4 @@
-// Plays a process by lines such as `complete a x=1 -> b c`: what is done, and which tasks are open afterwards.
+// Plays a process by lines such as `complete a x=1 -> b c`: an action, and the tasks open afterwards.
 import { expect } from 'vitest'
 import { createWorld, type World } from '../../scripts/conformance/world.ts'
 import { EngineError } from '../../src/server/engine/execute/engine-error.ts'
@@ -101,7 +101,7 @@ async function act(world: World, verb: string, [name = '', ...words]: readonly s
   } else throw new Error(`What is ${verb}?`)
 }
 
-/** Nothing of an instance stays open when it has ended, but for the variables it ended with. */
+/** Nothing of an instance stays open after its end, except its final variables. */
 export function expectNothingLeft(world: World): void {
   const { rows } = world.store
   const open = new Set([...rows.instances.values()].filter(({ endTime }) => endTime === null).map(({ id }) => id))

@@ -1,4 +1,4 @@
-// The built product as its users run it: an own process on a free port with an empty data directory.
+// The built product as its users run it: a separate process on a free port with an empty data directory.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ export interface Product {
   readonly account: string
   readonly password: string
   readonly pid: number
-  /** What the process has printed so far. */
+  /** Output of the process so far. */
   output(): string
   stop(): Promise<void>
 }

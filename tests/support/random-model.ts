@@ -1,4 +1,4 @@
-// Random well-structured processes: sequences of tasks, forks, loops, subprocesses with boundary events, calls of events.
+// Random well-structured processes: sequences of tasks, forks, loops, subprocesses with boundary events, throw events.
 import type fc from 'fast-check'
 import {
   associate,
@@ -32,7 +32,7 @@ import {
 } from './bpmn.ts'
 import { leaf, richLeaf, type Shape, shapes } from './random-shape.ts'
 
-/** A part of a process with one way in and one way out. */
+/** A part of a process with one entry and one exit. */
 interface Block {
   readonly xml: string
   readonly first: string
@@ -47,7 +47,7 @@ class Writer {
     return `${kind}${++this.#count}`
   }
 
-  /** Associations from what is done to what undoes it, for the end of the process. */
+  /** Associations from activities to their compensation, added at the end of the process. */
   get undoing(): string {
     return this.#undoing
   }
@@ -108,7 +108,7 @@ class Writer {
     return { xml: xml.join(''), first: id, last: join }
   }
 
-  /** The way past the time comes back, or ends by itself. */
+  /** The path after the timer returns, or ends by itself. */
   #guarded(id: string, cancelActivity: boolean): Block {
     const [event, late, join, out] = [this.id('b'), this.id('late'), this.id('x'), this.id('end')]
     const ways = cancelActivity ? `${event} -> ${late} -> ${join}` : `${event} -> ${late} -> ${out}`
@@ -146,7 +146,7 @@ class Writer {
     }
   }
 
-  /** Of an exclusive fork the first way is taken, of an inclusive one all but the last. */
+  /** Of an exclusive fork the first path is taken, of an inclusive one all but the last. */
   #fork(kind: 'parallel' | 'inclusive' | 'exclusive', parts: readonly Shape[]): Block {
     const [fork, join] = [this.id(kind), this.id(`${kind}Join`)]
     const gateway = { parallel, inclusive, exclusive }[kind]
@@ -168,7 +168,7 @@ class Writer {
     }
   }
 
-  /** Round once more whenever its own count is odd. */
+  /** Repeats once more whenever its own count is odd. */
   #again(part: Shape): Block {
     const [count, entry, exit, out] = [this.id('count'), this.id('x'), this.id('x'), this.id('x')]
     const block = this.write(part)
@@ -241,7 +241,7 @@ export function writeModel(shape: Shape): string {
   return block.xml.includes('calledElement') ? bpmn(process('p', ...parts), called) : one(...parts)
 }
 
-/** With calls of another process, boundary events at tasks, compensation. */
+/** With call activities, boundary events at tasks, compensation. */
 export function richModels(depth: number): fc.Arbitrary<string> {
   return shapes(depth, richLeaf).map(writeModel)
 }

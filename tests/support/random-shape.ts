@@ -1,4 +1,4 @@
-// What random processes are made of: parts within parts, as plain data.
+// Building blocks of random processes: nested parts, as plain data.
 import fc from 'fast-check'
 
 export type Shape =
@@ -29,7 +29,7 @@ export const leaf = fc.oneof(
   }),
 )
 
-/** Besides: tasks left by a job or with boundary events of their own, a called process, work that is undone. */
+/** In addition: tasks left by a job or with boundary events of their own, a called process, compensated work. */
 export const richLeaf = fc.oneof(
   { weight: 2, arbitrary: leaf },
   fc.constantFrom<Shape>(
@@ -54,7 +54,7 @@ const guards = [
   'terminate',
 ]
 
-/** As deep as `depth` allows. */
+/** Nested at most `depth` levels. */
 export function shapes(depth: number, least: fc.Arbitrary<Shape>): fc.Arbitrary<Shape> {
   if (depth === 0) return least
   const inner = shapes(depth - 1, least)

@@ -1,4 +1,4 @@
-// What a launcher does, for tests: runs a command that never ends by itself, and says that it runs.
+// A launcher for tests: runs a command that never ends by itself, and reports that it is running.
 import process from 'node:process'
 import { runForeground } from '../../scripts/launch/child.mjs'
 

@@ -1,4 +1,4 @@
-// Mail and HTTP tasks for tests: their fields, a process around them, and what became of it.
+// Mail and HTTP tasks for tests: their fields, a process around them, and their result.
 import { diagram, flows, type TestEngine } from './flow.ts'
 
 export type Fields = Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export function around(inner: string, more = '') {
 
 let made = 0
 
-/** Answers the id of the instance. */
+/** Returns the id of the instance. */
 export async function startProcess(flow: TestEngine, body: string, variables: object = {}): Promise<string> {
   const definitionKey = `outbox${++made}`
   await flow.deploy(diagram(definitionKey, body))

@@ -31,7 +31,7 @@ export function readSources(...patterns: string[]): SourceFile[] {
   })
 }
 
-/** Hand-written product code. */
+/** Handwritten product code. */
 export function productFiles() {
   return readSources('src/{shared,server,console}/**/*.{ts,tsx}', 'generators/**/*.ts', 'scripts/**/*.{ts,mjs}')
 }

@@ -8,6 +8,7 @@ import { openPostgres } from '../../src/server/adapters/postgres/open-postgres.t
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
 import { syncTables } from '../../src/server/entity/query/sync-tables.ts'
 import { descriptors } from '../../src/generated/descriptors.ts'
+import { seed } from '../../src/generated/seed.ts'
 import { runMigrations } from '../../src/server/migrations/run-migrations.ts'
 import type { Database } from '../../src/server/ports/database.ts'
 
@@ -15,10 +16,10 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
 
-/** PostgreSQL takes part when TEST_DATABASE_URL names a server on which databases may be created. */
+/** PostgreSQL takes part if TEST_DATABASE_URL names a server on which databases may be created. */
 export const testDatabases: readonly DatabaseKind[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** What the copies start with, beyond empty tables; `name` tells apart what is prepared differently. */
+/** Initial content of the copies, beyond empty tables; `name` distinguishes preparations. */
 export interface Preparation {
   readonly name: string
   fill(database: Database): Promise<void>
@@ -27,7 +28,7 @@ export interface Preparation {
 export interface TestDatabase {
   readonly kind: DatabaseKind
   readonly database: Database
-  /** The SQLite file, or the address. */
+  /** The SQLite file, or the URL. */
   readonly place: string
   /** Closes and deletes it. */
   dispose(): Promise<void>
@@ -37,9 +38,11 @@ const emptyTables: Preparation = { name: 'empty', fill: async () => {} }
 const root = join(import.meta.dirname, '../..')
 const home = join(tmpdir(), `atrium-tests-${userInfo().username}`)
 
-/** Changes with every change of the code that prepares a database: a stale template is never used. */
+/** Changes with every change of the code and the descriptors that prepare a database: a stale template is never used. */
 function stateOfSources(): string {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(JSON.stringify([descriptors, seed]))
   for (const folder of ['src/generated', 'src/server', 'src/shared']) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (!/\.(?:ts|liquid|html|css|json)$/.test(file)) continue
@@ -60,7 +63,7 @@ async function prepare(database: Database, preparation: Preparation): Promise<vo
   }
 }
 
-/** Processes that prepare it at the same time each make their own; the last rename stays. */
+/** Processes that prepare it at the same time each create their own; the last rename wins. */
 async function sqliteTemplate(preparation: Preparation): Promise<string> {
   const template = join(home, `${stateOfSources()}-${preparation.name}.db`)
   if (existsSync(template)) return template

@@ -1,4 +1,4 @@
-// Small descriptors for tests of generic code: testDescriptor({ table, fields }) fills in what the test does not care about.
+// Small descriptors for tests of generic code: testDescriptor({ table, fields }) fills in what the test does not need.
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
 
 export type FieldSketch = Pick<Field, 'name'> & Partial<Field>
@@ -15,8 +15,12 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   maxLength: null,
   minimum: null,
   maximum: null,
+  step: null,
+  decimals: null,
+  unit: null,
   pattern: null,
   format: null,
+  upload: null,
   choices: null,
   message: {},
   store: 'column',
@@ -27,10 +31,15 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   widget: 'text',
   dict: null,
   ref: null,
+  many: null,
   when: null,
   requiredWhen: null,
+  readonlyWhen: null,
+  compare: [],
   was: null,
   access: null,
+  see: null,
+  edit: null,
   system: false,
 }
 
@@ -45,6 +54,7 @@ const plainDescriptor: Omit<Descriptor, 'name' | 'type' | 'title' | 'table' | 'f
   scope: null,
   access: { codes: {}, in: null, rights: null },
   actions: {},
+  switch: null,
   recycle: null,
   states: null,
   features: { audit: false, export: false },

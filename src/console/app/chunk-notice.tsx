@@ -1,4 +1,4 @@
-// Says that a part of the page could not be loaded, and offers to load the page anew; what is typed stays until then.
+// Reports that a part of the page could not be loaded and offers to reload; until then, typed input stays.
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import { Button } from 'antd'
 import { useLayoutEffect, useState } from 'react'

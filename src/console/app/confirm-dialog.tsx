@@ -1,4 +1,4 @@
-// The dialog of a question; in a chunk of its own, because most pages are read without being asked anything.
+// The confirmation dialog; in a chunk of its own, because most page views never show one.
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
   const text = useText()
   const [open, setOpen] = useState(true)
-  // As it was before a button of the dialog took the focus.
+  // The focus as it was before a button of the dialog took it.
   const [before] = useState(() => document.activeElement)
   const content = useRef<HTMLDivElement>(null)
   const { danger = false } = question
@@ -61,7 +61,7 @@ export function ConfirmDialog({ question, onClosed }: ConfirmDialogProps) {
   )
 }
 
-/** Unless something else has it by now, a dialog that followed the answer. */
+/** Unless the focus has moved on, for example to a dialog opened by the answer. */
 function giveBackFocus(content: HTMLElement | null, to: Element | null): void {
   const { activeElement, body } = document
   const isHere = content?.closest('[role=dialog]')?.contains(activeElement) ?? true

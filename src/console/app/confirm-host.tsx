@@ -1,7 +1,7 @@
-// Shows the questions that confirmAction asks, one dialog each; a dialog that cannot be loaded counts as a no.
+// Shows the questions of confirmAction, one dialog each; a dialog that cannot be loaded counts as "no".
 import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { tellChunkFailure } from '../ui/chunk-failure.ts'
-import { type Question, setAsker } from '../ui/confirm-action.ts'
+import { reportChunkFailure } from '../ui/chunk-failure.ts'
+import { type Question, setConfirmHandler } from '../ui/confirm-action.ts'
 import { loadChunk } from '../ui/load-chunk.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
@@ -10,7 +10,7 @@ interface Asked {
   readonly Dialog: ComponentType<ConfirmDialogProps>
 }
 
-/** Not `lazy`, which never tries again what failed once. */
+/** Not `lazy`, which never retries a failed load. */
 function loadDialog(): Promise<ComponentType<ConfirmDialogProps>> {
   return loadChunk(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 }
@@ -23,12 +23,12 @@ export function ConfirmHost() {
         const Dialog = await loadDialog()
         setAsked((current) => [...current, { question, Dialog }])
       } catch {
-        tellChunkFailure()
+        reportChunkFailure()
         question.answer(false)
       }
     }
-    setAsker((question) => void ask(question))
-    return () => setAsker(null)
+    setConfirmHandler((question) => void ask(question))
+    return () => setConfirmHandler(null)
   }, [])
   const forget = (id: number): void => setAsked((current) => current.filter(({ question }) => question.id !== id))
   return asked.map(({ question, Dialog }) => (

@@ -1,4 +1,4 @@
-// The app's outermost frame: theme, antd's language, messages and questions, router, Refine, routes.
+// The app's root: theme, antd's language, messages and questions, router, Refine, routes.
 import { ConfigProvider } from 'antd'
 import enUs from 'antd/es/locale/en_US'
 import zhCn from 'antd/es/locale/zh_CN'

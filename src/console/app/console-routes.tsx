@@ -1,4 +1,4 @@
-// The console's addresses: those without the frame, then every page inside it.
+// The console's routes: those outside the layout, then every page inside it.
 import { useLocation, useRoutes, type RouteObject, Navigate } from 'react-router-dom'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ConsoleLayout } from './layout/console-layout.tsx'

@@ -1,10 +1,10 @@
-// Catches what a page throws: its own words for chunks that could not be loaded, and a way on.
+// Catches errors of a page: with a separate text for chunks that failed to load, and a way out.
 import { Component, type ReactNode } from 'react'
 import { isChunkFailure } from '../ui/chunk-failure.ts'
 import { ChunkFailure, Crash } from '../ui/error-pages.tsx'
 
 interface ErrorBoundaryProps {
-  /** Another value is another page: what was thrown before is forgotten, and what stands around the page stays as it is. */
+  /** A new value means a new page: the error is reset, and the surrounding layout stays mounted. */
   readonly page?: string
   readonly children: ReactNode
 }

@@ -1,7 +1,9 @@
-// The features as the app reads them: what the registry exports.
+// The exports of the feature registry, as the app sees them.
 import type { Feature, OwnRoute } from '../entity/feature.ts'
 import * as registry from '../features/index.ts'
 
 export const features: readonly Feature[] = Object.values(registry)
+
+export const home = features.find((feature) => feature.home !== undefined)?.home
 
 export const ownRoutes: readonly OwnRoute[] = features.flatMap(({ routes }) => routes ?? [])

@@ -1,4 +1,4 @@
-// The browser's history below /admin, asking before it leaves a page with unsaved changes - on links, calls and the back button.
+// The browser's history below /admin; asks before leaving a page with unsaved changes, for links, navigation calls and the back button.
 import { UNSAFE_createBrowserHistory, type Location, NavigationType, type Navigator, type To } from 'react-router-dom'
 import { dropGuards, hasGuards, mayLeave } from '../ui/leave-guards.ts'
 
@@ -11,10 +11,10 @@ interface Update extends Visit {
   readonly delta: number | null
 }
 
-// The factory under react-router's own BrowserRouter; v5Compat makes it tell its listener of pushes too.
+// The factory behind react-router's own BrowserRouter; v5Compat makes it notify its listener of pushes too.
 const history = UNSAFE_createBrowserHistory({ v5Compat: true })
 
-/** Steps through the history that we caused ourselves: putting a refused one back, or repeating an agreed one. */
+/** History steps caused by this file: undoing a refused one, or repeating a confirmed one. */
 const own = { reverting: false, passing: false }
 
 function differs(to: To): boolean {
@@ -34,7 +34,7 @@ export const navigator: Navigator = {
   replace: (to, state) => guarded(to, () => history.replace(to, state)),
 }
 
-/** Whatever is unsaved: the session is over. */
+/** Despite unsaved changes: the session is over. */
 export function leaveNow(to: To): void {
   dropGuards()
   history.replace(to)

@@ -1,4 +1,4 @@
-// The router over the guarded history; the old page stays until the new one's parts are here.
+// The router over the guarded history; the old page stays until the chunks of the new one have loaded.
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
 import { currentVisit, listenToVisits, navigator } from './guarded-history.ts'

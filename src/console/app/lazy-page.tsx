@@ -1,4 +1,4 @@
-// Pages in chunks of their own; one that cannot be loaded is told by the error page.
+// Pages in chunks of their own; a failed load is shown by the error page.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { loadChunk } from '../ui/load-chunk.ts'
 

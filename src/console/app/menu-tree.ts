@@ -1,4 +1,4 @@
-// Questions about the user's menu tree: its first leaf, and the way to the entry of an address.
+// Queries on the user's menu tree: its first leaf, and the path to the entry of an address.
 import type { MenuNode } from '../data/session-store.ts'
 
 const remote = /^https?:\/\//i
@@ -7,7 +7,7 @@ export function isRemote(url: string): boolean {
   return remote.test(url)
 }
 
-/** Menu addresses are the console's, below /admin; some are stored with that base. */
+/** Menu addresses are below /admin; some are stored with that base. */
 export function toPath(url: string): string {
   const path = url.replace(/^\/admin(?=\/|$)/, '')
   return path === '' ? '/' : path
@@ -21,7 +21,7 @@ export function leavesOf(menus: readonly MenuNode[]): MenuNode[] {
   return menus.flatMap((node) => (isLeaf(node) ? [node] : leavesOf(node.children ?? [])))
 }
 
-/** The first leaf that leads somewhere inside the console; without one, home. */
+/** The first leaf that leads to a page of the console; without one, home. */
 export function indexPath(menus: readonly MenuNode[], mayOpen: (path: string) => boolean): string {
   for (const { url } of leavesOf(menus)) {
     if (url !== null && url !== '' && !isRemote(url) && mayOpen(toPath(url))) return toPath(url)
@@ -29,7 +29,7 @@ export function indexPath(menus: readonly MenuNode[], mayOpen: (path: string) =>
   return '/'
 }
 
-/** From the top to the entry with this address; empty when no entry has it. */
+/** From the top to the entry with this address; empty if there is none. */
 export function trailTo(menus: readonly MenuNode[], path: string): readonly MenuNode[] {
   for (const node of menus) {
     if (node.url !== null && toPath(node.url) === path) return [node]

@@ -1,4 +1,4 @@
-// /404: open to everyone; keeps the console's frame for those who are logged in.
+// /404: open to everyone; keeps the console's layout for logged-in users.
 import { useSession } from '../data/session.ts'
 import { NotFound } from '../ui/error-pages.tsx'
 import { ConsoleLayout } from './layout/console-layout.tsx'

@@ -1,4 +1,4 @@
-// Short messages at the top: said once while they show, gone by themselves; our own, so that none waits for a chunk.
+// Toast messages at the top: duplicates are merged while shown, and they close by themselves. Our own, so that none waits for a chunk.
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled'
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
@@ -38,7 +38,7 @@ function NoticeCard({ notice, onEnd }: { readonly notice: Notice; readonly onEnd
 
 let count = 0
 
-/** The same text again starts its time anew instead of piling up. */
+/** The same text again restarts its timer instead of stacking up. */
 function withNotice(current: readonly Notice[], notice: Notice): readonly Notice[] {
   const others = current.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text)
   return [...others, notice].slice(-most)

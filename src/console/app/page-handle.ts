@@ -1,9 +1,9 @@
-// What a page's route says about itself (react-router's `handle`).
+// Metadata of a page's route (react-router's `handle`).
 
 export interface PageHandle {
   readonly title: () => string
-  /** Address of the page this one belongs to (a recycle bin to its list). */
+  /** Address of the parent page (of a recycle bin, its list). */
   readonly parent?: string
-  /** It shows the selected site, or what belongs to it. */
+  /** It shows the selected site, or rows that belong to it. */
   readonly ofSite?: boolean
 }

@@ -1,4 +1,4 @@
-// Every page inside the frame: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
+// Every page inside the layout: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
 import { findDescriptor, allDescriptors } from '../data/descriptor.ts'
 import { currentLabels } from '../data/labels.ts'
@@ -25,13 +25,13 @@ interface EntityRouteProps {
   readonly recycle?: boolean
 }
 
-/** The screen and the page are on their way at the same time. */
+/** Screen and page load in parallel. */
 function EntityRoute({ name, recycle = false }: EntityRouteProps) {
   void screens.find(name)
   return <EntityPage name={name} recycle={recycle} screens={screens} />
 }
 
-/** The site itself and what belongs to one. */
+/** The site entity itself and entities that belong to one. */
 function isOfSite({ name, scope }: Descriptor): boolean {
   return scope !== null || isScope(name, allDescriptors())
 }
@@ -99,7 +99,7 @@ const flatRoutes = pageRoutes.flatMap((route) => route.children ?? [route])
 
 const notFound: PageHandle = { title: () => text('page.notFoundTitle') }
 
-/** What the page at this address says about itself. */
+/** Metadata of the page at this address. */
 export function findPage(pathname: string): PageHandle | undefined {
   if (pathname === '/404') return notFound
   const found = flatRoutes.find(({ path }) => path !== undefined && matchPath(path, pathname) !== null)

@@ -20,7 +20,7 @@ const options = {
   reactQuery: {
     clientConfig: {
       defaultOptions: {
-        // Without a network a call fails at once and says so; it is never put off until the network is back.
+        // Offline, a call fails immediately with a message; it is never queued until the network is back.
         queries: { retry: 0, refetchOnWindowFocus: false, networkMode: 'always' },
         mutations: { networkMode: 'always' },
       },

@@ -1,4 +1,4 @@
-// Who may see which address: nobody without a login, whoever must change the password that form alone, else only what the rights cover; kept rights are renewed before refusing.
+// Route access: without a login none; with a password to change only that form; else what the rights cover. Cached rights are refreshed before refusing.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { mayOpen } from '../data/access-control.ts'
@@ -6,7 +6,7 @@ import { reloadRights, useSession } from '../data/session.ts'
 import { Loading } from '../ui/states.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** Where the server's refusals lead, too. */
+/** The server's refusals lead there too. */
 const passwordForm = '/profile/passwd'
 
 export function RouteGuard({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The content area's pre-entry check: the sites are loaded first; another site means the open page starts anew.
+// Gate of the content area: the sites are loaded first, and another site remounts the open page.
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { notify } from '../data/notify.ts'

@@ -1,4 +1,4 @@
-// Light, dark or like the system: the choice, what it means right now, and antd's tokens for it.
+// Light, dark or system theme: the choice, its current value, and antd's tokens for it.
 import { theme as antdTheme, type ThemeConfig } from 'antd'
 import { useSyncExternalStore } from 'react'
 

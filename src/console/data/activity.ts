@@ -1,4 +1,4 @@
-// How many things are going on (calls, page parts being loaded): the progress bar watches it.
+// Counts ongoing work (calls, chunks being loaded) for the progress bar.
 
 const listeners = new Set<() => void>()
 let running = 0

@@ -1,4 +1,4 @@
-// Refine's view of the session. Logging in happens on the login page, which is not part of this app.
+// Refine's auth provider. Logging in happens on the login page, which is not part of this app.
 import type { AuthProvider } from '@refinedev/core'
 import { endSession } from './session.ts'
 import { isLoggedIn, readSession } from './session-store.ts'
@@ -10,7 +10,7 @@ export const authProvider: AuthProvider = {
     return { success: true }
   },
   check: async () => ({ authenticated: isLoggedIn() }),
-  // http.ts already shows the message and leaves: nothing here may do it twice.
+  // http.ts already shows the message and redirects: nothing here may do it twice.
   onError: async () => ({}),
   getPermissions: async () => readSession().rights,
   getIdentity: async () => readSession().user,

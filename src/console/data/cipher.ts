@@ -1,5 +1,5 @@
-// Encrypts what the browser keeps between pages (ChaCha20, synchronous: WebCrypto is missing on plain http addresses).
-// The key lies in the same browser, so this guards against casual reading of the storage only, as the documents ask.
+// Encrypts browser storage (ChaCha20, synchronous: WebCrypto is missing on plain http addresses).
+// The key is stored in the same browser, so this only guards against casual reading of the storage, as the documents require.
 
 const constants = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]
 const nonceLength = 12
@@ -84,7 +84,7 @@ export function encrypt(plain: string, key: string): string {
   return toText(Uint8Array.from([...nonce, ...sealed]))
 }
 
-/** Throws when the text was not made with this key or was changed. */
+/** Throws if the text was not made with this key or was changed. */
 export function decrypt(sealed: string, key: string): string {
   const bytes = fromText(sealed)
   const opened = chacha20(fromText(key), bytes.subarray(0, nonceLength), bytes.subarray(nonceLength))

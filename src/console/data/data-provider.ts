@@ -10,8 +10,10 @@ import type {
   GetOneParams,
   MetaQuery,
 } from '@refinedev/core'
-import type { Descriptor, Operation, OperationName } from '../../shared/entity/descriptor.ts'
+import type { Operation } from '../../shared/entity/declared-call.ts'
+import type { Descriptor, OperationName } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
+import { requestOf } from './call.ts'
 import { findDescriptor } from './descriptor.ts'
 import { http, type Method, type RequestOptions } from './http.ts'
 import { withSite } from './scope.ts'
@@ -29,14 +31,22 @@ function target(resource: string, name: OperationName): Target {
   return { descriptor, operation }
 }
 
-function toQuery(filters: readonly CrudFilter[] = []): Values {
+function toQuery({ list }: Descriptor, filters: readonly CrudFilter[] = []): Values {
   const query: Record<string, unknown> = {}
   for (const filter of filters) {
     if (!('field' in filter)) continue
     const value: unknown = filter.value
-    if (value !== undefined && value !== null && value !== '') query[filter.field] = value
+    if (value === undefined || value === null || value === '') continue
+    const isPattern = list?.search.some(({ name, op }) => name === filter.field && op === 'pattern') ?? false
+    query[filter.field] = isPattern ? `%${String(value)}%` : value
   }
   return query
+}
+
+function toPaging({ paging }: Operation, pagination: GetListParams['pagination']): Values {
+  const page = pagination?.currentPage ?? 1
+  const limit = pagination?.pageSize ?? 10
+  return paging === 'start-size' ? { start: (page - 1) * limit, size: limit } : { page, limit }
 }
 
 function toSort(sorters: GetListParams['sorters']): Values {
@@ -47,7 +57,7 @@ function toSort(sorters: GetListParams['sorters']): Values {
 type ListAnswer<Row> = Row[] | Readonly<Record<string, Row[]>>
 
 function totalOf(envelope: Envelope): number {
-  return envelope.count ?? (Array.isArray(envelope.data) ? envelope.data.length : 0)
+  return envelope.total ?? envelope.count ?? (Array.isArray(envelope.data) ? envelope.data.length : 0)
 }
 
 function readOptions(meta: MetaQuery | undefined): RequestOptions {
@@ -55,13 +65,13 @@ function readOptions(meta: MetaQuery | undefined): RequestOptions {
   return signal === undefined ? { kind: 'read' } : { kind: 'read', signal }
 }
 
-/** `meta.call`: a call besides the entity's own, and the key under which its answer holds the rows. */
+/** `meta.call`: a call other than the entity's own, and the key of its answer that holds the rows. */
 export interface RowsCall {
   readonly path: string | null
   readonly rows: string | null
 }
 
-/** `meta.operation` names another list-like call (recycleList, options); a tree entity answers its whole tree. */
+/** `meta.operation` names another list-like call (recycleList, options); a tree entity returns its whole tree. */
 function listOperation(resource: string, meta: MetaQuery | undefined): OperationName {
   const asked = meta?.['operation'] as OperationName | undefined
   if (asked !== undefined) return asked
@@ -70,18 +80,18 @@ function listOperation(resource: string, meta: MetaQuery | undefined): Operation
 
 async function getList<Row>(params: GetListParams): Promise<GetListResponse<Row>> {
   const { descriptor, operation } = target(params.resource, listOperation(params.resource, params.meta))
-  const { path = operation.path, rows = null } = (params.meta?.['call'] ?? {}) as Partial<RowsCall>
-  const page = params.pagination?.currentPage ?? 1
-  const limit = params.pagination?.pageSize ?? 10
-  const body = { ...withSite(descriptor, toQuery(params.filters)), page, limit, ...toSort(params.sorters) }
-  const envelope = await http.post<ListAnswer<Row>>(path ?? operation.path, body, readOptions(params.meta))
+  const { path = null, rows = null } = (params.meta?.['call'] ?? {}) as Partial<RowsCall>
+  const query = withSite(descriptor, toQuery(descriptor, params.filters))
+  const asked = { ...query, ...toPaging(operation, params.pagination), ...toSort(params.sorters) }
+  const request = requestOf({ method: operation.method, path: path ?? operation.path }, asked)
+  const envelope = await http.request<ListAnswer<Row>>(request, readOptions(params.meta))
   const data = Array.isArray(envelope.data) ? envelope.data : (envelope.data[rows ?? ''] ?? [])
   return { data, total: totalOf(envelope) }
 }
 
 async function getOne<Row>({ resource, id, meta }: GetOneParams): Promise<{ data: Row }> {
   const { operation } = target(resource, 'detail')
-  const { data } = await http.post<Row>(operation.path, { id }, readOptions(meta))
+  const { data } = await http.request<Row>(requestOf(operation, { id }), readOptions(meta))
   return { data }
 }
 
@@ -92,12 +102,12 @@ async function save<Row>(resource: string, id: RowId | null, values: unknown): P
   return { data }
 }
 
-/** `variables` is the row: the fields that the call wants besides the id are taken from it. */
+/** `variables` is the row: it supplies the fields that the call needs besides the id. */
 async function deleteOne<Row, Variables>(params: DeleteOneParams<Variables>): Promise<{ data: Row }> {
   const { operation } = target(params.resource, 'remove')
   const row = (params.variables ?? {}) as Values
   const values = Object.fromEntries(operation.send.map((name) => [name, row[name]]))
-  const { data } = await http.post<Row>(operation.path, { ...values, id: params.id }, { kind: 'write' })
+  const { data } = await http.request<Row>(requestOf(operation, { ...values, id: params.id }), { kind: 'write' })
   return { data }
 }
 

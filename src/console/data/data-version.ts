@@ -1,4 +1,4 @@
-// Each answer says how new rights and dictionary are on the server; what is stale here is loaded again.
+// Each answer carries the server's versions of rights and dictionary; stale caches are reloaded.
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 
 type Part = keyof DataVersion
@@ -16,7 +16,7 @@ function readVersions(): Partial<DataVersion> {
   }
 }
 
-/** Notes that what is kept here is as new as this. */
+/** Records that the local caches are at this version. */
 export function keepVersion(part: Part, version: number): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ ...readVersions(), [part]: version }))
 }
@@ -33,13 +33,13 @@ async function reload(part: Part, version: number): Promise<void> {
     await work()
     keepVersion(part, version)
   } catch {
-    // The next answer tries again: its version still differs from the one kept.
+    // The next answer tries again: its version still differs from the cached one.
   } finally {
     running.delete(part)
   }
 }
 
-/** `version` may be missing: an answer from a proxy, an older server. */
+/** `version` may be missing: an answer from a proxy, or an older server. */
 export function seeDataVersion(version: DataVersion | undefined): void {
   if (version === undefined) return
   const kept = readVersions()

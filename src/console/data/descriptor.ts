@@ -1,8 +1,10 @@
-// Access to the generated descriptors by entity name; in components with the labels of the current language.
+// Access to the generated descriptors by entity name; in components with labels in the current language.
 import { useSyncExternalStore } from 'react'
 import { descriptors } from '../../generated/descriptors.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../shared/entity/labels.ts'
+import { withoutFields } from '../../shared/entity/field-rights.ts'
+import { readSession, subscribeSession } from './session-store.ts'
 import { currentLabels, localise, subscribeLabels } from './labels.ts'
 
 const byName = descriptors as Readonly<Record<string, Descriptor>>
@@ -24,12 +26,27 @@ function withLabels(descriptor: Descriptor, labels: EntityLabels | undefined): D
   return known
 }
 
-/** The descriptor of an entity that must exist. */
+const narrowed = new WeakMap<Descriptor, Map<string, Descriptor>>()
+
+/** Without the fields that these codes do not let a person see; the same object for the same fields. */
+function asSeen(descriptor: Descriptor, codes: readonly string[]): Descriptor {
+  const unseen = descriptor.fields.filter(({ see }) => see !== null && !codes.includes(see)).map(({ name }) => name)
+  if (unseen.length === 0) return descriptor
+  const known = narrowed.get(descriptor) ?? new Map<string, Descriptor>()
+  narrowed.set(descriptor, known)
+  const key = unseen.join(',')
+  const found = known.get(key) ?? withoutFields(descriptor, new Set(unseen))
+  known.set(key, found)
+  return found
+}
+
+/** As this person sees it. Throws if there is no such entity. */
 export function useDescriptor(name: string): Descriptor {
   const labels = useSyncExternalStore(subscribeLabels, currentLabels)
   const descriptor = findDescriptor(name)
   if (descriptor === undefined) throw new Error(`There is no descriptor named ${name}`)
-  return withLabels(descriptor, labels[name])
+  const { buttonCodes } = useSyncExternalStore(subscribeSession, readSession).rights
+  return asSeen(withLabels(descriptor, labels[name]), buttonCodes)
 }
 
 /** Title of the entity whose list has this address. */

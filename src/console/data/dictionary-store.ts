@@ -1,4 +1,4 @@
-// Keeps the loaded dictionaries for the session; shared by the app and the login page.
+// Stores the loaded dictionaries for the session; shared by the app and the login page.
 
 export interface DictionaryEntry {
   readonly id: number

@@ -1,4 +1,4 @@
-// The data dictionaries: loaded once, kept for the session, loaded again when the server's version is newer.
+// The data dictionaries: loaded once per session, reloaded when the server has a newer version.
 import { useSyncExternalStore } from 'react'
 import { onStale } from './data-version.ts'
 import { type DictionaryEntry, readDictionaries, subscribeDictionaries, writeDictionaries } from './dictionary-store.ts'
@@ -16,7 +16,7 @@ export async function loadDictionaries(): Promise<void> {
 
 const nothing: readonly DictionaryEntry[] = []
 
-/** Entries of the dictionary with this code; a path (`['attachModule', 'image']`) goes on into children. */
+/** Entries of the dictionary with this code; a path (`['attachModule', 'image']`) descends into children. */
 export function lookUp(key: string | readonly string[]): readonly DictionaryEntry[] {
   if (typeof key !== 'string' && !Array.isArray(key)) throw new TypeError(text('notice.dictionaryInput'))
   const [first = '', ...rest] = typeof key === 'string' ? [key] : key

@@ -1,4 +1,4 @@
-// What a failed call throws: the server's sentence, its code, the HTTP status and the errors per field.
+// The error of a failed call: the server's sentence, its code, the HTTP status and the errors per field.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 
 export interface HttpErrorInput {
@@ -7,9 +7,9 @@ export interface HttpErrorInput {
   readonly status: number
   readonly fields?: readonly FieldError[]
   readonly data?: unknown
-  /** Given up by us (duplicate, page left): nothing to tell the person. */
+  /** Cancelled by us (duplicate, page left): not shown to the user. */
   readonly cancelled?: boolean
-  /** The server answered without a sentence: the message is the general one, a caller may know a better. */
+  /** The server answered without a sentence: the message is generic, and a caller may have a better one. */
   readonly unsaid?: boolean
 }
 
@@ -37,7 +37,7 @@ export class HttpError extends Error {
     return this.status
   }
 
-  /** Refine's per-field map. */
+  /** Refine's map of errors per field. */
   get errors(): Record<string, string> {
     return Object.fromEntries(this.fields.map((entry) => [entry.field, entry.message]))
   }

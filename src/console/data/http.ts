@@ -20,10 +20,10 @@ const loginMessageTime = 1000
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface RequestOptions {
-  /** Reads may be repeated and cancelled; absent: a GET, or a path that ends in a reading word. */
+  /** Reads may be repeated and cancelled; by default a GET, or a path that ends in a word for reading. */
   readonly kind?: 'read' | 'write'
   readonly signal?: AbortSignal | undefined
-  /** No message and no way to the login page from here; the caller handles every failure. */
+  /** No message and no redirect to the login page; the caller handles every failure. */
   readonly quiet?: boolean
 }
 
@@ -43,7 +43,7 @@ let leaving: Leaving = {
   to: (address) => location.assign(address),
 }
 
-/** The router takes over from full navigations once it runs. */
+/** The router replaces full navigations once it runs. */
 export function setLeaving(next: Leaving): void {
   leaving = next
 }
@@ -73,7 +73,7 @@ function toError(response: AxiosResponse<unknown>): HttpError {
 type WriteListener = (path: string) => void
 const writeListeners = new Set<WriteListener>()
 
-/** Told of every write that succeeded: what is kept from another call may be stale now. */
+/** Called after every successful write: cached answers of other calls may be stale now. */
 export function onWritten(listener: WriteListener): void {
   writeListeners.add(listener)
 }
@@ -82,7 +82,7 @@ function needsLogin(error: HttpError): boolean {
   return error.code === loginNeeded || error.status === loginNeeded
 }
 
-/** What happens by itself on some failures, whoever called. */
+/** Handling common to certain failures of any call. */
 function react(error: HttpError): void {
   if (needsLogin(error)) {
     const message = error.message || text('notice.needLogin')
@@ -119,7 +119,7 @@ function open<Data>(response: AxiosResponse<unknown>, quiet: boolean): Envelope<
   throw error
 }
 
-interface Request {
+export interface Request {
   readonly method: Method
   readonly path: string
   readonly body?: unknown
@@ -140,7 +140,7 @@ async function request<Data>(call: Request, options: RequestOptions = {}): Promi
   return envelope
 }
 
-/** Multipart; ends after 30 s without progress instead of after 10 s. */
+/** Multipart; aborted after 30 s without progress instead of after 10 s. */
 async function upload<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Envelope<Data>> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
@@ -152,11 +152,12 @@ async function upload<Data>(path: string, form: FormData, options: UploadOptions
   return open<Data>(await watch.run(() => send(config, quiet)), quiet)
 }
 
-/** Saves the answer under the name that the server gave; without one it is an error (or has nothing to save). */
-async function download(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<void> {
+/** Saves the answer under the name from the server; without one it is an error (or there is nothing to save). */
+async function download({ method, path, body, query }: Request, options: RequestOptions = {}): Promise<void> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
-  const config: AxiosRequestConfig = { method: 'POST', url: path, data: body, timeout: 0, responseType: 'blob' }
+  const sent = method === 'GET' ? {} : { data: body ?? {} }
+  const config: AxiosRequestConfig = { method, url: path, params: query, ...sent, timeout: 0, responseType: 'blob' }
   const onDownloadProgress = (): void => watch.touch()
   const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
   const blob = response.data as Blob

@@ -1,4 +1,4 @@
-// Refine's words (buttons.save, notifications.success …) in the current language; keys we do not know take Refine's default.
+// Refine's texts (buttons.save, notifications.success …) in the current language; unknown keys use Refine's default.
 import type { I18nProvider } from '@refinedev/core'
 import { getLanguage, setLanguage } from './language.ts'
 import type { MessageKey } from './messages.ts'

@@ -5,7 +5,7 @@ type Send<Answer> = (signal: AbortSignal) => Promise<Answer>
 
 interface Flight {
   readonly abort: AbortController
-  /** Set when a newer identical read took over. */
+  /** Set when a newer identical read replaced it. */
   successor: Promise<unknown> | null
 }
 

@@ -1,4 +1,4 @@
-// English labels laid over a descriptor; loaded only when English is spoken.
+// Applies English labels to a descriptor; loaded only when English is selected.
 import type { EntityLabels } from '../../shared/entity/labels.ts'
 import type { Choice, Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
 import { getLanguage, subscribeLanguage } from './language.ts'
@@ -9,11 +9,12 @@ type Labels = Readonly<Record<string, EntityLabels | undefined>>
 
 const listeners = new Set<() => void>()
 const none: Labels = {}
-let english: Labels | null = null
+const noNames: Readonly<Record<string, string>> = {}
+let english: typeof import('../../generated/en.ts') | null = null
 
 async function load(): Promise<void> {
   try {
-    english = (await import('../../generated/en.ts')).english
+    english = await import('../../generated/en.ts')
   } catch {
     // The labels stay Chinese; the next change of the language tries again.
     notify.error(text('page.chunk'))
@@ -22,9 +23,19 @@ async function load(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The labels that hold right now; empty in Chinese, and until the English ones are here. */
+/** The labels in effect; empty in Chinese, and until the English ones are loaded. */
 export function currentLabels(): Labels {
-  return getLanguage() === 'en' ? (english ?? none) : none
+  return getLanguage() === 'en' ? (english?.english ?? none) : none
+}
+
+/** English names of menu groups and hand-written pages by Chinese name, likewise. */
+export function currentNames(): Readonly<Record<string, string>> {
+  return getLanguage() === 'en' ? (english?.englishNames ?? noNames) : noNames
+}
+
+/** English names of the entries of a dictionary by Chinese name, likewise. */
+export function currentEntryNames(dictionary: string): Readonly<Record<string, string>> {
+  return getLanguage() === 'en' ? (english?.englishEntries[dictionary] ?? noNames) : noNames
 }
 
 export function subscribeLabels(listener: () => void): () => void {
@@ -69,10 +80,23 @@ function localiseField(field: Field, labels: EntityLabels): Field {
   return { ...field, title: labels.fields?.[field.name] ?? field.title, choices }
 }
 
+/** Tick boxes stand in the question of a removal only. */
+function localiseApi(api: Descriptor['api'], { ticks }: EntityLabels): Descriptor['api'] {
+  const remove = api?.operations.remove
+  if (!api || !remove || ticks === undefined) return api
+  return { ...api, operations: { ...api.operations, remove: { ...remove, ticks: { ...remove.ticks, ...ticks } } } }
+}
+
+/** The usual rule, applied to the last word. */
+function pluralOf(title: string): string {
+  if (/[^aeiou]y$/.test(title)) return `${title.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(title) ? `${title}es` : `${title}s`
+}
+
 export function localise(descriptor: Descriptor, labels: EntityLabels | undefined): Descriptor {
   if (labels === undefined) return descriptor
   const { list, form, states, actions, tree } = descriptor
-  /** A virtual root is called what its rows are. */
+  /** A virtual root is named after its rows. */
   const root = tree?.root && { ...tree.root, label: labels.title }
   const groupTitle = (title: string | null): string | null =>
     title === null ? null : (labels.groups?.[title] ?? title)
@@ -80,6 +104,8 @@ export function localise(descriptor: Descriptor, labels: EntityLabels | undefine
   return {
     ...descriptor,
     title: labels.title,
+    plural: labels.plural ?? pluralOf(labels.title),
+    api: localiseApi(descriptor.api, labels),
     fields: descriptor.fields.map((field) => localiseField(field, labels)),
     list: list && {
       ...list,

@@ -1,4 +1,4 @@
-// Which language to speak, from the cookie and the browser's list; shared by the app and the login page.
+// Picks the language from the cookie and the browser's list; shared by the app and the login page.
 
 export type Language = 'zh-cn' | 'en'
 

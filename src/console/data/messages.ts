@@ -1,4 +1,4 @@
-// Words of the console's shell and generic screens, in Chinese and English; the same keys in both.
+// Messages of the console's shell and generic screens, in Chinese and English, with the same keys.
 
 const chinese = {
   'app.title': '内容与流程管理平台',
@@ -100,13 +100,6 @@ const chinese = {
   'profile.passwordFailed': '密码修改失败',
   'profile.mustChange': '管理员要求您修改密码，请修改后再继续使用',
   'profile.passwordHint': '6 到 20 个字符，含数字、大小写字母、特殊字符中的至少三种',
-
-  'home.shortcuts': '快捷入口',
-  'home.news': '最新发布',
-  'home.noNews': '还没有已发布的文章',
-  'home.noShortcuts': '暂无快捷入口',
-  'home.hello': '你好，{name}',
-  'home.welcome': '欢迎使用{title}',
 } as const
 
 export type MessageKey = keyof typeof chinese
@@ -212,23 +205,7 @@ const english: Catalogue<MessageKey> = {
   'profile.passwordFailed': 'The password could not be changed',
   'profile.mustChange': 'An administrator asks you to change your password before you go on',
   'profile.passwordHint': '6 to 20 characters, at least three of: digits, lower case, upper case, special',
-
-  'home.shortcuts': 'Shortcuts',
-  'home.news': 'Latest news',
-  'home.noNews': 'Nothing has been published yet',
-  'home.noShortcuts': 'No shortcuts',
-  'home.hello': 'Hello, {name}',
-  'home.welcome': 'Welcome to {title}',
 }
-
-/** English names of the menu groups that come with the product; what was renamed keeps its name. */
-export const menuGroups: ReadonlyMap<string, string> = new Map([
-  ['内容管理', 'Content'],
-  ['站点管理', 'Site management'],
-  ['内容设置', 'Settings'],
-  ['系统管理', 'System'],
-  ['流程管理', 'Workflow'],
-])
 
 /** Each language by its own name. */
 export const languageNames = { 'zh-cn': '简体中文', en: 'English' } as const

@@ -1,4 +1,4 @@
-// Refine's notifications as our short messages; of an error only the server's sentence is shown.
+// Refine's notifications as our toasts; for an error only the server's sentence is shown.
 import type { NotificationProvider } from '@refinedev/core'
 import { notify } from './notify.ts'
 

@@ -1,4 +1,4 @@
-// Short messages to the person: 1500 ms, errors 2500 ms; the app plugs antd's message in, tests a list.
+// Toasts: 1500 ms, errors 2500 ms; the app plugs in a sink, tests a list.
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
 export type NoticeSink = (kind: NoticeKind, text: string, milliseconds: number) => void

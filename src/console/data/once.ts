@@ -1,10 +1,10 @@
-// A message that must not be repeated while it is on the screen: need-to-login and time-out.
+// Suppresses a message that is still on the screen: need-to-login and time-out.
 import { notify } from './notify.ts'
 
 interface Notice {
   readonly text: string
   readonly milliseconds?: number
-  /** Runs when the message's time is over. */
+  /** Called when the message has disappeared. */
   readonly then?: () => void
 }
 

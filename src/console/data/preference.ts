@@ -1,4 +1,4 @@
-// Small settings of the person (column choices …), kept on the server and remembered here until it answers.
+// Small user settings (column choices …), stored on the server and cached here until it answers.
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { http } from './http.ts'
 
@@ -21,7 +21,7 @@ function publish(next: Readonly<Record<string, unknown>>): void {
 }
 
 let asked = false
-/** What was chosen since the start: newer than an answer that was on its way meanwhile. */
+/** Choices made since the start: newer than an answer still in flight. */
 let chosen: Readonly<Record<string, unknown>> = {}
 
 /** Once per start of the app: another browser may have changed them. */
@@ -32,7 +32,7 @@ async function load(): Promise<void> {
     const { data } = await http.post<Record<string, unknown>>('/my/preference', {}, { kind: 'read', quiet: true })
     publish({ ...data, ...chosen })
   } catch {
-    // What is remembered here serves as well; the next start asks again.
+    // The local cache is good enough; the next start asks again.
   }
 }
 
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export interface Preference<Value> {
-  /** Undefined until the person chose something. */
+  /** Undefined until the user has chosen something. */
   readonly value: Value | undefined
   readonly save: (value: Value) => void
 }
@@ -54,7 +54,7 @@ export function usePreference<Value>(key: string): Preference<Value> {
     (value: Value) => {
       chosen = { ...chosen, [key]: value }
       publish({ ...values, [key]: value })
-      // The choice stays for this session even when it could not be stored.
+      // The choice applies to this session even if it could not be stored.
       http.post('/my/preference/save', { key, value }, { kind: 'write', quiet: true }).catch(() => undefined)
     },
     [key],

@@ -1,4 +1,4 @@
-// Hands a downloaded file to the browser under the name in its Content-Disposition header.
+// Saves a download in the browser under the name from its Content-Disposition header.
 
 function fileName(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

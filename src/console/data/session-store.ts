@@ -1,4 +1,4 @@
-// Who is logged in, kept encrypted in the session storage (in the local storage with remember-me); no React, no network.
+// The logged-in session, encrypted in session storage (in local storage with remember-me); no React, no network.
 import { decrypt, encrypt, newKey } from './cipher.ts'
 import { text } from './text.ts'
 
@@ -14,9 +14,9 @@ export interface UserInfo {
   readonly token: string
   readonly account: string
   readonly username: string
-  /** The server's: times are shown on its wall clock. */
+  /** The server's: times are shown in it. */
   readonly timeZone: string
-  /** The server answers nothing else before the password is changed. */
+  /** The server refuses every other call until the password is changed. */
   readonly mustChange: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Rights {
   readonly buttonCodes: readonly string[]
   /** Route patterns. */
   readonly permissions: readonly string[]
-  /** Whether the server knows where the console lives. */
+  /** Whether the server knows the console's hosts. */
   readonly publicUrl: boolean
 }
 
@@ -99,7 +99,7 @@ export function startSession(session: Session, remember: boolean): void {
   publish(session)
 }
 
-/** Replaces what changed (rights after a data version rose, the name after the profile was saved). */
+/** Replaces what changed (rights after a new data version, the name after saving the profile). */
 export function updateSession(change: { user?: Partial<UserInfo>; rights?: Partial<Rights> }): void {
   const before = readSession()
   const session = { user: { ...before.user, ...change.user }, rights: { ...before.rights, ...change.rights } }

@@ -1,4 +1,4 @@
-// The session in components, and its renewal from /my/info when rights changed on the server.
+// The session in components, and its refresh from /my/info when rights changed on the server.
 import { useSyncExternalStore } from 'react'
 import { onStale } from './data-version.ts'
 import { http } from './http.ts'
@@ -33,15 +33,15 @@ export async function reloadRights(): Promise<void> {
   })
 }
 
-/** Ends the session here and on the server; a server that does not answer keeps nobody in. */
+/** Ends the session here and on the server; an unreachable server does not prevent logging out. */
 export async function endSession(): Promise<void> {
   try {
     if (isLoggedIn()) await http.post('/logout', {}, { quiet: true })
   } catch {
-    // Gone or unreachable: what is kept here ends either way.
+    // Ended already, or unreachable: the local session ends either way.
   } finally {
     clearSession()
-    // Lists, preferences and dictionaries of this person are not the next one's.
+    // Lists, preferences and dictionaries must not leak to the next user.
     sessionStorage.clear()
   }
 }

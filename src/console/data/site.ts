@@ -1,4 +1,4 @@
-// The selected site: its id in the local storage, the list from the server; the first site where none (or a gone one) was chosen.
+// The selected site: its id in local storage, the list from the server; the first site if none was chosen or the chosen one is gone.
 import { useSyncExternalStore } from 'react'
 import { isScope } from '../../shared/entity/scope.ts'
 import { allDescriptors } from './descriptor.ts'
@@ -18,7 +18,7 @@ export interface SiteState {
   /** The whole tree, flat, parents before children. */
   readonly sites: readonly Site[]
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The server's sentence when loading failed. */
+  /** The server's sentence if loading failed. */
   readonly message: string
 }
 
@@ -50,7 +50,7 @@ function choose(sites: readonly Site[], id: number): Site | null {
   return chosen
 }
 
-/** Known even before the list is loaded. */
+/** Available even before the list is loaded. */
 export function currentSiteId(): number | null {
   if (state.current !== null) return state.current.id
   const stored = Number(localStorage.getItem(storageKey))
@@ -62,7 +62,7 @@ export function selectSite(id: number): void {
 }
 
 async function fetchSites(): Promise<void> {
-  // A list that is there stays in use until the new one has come.
+  // A loaded list stays in use until the new one arrives.
   const isFirst = state.status !== 'ready'
   if (isFirst) publish({ status: 'loading', message: '' })
   try {
@@ -74,7 +74,7 @@ async function fetchSites(): Promise<void> {
   }
 }
 
-/** Loads the list unless it is there; `again` after a site was saved, copied or deleted. */
+/** Loads the list unless it is loaded; `again` after a site was saved, copied or deleted. */
 export function loadSites(again = false): Promise<void> {
   if (state.status === 'ready' && !again) return Promise.resolve()
   loading ??= fetchSites().finally(() => {

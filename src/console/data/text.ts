@@ -1,14 +1,27 @@
-// UI words by key in the current language, for code outside components (components: use-text.ts).
+// UI texts by key in the current language, for code outside components (components: use-text.ts).
 import { getLanguage } from './language.ts'
+import type { Language } from './language-choice.ts'
 import { consoleMessages, type MessageKey } from './messages.ts'
 
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** `{name}` takes the parameter of that name; a missing one leaves the braces. */
+/** `{name}` is replaced by the parameter of that name; without one the braces stay. */
 export function fillIn(sentence: string, params: TextParams = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
+function smallLetter(title: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+}
+
+/** Within an English sentence a title begins with a small letter, unless it is an abbreviation. */
+export function fillInFor(language: Language, sentence: string, params: TextParams = {}): string {
+  const { title } = params
+  const isWithin = language === 'en' && typeof title === 'string' && !sentence.startsWith('{title}')
+  return fillIn(sentence, isWithin ? { ...params, title: smallLetter(title) } : params)
+}
+
 export function text(key: MessageKey, params?: TextParams): string {
-  return fillIn(consoleMessages[getLanguage()][key], params)
+  const language = getLanguage()
+  return fillInFor(language, consoleMessages[language][key], params)
 }

@@ -1,8 +1,8 @@
-// Points in time as they are shown: on the server's wall clock, 24 h, whatever the browser's zone and language.
+// Formats points in time: in the server's zone, 24 h, whatever the browser's zone and language.
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { readSession } from './session-store.ts'
 
-/** `yyyy-MM-dd HH:mm:ss` on the server's wall clock. */
+/** `yyyy-MM-dd HH:mm:ss` in the server's zone. */
 export function wallTime(epoch: number): string {
   return formatTime(epoch, readSession().user.timeZone)
 }
@@ -18,7 +18,7 @@ export function hourOf(epoch: number): number {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/
 
-/** Rows of the workflow area carry ISO 8601; what comes on the server's wall clock stays as it is. */
+/** Rows of the workflow area carry ISO 8601; texts already in the server's zone stay as they are. */
 export function shownTime(text: string): string {
   const epoch = moment.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(epoch) ? text : wallTime(epoch)

@@ -1,4 +1,4 @@
-// Uploads and downloads have no fixed time-out: they end after 30 s without progress.
+// Uploads and downloads have no fixed time-out: they are aborted after 30 s without progress.
 import { HttpError } from './http-error.ts'
 import { text } from './text.ts'
 
@@ -6,7 +6,7 @@ const stallTime = 30_000
 
 export interface Watch {
   readonly signal: AbortSignal
-  /** Something moved. */
+  /** Called on progress. */
   touch(): void
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }

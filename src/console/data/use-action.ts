@@ -1,9 +1,10 @@
-// Runs one action of an entity: the call of its kind (JSON, multipart, download, open), its done message, its lists reloaded.
+// Runs one action of an entity: the right kind of call (JSON, multipart, download, open), its success message, its lists reloaded.
 import { useInvalidate } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import type { EntityAction } from '../../shared/entity/descriptor.ts'
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { isStaleEdit } from '../../shared/protocol/stale-edit.ts'
+import { requestOf } from './call.ts'
 import { useDescriptor } from './descriptor.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
@@ -21,7 +22,7 @@ export interface ActionRunner {
   readonly pending: boolean
   /** Percent of an upload, 0 otherwise. */
   readonly progress: number
-  /** Never rejects; shows what went well or wrong except field errors, which belong to the caller's form. */
+  /** Never rejects; shows success and failure except field errors, which belong to the caller's form. */
   readonly run: (input?: Values, done?: (answer: unknown) => string | null) => Promise<ActionResult>
 }
 
@@ -46,11 +47,11 @@ async function send(
   onProgress: (percent: number) => void,
 ): Promise<Envelope | null> {
   if (action.answer === 'download') {
-    await http.download(action.path, input)
+    await http.download(requestOf(action, input))
     return null
   }
   if (action.multipart) return http.upload(action.path, toForm(input), { onProgress })
-  const envelope = await http.post(action.path, input, { kind: 'write' })
+  const envelope = await http.request(requestOf(action, input), { kind: 'write' })
   const address = action.answer === 'open' ? addressOf(envelope.data) : null
   if (address !== null) window.open(address, '_blank', 'noopener')
   return envelope

@@ -1,4 +1,4 @@
-// What travels in a call: fields by name, and the id of a row.
+// Values of a call: fields by name, and the id of a row.
 
 export type Values = Readonly<Record<string, unknown>>
 export type RowId = string | number

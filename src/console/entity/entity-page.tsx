@@ -19,7 +19,7 @@ const RecyclePage = lazy(async () => ({ default: (await import('./recycle/recycl
 interface EntityPageProps {
   readonly name: string
   readonly recycle?: boolean
-  /** What features put in place of generic parts; the app hands it in. */
+  /** The features' slots, passed in by the app. */
   readonly screens: ScreenStore
 }
 

@@ -8,11 +8,24 @@ export interface OwnRoute {
   /** Below /admin. */
   readonly path: string
   readonly title: Readonly<Record<Language, string>>
-  /** Route whose breadcrumb it stands under. */
+  /** Route of its parent in the breadcrumb. */
   readonly parent?: string
   /** It shows what belongs to the selected site: the sites are loaded first, and choosing another one reopens the page. */
   readonly ofSite: boolean
   readonly load: () => Promise<ComponentType<object>>
+}
+
+/** A page as the menu names it. */
+export interface ShortcutProps {
+  readonly name: string
+  readonly url: string
+  readonly icon?: string | null
+  readonly description?: string | null
+}
+
+export interface HomeProps {
+  /** Shows a link to a page like the menu does. */
+  readonly Shortcut: ComponentType<ShortcutProps>
 }
 
 export interface Feature {
@@ -20,4 +33,6 @@ export interface Feature {
   /** The module with the entity's screen. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly routes?: readonly OwnRoute[]
+  /** The start page, at `/`; one feature brings it. */
+  readonly home?: () => Promise<ComponentType<HomeProps>>
 }

@@ -1,4 +1,4 @@
-// Words of the generic screens, in Chinese and English; the same keys in both.
+// Messages of the generic screens, in Chinese and English, with the same keys.
 
 const chinese = {
   create: '新增',
@@ -27,6 +27,7 @@ const chinese = {
   no: '否',
   all: '全部',
   allOf: '全部{title}',
+  anyOf: '全部{title}',
   common: '公共',
   none: '—',
   choose: '请选择',
@@ -89,6 +90,8 @@ const chinese = {
   progressBackground: '后台运行',
   upload: '上传',
   uploadAgain: '重新上传',
+  chooseFile: '选择文件',
+  chooseFileAgain: '重新选择',
   uploadRemove: '移除文件',
   uploadFailed: '文件上传失败',
   uploadTitle: '错误',
@@ -145,6 +148,7 @@ const english: Readonly<Record<EntityMessage, string>> = {
   no: 'No',
   all: 'All',
   allOf: 'All {title}',
+  anyOf: 'Any {title}',
   common: 'Public',
   none: '—',
   choose: 'Please choose',
@@ -165,7 +169,7 @@ const english: Readonly<Record<EntityMessage, string>> = {
   chosen: '{count} selected',
   clearChosen: 'Clear selection',
   emptyList: 'No {title} yet',
-  emptyFound: 'No {title} matches',
+  emptyFound: 'No {title} match',
   clearSearch: 'Clear the filters',
   emptyRecycle: 'The recycle bin is empty',
   emptyTree: 'No data',
@@ -207,6 +211,8 @@ const english: Readonly<Record<EntityMessage, string>> = {
   progressBackground: 'Run in background',
   upload: 'Upload',
   uploadAgain: 'Upload again',
+  chooseFile: 'Choose file',
+  chooseFileAgain: 'Choose another',
   uploadRemove: 'Remove file',
   uploadFailed: 'The upload failed',
   uploadTitle: 'Error',

@@ -4,7 +4,7 @@ import { loadChunk } from '../ui/load-chunk.ts'
 import { plainScreen, type Screen } from './screen.ts'
 
 export interface ScreenStore {
-  /** The screen of an entity, or its promise while it is on the way; throws when it could not be loaded. */
+  /** The screen of an entity, or its promise while loading; throws if it could not be loaded. */
   readonly find: (entity: string) => Screen | Promise<Screen>
 }
 
@@ -28,7 +28,7 @@ export function createScreenStore(features: readonly Feature[]): ScreenStore {
       if (known !== undefined) return known
       const load = features.find((feature) => feature.entity === entity)?.load
       const screen = load === undefined ? plainScreen : start(entity, load)
-      // Whoever waits for it is told by the next `find`.
+      // Callers see the failure on their next `find`.
       if (screen instanceof Promise) screen.catch(() => undefined)
       found.set(entity, screen)
       return screen

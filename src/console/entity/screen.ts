@@ -1,4 +1,4 @@
-// What a feature may put in place of a generic part of its screen: cells, inputs, dialogs, toolbar pieces, the whole page.
+// The slots that a feature may fill in place of a generic part of its screen: cells, inputs, dialogs, toolbar items, the whole page.
 import type { ComponentType } from 'react'
 import type { Entities, EntityName } from '../../generated/entities.ts'
 import type { Cell } from './list/columns.tsx'
@@ -12,7 +12,7 @@ export interface DialogProps {
   /** The rows that the action was started on. */
   readonly rows: readonly EntityRow[]
   readonly onClose: () => void
-  /** The lists are to be loaded again. */
+  /** Reloads the lists. */
   readonly onDone: () => void
 }
 
@@ -22,7 +22,7 @@ export interface ToolbarProps {
   readonly reload: () => void
 }
 
-/** Slots as the generic screens see them. */
+/** Slots as seen by the generic screens. */
 export interface Screen {
   readonly name: string
   readonly cells: Readonly<Record<string, Cell>>
@@ -30,21 +30,21 @@ export interface Screen {
   readonly fields: Readonly<Record<string, Widget>>
   /** Values in read-only forms. */
   readonly views: Readonly<Record<string, Cell>>
-  /** By action: instead of the generic dialog or confirm. */
+  /** By action: replaces the generic dialog or confirmation. */
   readonly dialogs: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar: ComponentType<ToolbarProps> | null
   readonly page: ComponentType<{ readonly name: string }> | null
-  /** Of a tree: a field with few values by which its nodes are narrowed. */
+  /** Of a tree: a field with few values to filter its nodes by. */
   readonly filter: string | null
-  /** Of a tree: what stands behind a node's name. */
+  /** Of a tree: shown after a node's name. */
   readonly mark: Mark | null
-  /** By action: only on these rows its question is asked. */
+  /** By action: the rows on which its question is asked; absent = all. */
   readonly asks: Readonly<Record<string, (row: EntityRow) => boolean>>
-  /** By action, or remove: what its question says about the row besides. Shown outside the page: no router, no Refine. */
+  /** By action, or remove: shown with its question. Rendered outside the page: no router, no Refine. */
   readonly notes: Readonly<Record<string, ComponentType<{ readonly row: EntityRow }>>>
 }
 
-/** Of an entity without a feature. */
+/** For an entity without a feature. */
 export const plainScreen: Screen = {
   name: '',
   cells: {},
@@ -68,14 +68,14 @@ export interface ScreenSlots<Name extends EntityName> {
   readonly dialogs?: Readonly<Record<string, ComponentType<DialogProps>>>
   readonly toolbar?: ComponentType<ToolbarProps>
   readonly page?: ComponentType<{ readonly name: string }>
-  /** Also one that is sent without being stored. */
+  /** Including fields that are sent without being stored. */
   readonly filter?: string
   readonly mark?: Mark
   readonly asks?: Screen['asks']
   readonly notes?: Screen['notes']
 }
 
-/** Ties slots to an entity; a cell or input for a field that does not exist does not compile. */
+/** Binds slots to an entity; a cell or input for an unknown field does not compile. */
 export function defineScreen<Name extends EntityName>(name: Name, slots: ScreenSlots<Name>): Screen {
   return {
     name,

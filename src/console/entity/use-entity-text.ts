@@ -1,4 +1,4 @@
-// The generic screens' words in the current language.
+// The generic screens' texts in the current language.
 import { useText } from '../data/use-text.ts'
 import { type EntityMessage, entityMessages } from './messages.ts'
 

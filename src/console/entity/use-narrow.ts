@@ -1,4 +1,4 @@
-// Whether the window is too narrow for everything in one row.
+// Whether the window is too narrow for a single row.
 import { useSyncExternalStore } from 'react'
 
 const query = '(width < 960px)'

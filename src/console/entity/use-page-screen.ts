@@ -1,4 +1,4 @@
-// The screen of a page's entity, once those of everything on the page are here: no part of it appears only to wait.
+// The screen of a page's entity, returned once all screens on the page are loaded: no part appears only to suspend.
 import { useEffect, useReducer } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { Screen } from './screen.ts'
@@ -10,7 +10,7 @@ function screensOn(screens: ScreenStore, { name, list }: Descriptor) {
   return [name, ...(other === null ? [] : [other.entity])].map((entity) => screens.find(entity))
 }
 
-/** Not by `use`: React shows what has suspended a page for 300 ms at least. */
+/** Not by `use`: React shows the fallback of a suspended page for at least 300 ms. */
 export function usePageScreen(screens: ScreenStore, descriptor: Descriptor): Screen | null {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const found = screensOn(screens, descriptor)

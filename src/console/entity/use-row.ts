@@ -1,4 +1,4 @@
-// The stored row of a form: read once, since a later answer must not replace what somebody is typing; again after the person's own actions.
+// The stored row of a form: read once, since a later answer must not replace what the user is typing; reloaded after their own actions.
 import { useDataProvider, useOne } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
@@ -8,13 +8,13 @@ import type { EntityRow } from './row.ts'
 
 interface RowOf {
   readonly id: FormRequest['id']
-  /** Counts the person's own actions. */
+  /** Counts the user's own actions. */
   readonly changes: number
 }
 
 export function useRow(descriptor: Descriptor, { id, changes }: RowOf) {
   const [loadedId, setLoadedId] = useState<FormRequest['id']>(null)
-  /** Counts the asked-for reloads: Refine touches the stored answer on a failed save too. */
+  /** Counts requested reloads: Refine also touches the cached answer on a failed save. */
   const [version, setVersion] = useState(0)
   const { followed, forget } = useFollowed(descriptor, { id, changes })
   const { query } = useOne<EntityRow, HttpError>({
@@ -31,9 +31,9 @@ export function useRow(descriptor: Descriptor, { id, changes }: RowOf) {
     row: id === null ? null : (followed?.row ?? query.data?.data ?? null),
     isLoading: id !== null && query.isFetching,
     error: query.isError ? query.error.message : null,
-    /** Another one: the form starts again. */
+    /** Changes to reset the form. */
     version,
-    /** Another one: the form takes over what has changed. */
+    /** Changes when the form must adopt new stored values. */
     revision: followed?.revision ?? 0,
     reload: () => {
       forget()
@@ -48,7 +48,7 @@ interface Followed {
   readonly row: EntityRow
 }
 
-/** Apart from the query: while it is asked again, and when that fails, the form stays as it is. */
+/** Apart from the query: while it reloads, and if that fails, the form stays as it is. */
 function useFollowed({ name: resource }: Descriptor, { id, changes }: RowOf) {
   const [followed, setFollowed] = useState<Followed | null>(null)
   const seen = useRef(changes)
@@ -62,7 +62,7 @@ function useFollowed({ name: resource }: Descriptor, { id, changes }: RowOf) {
       seen.current = changes
       setFollowed({ id, revision: changes, row })
     }
-    // What the form does not know of, the server tells on saving.
+    // Changes that the form does not know about are reported by the server on saving.
     follow().catch(() => undefined)
     return () => {
       isCurrent = false

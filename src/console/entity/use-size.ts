@@ -1,4 +1,4 @@
-// The room that something has: its height, so that only what is seen is drawn, or its width.
+// Size of an element: its height, so that only visible rows are rendered, or its width.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 type Side = 'clientHeight' | 'clientWidth'
@@ -7,7 +7,7 @@ export function useHeight<Box extends HTMLElement>(fallback: number): readonly [
   return useSide('clientHeight', fallback)
 }
 
-/** 0 until it is known. */
+/** 0 until it is measured. */
 export function useWidth<Box extends HTMLElement>(): readonly [RefObject<Box | null>, number] {
   return useSide('clientWidth', 0)
 }

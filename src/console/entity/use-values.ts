@@ -1,4 +1,4 @@
-// The values of an open form: what it started with, and what the person has made of it.
+// The values of an open form: the initial ones with the user's edits.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../shared/entity/descriptor.ts'
 import { takeOver } from './form/form-values.ts'
@@ -7,14 +7,14 @@ import type { Values } from './row.ts'
 interface FormStart {
   readonly fields: readonly Field[]
   readonly initial: Values
-  /** Another one: `initial` has changed, and is taken over where nothing else was typed. */
+  /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
 }
 
 export function useValues({ fields, initial, revision = 0 }: FormStart) {
   const [start, setStart] = useState(initial)
   const [values, show] = useState(start)
-  /** As of now, for what runs between two drawings. */
+  /** The latest values, for code that runs between two renders. */
   const latest = useRef(values)
   const setValues = useCallback((next: Values) => {
     latest.current = next

@@ -3,8 +3,8 @@ import { type Captcha, loadCaptcha } from './login-calls.ts'
 import type { LoginWord } from './messages.ts'
 import { find, findAs, inputs, word } from './page-parts.ts'
 
-/** The server keeps a code for five minutes. */
-const freshFor = 280_000
+/** A code is valid for five minutes on the server. */
+const captchaLifetimeMs = 280_000
 
 const image = findAs('captcha-image', HTMLImageElement)
 const note = find('captcha-text')
@@ -40,7 +40,7 @@ export async function refreshCaptcha(): Promise<void> {
     image.src = current.image
     await image.decode()
     showState(null)
-    expiry = setTimeout(() => void refreshCaptcha(), freshFor)
+    expiry = setTimeout(() => void refreshCaptcha(), captchaLifetimeMs)
   } catch {
     showState('captchaFailed')
   }

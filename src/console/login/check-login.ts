@@ -1,4 +1,4 @@
-// The rules of the inputs, before anything is sent: one sentence per field that fails.
+// Checks the inputs before anything is sent: one sentence per failing field.
 import { formats } from '../../shared/validation/formats.ts'
 import type { LoginWord } from './messages.ts'
 
@@ -41,7 +41,7 @@ const checks: Readonly<Record<LoginField, (value: string, input: LoginInput) => 
   repasswd: (value, { passwd }) => checkRepeated(value, passwd),
 }
 
-/** Only of the fields that are given: the others are not asked for. */
+/** Only of the fields that are given: the others are not part of this mode. */
 export function checkLogin(input: LoginInput): LoginFaults {
   const faults: LoginFaults = {}
   for (const [name, check] of Object.entries(checks)) {

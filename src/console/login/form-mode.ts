@@ -1,4 +1,4 @@
-// The one form of the page in its three modes: logging in, asking for a link, setting a new password.
+// The page's one form in its three modes: logging in, requesting a link, setting a new password.
 import { type LoginField } from './check-login.ts'
 import type { LoginOptions } from './login-calls.ts'
 import type { LoginWord } from './messages.ts'
@@ -31,7 +31,7 @@ export function formMode(): FormMode {
   return mode
 }
 
-/** What this mode asks for. */
+/** The fields of this mode. */
 export function askedFields(options: LoginOptions): readonly LoginField[] {
   return fields[mode].filter((field) => field !== 'vcode' || options.captcha)
 }

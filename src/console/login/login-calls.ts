@@ -1,4 +1,4 @@
-// The login page's calls; plain fetch, because the app's own way of calling weighs more than this page.
+// The login page's calls; plain fetch, because the app's HTTP client is larger than this page.
 import type { Envelope } from '../../shared/protocol/envelope.ts'
 import { encodeSecret } from '../../shared/protocol/secret.ts'
 import { writeDictionaries, type Dictionaries } from '../data/dictionary-store.ts'
@@ -8,7 +8,7 @@ import type { LoginWord } from './messages.ts'
 
 const timeLimit = 10_000
 
-/** A failure that has no sentence from the server: the page's own word for it. */
+/** For a failure without a sentence from the server: the page's own message. */
 export class CallFailure extends Error {
   readonly word: LoginWord
   constructor(word: LoginWord) {
@@ -58,7 +58,7 @@ export async function loadCaptcha(): Promise<Captcha> {
   return { image: data, token: new URL(data, location.href).searchParams.get('token') ?? '' }
 }
 
-/** The code and the token of its picture, where they are asked for. */
+/** The code and the token of its image, where they are required. */
 interface Answered {
   readonly vcode?: string
   readonly token?: string
@@ -122,6 +122,6 @@ export async function reloadDictionaries(token: string): Promise<void> {
     writeDictionaries(data)
     keepVersion('dictionary', version.dictionary)
   } catch {
-    // Said above.
+    // See above.
   }
 }

@@ -54,7 +54,7 @@ function checkFields(): boolean {
   return Object.keys(faults).length === 0
 }
 
-/** The rules until something is typed, then how strong it is. */
+/** The rules until something is typed, then the strength. */
 function writePasswordNote(): void {
   const rating = ratePassword(inputs.passwd.value)
   const note = find('passwd-note')
@@ -76,7 +76,7 @@ function enterMode(mode: FormMode): void {
   if (mode !== 'reset' && options.captcha) void refreshCaptcha()
 }
 
-/** Field errors stand at their fields, everything else above the form. */
+/** Field errors are shown at their fields, everything else above the form. */
 function showRefusal(message: string, errors: readonly { field: string; message: string }[]): void {
   const asked = askedFields(options)
   const known = asked.filter((field) => errors.some((error) => error.field === field))

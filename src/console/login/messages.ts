@@ -1,4 +1,4 @@
-// Words of the login page, in Chinese and English; the same keys in both.
+// Messages of the login page, in Chinese and English, with the same keys.
 
 const chinese = {
   product: '内容与流程管理平台',

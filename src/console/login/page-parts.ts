@@ -1,4 +1,4 @@
-// The page's elements by id, and the few things done to them.
+// The page's elements by id, and small helpers for them.
 import { getLanguage } from '../data/language.ts'
 import type { LoginField } from './check-login.ts'
 import { loginMessages, type LoginWord } from './messages.ts'
@@ -29,7 +29,7 @@ export const inputs: Readonly<Record<LoginField, HTMLInputElement>> = {
 
 export const fieldNames = ['account', 'password', 'vcode', 'passwd', 'repasswd'] as const
 
-/** What each field complains about, to be said again when the language changes. */
+/** The error of each field, shown again when the language changes. */
 const shown: Partial<Record<LoginField, LoginWord | null>> = {}
 
 function writeError(field: LoginField, sentence: string): void {
@@ -47,7 +47,7 @@ export function showSentence(field: LoginField, sentence: string): void {
   writeError(field, sentence)
 }
 
-/** What went wrong; what went well before it is old news. */
+/** Errors; success messages are cleared before they become stale. */
 export function showAlert(sentence: string): void {
   say('alert', sentence)
   say('done', '')

@@ -1,4 +1,4 @@
-// While the person types, the app's files are fetched into the browser's cache: the app's own page says which.
+// Prefetches the app's files into the browser's cache while the user types; the app's own page lists them.
 
 function addPrefetch(href: string): void {
   const link = document.createElement('link')
@@ -16,7 +16,7 @@ async function prefetch(): Promise<void> {
   }
 }
 
-/** Only a convenience: a failure is nobody's concern. */
+/** An optimisation only: failures are ignored. */
 function prefetchQuietly(): void {
   prefetch().catch(() => undefined)
 }

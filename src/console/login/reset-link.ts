@@ -1,4 +1,4 @@
-// The token of a mail's link: it stands behind # in the address, which no server ever sees.
+// The token of a password link: after # in the address, so that no server ever sees it.
 
 const form = /^#reset=([\w-]{1,100})$/
 
@@ -6,7 +6,7 @@ export function resetToken(): string | null {
   return form.exec(location.hash)?.[1] ?? null
 }
 
-/** A used link is not for the history. */
+/** A used link must not stay in the history. */
 export function forgetResetToken(): void {
   if (location.hash !== '') history.replaceState(null, '', location.pathname)
 }

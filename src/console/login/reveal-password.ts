@@ -1,4 +1,4 @@
-// The button that shows the typed password, and hides it again.
+// The button that shows and hides the typed password.
 import { findAs, inputs, word } from './page-parts.ts'
 
 const reveal = findAs('reveal', HTMLButtonElement)

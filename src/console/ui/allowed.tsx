@@ -1,11 +1,11 @@
-// Leaves out what a person is not to see, in hand-written parts of a page: by button code, by role, or by both.
+// Hides handwritten parts of a page by button code, by role, or by both.
 import type { ReactNode } from 'react'
 import { hasCode, hasRole } from '../data/access-control.ts'
 import { useSession } from '../data/session.ts'
 
 interface AllowedProps {
   readonly code?: string
-  /** Code of a role; a right is the better question wherever there is one. */
+  /** Code of a role; prefer a right where there is one. */
   readonly roleCode?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Parts of the console that could not be loaded (no network, or another build by now): how to tell, and whom.
+// Chunks that could not be loaded (no network, or another build by now): recognising and reporting the failure.
 
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
@@ -19,7 +19,7 @@ export function setChunkFailureSink(next: () => void): void {
   tell = next
 }
 
-/** Tells the person while the page stays as it is. */
-export function tellChunkFailure(): void {
+/** Notifies the user while the page stays as it is. */
+export function reportChunkFailure(): void {
   tell()
 }

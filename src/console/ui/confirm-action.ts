@@ -1,4 +1,4 @@
-// Asks before something happens; answers whether the person agreed.
+// Asks for confirmation; resolves to whether the user agreed.
 import type { ReactNode } from 'react'
 
 export interface ConfirmOptions {
@@ -15,20 +15,20 @@ export interface Question extends ConfirmOptions {
   readonly answer: (agreed: boolean) => void
 }
 
-type Asker = (question: Question) => void
+type ConfirmHandler = (question: Question) => void
 
-let asker: Asker | null = null
+let confirmHandler: ConfirmHandler | null = null
 let count = 0
 
-/** The app shows the dialog, so that it has the theme and the language. */
-export function setAsker(next: Asker | null): void {
-  asker = next
+/** The app shows the dialog, because it has the theme and the language. */
+export function setConfirmHandler(next: ConfirmHandler | null): void {
+  confirmHandler = next
 }
 
 export function confirmAction(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     count += 1
-    if (asker === null) resolve(false)
-    else asker({ ...options, id: count, answer: resolve })
+    if (confirmHandler === null) resolve(false)
+    else confirmHandler({ ...options, id: count, answer: resolve })
   })
 }

@@ -1,4 +1,4 @@
-// The pages for nothing there, not allowed, chunk not loaded and crashed: one quiet layout, one way on.
+// The pages for not found, not allowed, chunk not loaded and crashed: one quiet layout with one way out.
 import { Button } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'

@@ -1,13 +1,13 @@
-// A part of a page in a chunk of its own: when it cannot be loaded that is told, and what stands around it stays as it is.
+// A section of a page in a chunk of its own: a failed load is reported, and the rest of the page stays usable.
 import { Component, type ReactNode, Suspense } from 'react'
-import { isChunkFailure, tellChunkFailure } from './chunk-failure.ts'
+import { isChunkFailure, reportChunkFailure } from './chunk-failure.ts'
 
 interface LazySectionProps {
-  /** While it is loaded. */
+  /** Shown while it loads. */
   readonly waiting?: ReactNode
-  /** In its place when it cannot be loaded. */
+  /** Shown in its place if it cannot be loaded. */
   readonly failed?: ReactNode
-  /** Nobody misses it: nothing is told. */
+  /** Optional: a failure is not reported. */
   readonly quiet?: boolean
   readonly onFailed?: () => void
   readonly children: ReactNode
@@ -26,7 +26,7 @@ export class LazySection extends Component<LazySectionProps, LazySectionState> {
 
   override componentDidCatch(error: unknown): void {
     if (!isChunkFailure(error)) return
-    if (this.props.quiet !== true) tellChunkFailure()
+    if (this.props.quiet !== true) reportChunkFailure()
     this.props.onFailed?.()
   }
 

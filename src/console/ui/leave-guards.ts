@@ -1,4 +1,4 @@
-// Who has unsaved changes right now; whoever leads away from the page asks here first.
+// Registers unsaved changes; everything that leaves the page asks here first.
 import { text } from '../data/text.ts'
 import { confirmAction } from './confirm-action.ts'
 
@@ -10,7 +10,7 @@ export function addGuard(guard: symbol): () => void {
   return () => guards.delete(guard)
 }
 
-/** Nothing asks any more until the next change: the person agreed, or must leave. */
+/** Disables the question until the next change: the user agreed, or must leave. */
 export function dropGuards(): void {
   guards.clear()
 }
@@ -31,7 +31,7 @@ async function ask(): Promise<boolean> {
   return leave
 }
 
-/** Whether the person agrees to lose the changes; asks once however many want to know. */
+/** Whether the user agrees to lose the changes; asks once, however many callers there are. */
 export function mayLeave(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null

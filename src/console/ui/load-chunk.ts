@@ -1,4 +1,4 @@
-// Parts of the console in chunks of their own: 120 s to load, the progress bar meanwhile, and a failure that is recognised as one.
+// Loads a chunk within 120 s, with the progress bar, and marks a failure as a chunk failure.
 import { whileBusy } from '../data/activity.ts'
 import { ChunkLoadError } from './chunk-failure.ts'
 

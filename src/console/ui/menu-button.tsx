@@ -1,4 +1,4 @@
-// A button that opens a short menu; arrow keys move in it, Escape goes back to the button.
+// A button that opens a short menu; arrow keys move in it, Escape returns to the button.
 import { Popover } from 'antd'
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -8,21 +8,21 @@ export interface MenuEntry {
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** Why it is disabled, or more about it. */
+  /** Why it is disabled, or a longer description. */
   readonly title?: string
-  /** Marks the chosen one of several. */
+  /** Marks the selected one of several. */
   readonly selected?: boolean
-  /** A line above it. */
+  /** A separator above it. */
   readonly divided?: boolean
   readonly onClick: () => void
 }
 
 interface MenuButtonProps {
   readonly entries: readonly MenuEntry[]
-  /** The button; it is told that it opens a menu. */
+  /** The trigger; it gets the attributes of a menu button. */
   readonly children: ReactElement<{ 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }>
   readonly placement?: 'bottomRight' | 'bottomLeft'
-  /** Counts up when the menu is to open without the button (a right click on what it stands for). */
+  /** Incremented to open the menu without the button (a right click on what it belongs to). */
   readonly asked?: number
 }
 
@@ -56,7 +56,7 @@ export function MenuButton({ entries, children, placement = 'bottomRight', asked
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
     if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
     else if (event.key === 'Escape' || event.key === 'Tab') close()
-    // Escape closes the menu, not the dialog that it stands in.
+    // Escape closes the menu, not the dialog around it.
     if (event.key === 'Escape') event.stopPropagation()
   }
   const focusFirst = (): void => {

@@ -1,4 +1,4 @@
-// The frame of every page: optional title row with actions on the right, then the content on a calm surface.
+// The layout of every page: optional title row with actions on the right, then the content on a calm surface.
 import type { ReactNode } from 'react'
 
 interface PageContainerProps {

@@ -1,11 +1,11 @@
-// What stands in for content: still loading, nothing there, or it could not be loaded.
+// Placeholders for content: loading, empty, or failed.
 import WarningFilled from '@ant-design/icons/es/icons/WarningFilled'
 import { Button, Empty, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../data/use-text.ts'
 
 interface LoadErrorProps {
-  /** The server's sentence; absent = a general one. */
+  /** The server's sentence; by default a general one. */
   readonly message?: string | undefined
   readonly onRetry?: (() => void) | undefined
 }
@@ -24,7 +24,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
 
 interface EmptyStateProps {
   readonly title?: ReactNode
-  /** What to do about it: a button. */
+  /** A button that offers a way out. */
   readonly action?: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function EmptyState({ title, action }: EmptyStateProps) {
   )
 }
 
-/** Waits a moment before it shows, so that fast answers do not flicker. */
+/** Appears after a short delay, so that fast answers do not flicker. */
 export function Loading({ full = false }: { readonly full?: boolean }) {
   const text = useText()
   return (

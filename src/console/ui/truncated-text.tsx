@@ -1,10 +1,10 @@
-// Long text on one line (or cut after so many characters) with the whole of it in a tooltip.
+// Long text on one line (or cut after a number of characters) with the full text in a tooltip.
 import { Tooltip } from 'antd'
 import { useState } from 'react'
 
 interface TruncatedTextProps {
   readonly text: string
-  /** Cut after this many characters; absent: where the column ends. */
+  /** Cut after this many characters; by default at the edge of the column. */
   readonly max?: number
   readonly className?: string
 }

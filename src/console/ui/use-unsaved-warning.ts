@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react'
 import { addGuard, mayLeave } from './leave-guards.ts'
 
-/** Answers a guard for closing dialogs: resolves true at once when nothing is unsaved. */
+/** Returns a guard for closing dialogs: resolves true immediately when nothing is unsaved. */
 export function useUnsavedWarning(dirty: boolean): () => Promise<boolean> {
   useEffect(() => {
     if (!dirty) return

@@ -1,4 +1,4 @@
-// Effective data rights: what a user may see and do on a site, template, channel or article; admin may everything.
+// Effective data rights: what a user may see and do on a site, template, channel or article; an admin may do everything.
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataRights, RightsCall, RightsOptions } from '../call/data-rights.ts'
@@ -34,7 +34,7 @@ function heldCodes(options: RightsOptions, grants: readonly { targetId: number; 
   return held
 }
 
-/** What is true of a user's rights, asked of the database. */
+/** Facts about a user's rights, read from the database. */
 function createLookUps(options: (call: RightsCall) => Promise<RightsOptions>) {
   const visible: DataRights['visible'] = async (call, { module, column, code }) => {
     const { user } = call

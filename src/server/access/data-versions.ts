@@ -5,7 +5,7 @@ import type { WatchedDatabase } from './watched-database.ts'
 
 export interface DataVersions {
   current(): DataVersion | Promise<DataVersion>
-  /** The last ones that were read, for answers that cannot wait for the database. */
+  /** The last versions read, for answers that cannot wait for the database. */
   known(): DataVersion
 }
 

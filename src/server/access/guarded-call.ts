@@ -1,4 +1,4 @@
-// What the guard asks about a call: its address, and what grants it besides its own interface resource.
+// What the guard knows about a call: its address, and what grants it besides its own interface resource.
 
 export interface GuardedCall {
   /** Below /api; null = no interface resource grants it. */

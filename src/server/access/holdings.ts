@@ -1,4 +1,4 @@
-// Nobody gives what they do not hold, and only who holds as much changes who holds it: permissions and data rights compared.
+// Nobody grants what they do not hold, and only those who hold at least as much may change a holder: permissions and data rights compared.
 import type { CurrentUser } from '../call/current-user.ts'
 import type { Call } from '../call/call.ts'
 import { forbidden } from '../errors/errors.ts'
@@ -6,7 +6,7 @@ import { type GrantHolder, holdsMoreGrants } from './data-rights/queries.ts'
 import { accessMessages } from './messages.ts'
 import { loadPermissionIds, loadRoleIds } from './queries.ts'
 
-/** The caller, unless nothing is beyond them. */
+/** The caller, unless they hold everything. */
 function limitedCaller({ user }: Call): CurrentUser | null {
   if (!user) throw forbidden()
   return user.admin ? null : user
@@ -35,7 +35,7 @@ export async function assertHoldsRoles(call: Call, roleIds: readonly number[]): 
   if (roleIds.length > 0) await assertCovers(call, { userId: null, roleIds }, accessMessages.notHeld)
 }
 
-/** A role that the caller is about to change or delete: one that they hold themselves is changed by others. */
+/** A role that the caller is about to change or delete; a role they hold themselves must be changed by others. */
 export async function assertMayChangeRole(call: Call, roleId: number): Promise<void> {
   if (limitedCaller(call)?.roleIds.includes(roleId)) throw forbidden(accessMessages.ownRole)
   await assertCovers(call, { userId: null, roleIds: [roleId] }, accessMessages.holdsMore)

@@ -1,4 +1,4 @@
-// A login makes its host one of the console's for good: no site may be served there, whose scripts would find what the console keeps.
+// Login reserves its host for the console permanently: a site served there could run scripts that read the console's tokens.
 import type { Call } from '../call/call.ts'
 import { forbidden, notFound } from '../errors/errors.ts'
 import { lockHosts } from './queries-console-hosts.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '../ports/database.ts'
 import { accessMessages as messages } from './messages.ts'
 import { countHosts, findHost, insertHost, isSiteDomain, touchHost } from './queries-console-host.ts'
 
-/** The host comes from a header: whoever may log in could otherwise fill the list, and take any name away from the sites. */
+/** The host comes from a header: otherwise anyone who can log in could fill the list and block any host name for sites. */
 const perAccount = 3
 const inTotal = 200
 
@@ -24,8 +24,8 @@ async function assertRoom(trx: Reader, { user: { account, admin } }: Entry): Pro
   if (own >= perAccount || all >= inTotal) throw forbidden(messages.unknownHost)
 }
 
-/** In the transaction of the login. Addresses and names of the machine need no note: they can never be a site's. */
-export async function noteConsoleHost(trx: Reader, { now, consoleHosts }: Call, entry: Entry): Promise<void> {
+/** In the transaction of the login. IP addresses and names of the machine are skipped: a site can never have them. */
+export async function recordConsoleHost(trx: Reader, { now, consoleHosts }: Call, entry: Entry): Promise<void> {
   const { host, user } = entry
   if (consoleHosts.isMachine(host)) return
   const known = await findHost(trx, host)
@@ -34,7 +34,7 @@ export async function noteConsoleHost(trx: Reader, { now, consoleHosts }: Call, 
     return
   }
   await lockHosts(trx)
-  // This process may have heard of the domain too late to answer as the site.
+  // This process may not know yet that the domain belongs to a site.
   if (!consoleHosts.isOwn(host) && (await isSiteDomain(trx, host))) throw notFound()
   if (!consoleHosts.isOwn(host)) await assertRoom(trx, entry)
   await insertHost(trx, { host, account: user.account, firstTime: now, lastTime: now })

@@ -1,4 +1,4 @@
-// Password hashes (argon2id). The hashing library is loaded when first needed.
+// Password hashes (argon2id). The hashing library is loaded on first use.
 
 export interface PasswordCost {
   /** KiB. */
@@ -19,7 +19,7 @@ export async function hashPassword(password: string, cost: PasswordCost = STANDA
 
 let dummy: Promise<string> | null = null
 
-/** Takes the same time for an account without a hash, so that answers do not tell which accounts exist. */
+/** Takes the same time for an account without a hash, so that timing does not reveal which accounts exist. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const { verify } = await library()
   dummy ??= hashPassword('no such account')

@@ -1,4 +1,4 @@
-// Statements of the hosts on which somebody has logged in.
+// Statements on the hosts that somebody has logged in on.
 import type { Reader } from '../ports/database.ts'
 
 export function findHost(db: Reader, host: string): Promise<{ id: number; lastTime: number } | undefined> {
@@ -16,7 +16,7 @@ export interface NewHost {
   readonly lastTime: number
 }
 
-/** Another server may have noted it while this one waited. */
+/** Another server may have inserted it while this one waited. */
 export async function insertHost(db: Reader, row: NewHost): Promise<void> {
   await db
     .insertInto('system_console_host')
@@ -25,7 +25,7 @@ export async function insertHost(db: Reader, row: NewHost): Promise<void> {
     .execute()
 }
 
-/** How many hosts there are, and how many of them came with this account. */
+/** Number of hosts, and of those added by this account. */
 export async function countHosts(db: Reader, account: string): Promise<{ own: number; all: number }> {
   const rows = await db
     .selectFrom('system_console_host')

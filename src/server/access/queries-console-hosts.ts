@@ -1,8 +1,8 @@
-// The hosts on which somebody has logged in to the console.
+// The hosts that somebody has logged in to the console on.
 import type { Reader } from '../ports/database.ts'
 import { lockTable } from '../sql/lock-table.ts'
 
-/** Held by whoever gives a host to the console or to a site, until the transaction ends: it is never both. */
+/** Held until the end of the transaction by whoever assigns a host to the console or to a site: no host ever belongs to both. */
 export async function lockHosts(trx: Reader): Promise<void> {
   await lockTable(trx, 'system_console_host')
 }

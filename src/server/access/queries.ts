@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { Reader } from '../ports/database.ts'
-import { executeShape } from '../sql/shape-cache.ts'
+import { executeShape } from '../sql/statements.ts'
 
 export interface SessionRow {
   readonly id: number
@@ -41,7 +41,7 @@ export function loadSessionRowsById(db: Reader, id: number): Promise<SessionRow[
   return sessionRows(db).where('session.id', '=', id).execute()
 }
 
-/** Only ever moves forward, so that several processes that slide one session do it once. */
+/** Only moves forward, so that several processes extending one session do it once. */
 export async function slideSession(db: Reader, session: { id: number; activeTime: number; expireTime: number }) {
   await db
     .updateTable('system_session')
@@ -134,7 +134,7 @@ export async function loadGrantedResourceIds(db: Reader, roleIds: readonly numbe
   return rows.flatMap((row) => (row.rid === null ? [] : [row.rid]))
 }
 
-/** Permissions that the roles hold, each once. */
+/** The roles' permissions, without duplicates. */
 export async function loadPermissionIds(db: Reader, roleIds: readonly number[]): Promise<number[]> {
   if (roleIds.length === 0) return []
   const rows = await db
@@ -151,7 +151,7 @@ export async function loadRoleIds(db: Reader, userId: number): Promise<number[]>
   return rows.map((row) => row.roleId)
 }
 
-/** In the transaction that changes what the version stamps; an absent one counts as 1. */
+/** In the transaction of the change that it stamps; an absent version counts as 1. */
 export async function raiseDataVersion(db: Reader, kind: 'permission' | 'dictionary'): Promise<void> {
   const raised = await db
     .updateTable('system_data_version')
@@ -175,13 +175,13 @@ export interface Operation {
   readonly after: unknown
 }
 
-/** In the transaction of the change it tells about. */
+/** In the transaction of the change that it records. */
 export async function insertOperation(db: Reader, operation: Operation): Promise<void> {
   const shape = { key: `log ${Object.keys(operation).join()}`, values: Object.values(operation) }
   await executeShape(db, shape, () => db.insertInto('system_operation_log').values(operation))
 }
 
-/** Those of the accounts that wrong passwords have locked for now. */
+/** Accounts currently locked after wrong passwords. */
 export async function loadLockedNames(db: Reader, accounts: readonly string[], now: number): Promise<Set<string>> {
   if (accounts.length === 0) return new Set()
   const rows = await db

@@ -1,4 +1,4 @@
-// Pure: from all resources and the granted ones to what counts - pages, button codes, interface patterns and the menu.
+// Pure: reduces all resources and the granted ones to pages, button codes, interface patterns and the menu.
 import type { ResourceRow } from './queries.ts'
 
 export const PAGE = 1
@@ -46,8 +46,8 @@ export function buildResourceTree(resources: readonly ResourceRow[]): ResourceTr
   return { resources, ancestorsOf, isEffective }
 }
 
-/** Pages that a granted element or interface brings along: its nearest page. */
-export function broughtPages(tree: ResourceTree, granted: readonly ResourceRow[]): ResourceRow[] {
+/** Pages implied by a granted element or interface: its nearest page. */
+export function impliedPages(tree: ResourceTree, granted: readonly ResourceRow[]): ResourceRow[] {
   return granted.flatMap((resource) => {
     if (resource.type === PAGE) return []
     const page = tree.ancestorsOf(resource).find((ancestor) => ancestor.type === PAGE && ancestor.url !== null)

@@ -1,11 +1,11 @@
-// What a user may do through roles: the union over them, kept per version of the permissions.
+// What a user may do through roles: the union over them, cached per version of the permissions.
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import type { CurrentUser } from '../call/current-user.ts'
 import type { GuardedCall } from './guarded-call.ts'
 import type { Database } from '../ports/database.ts'
 import { loadGrantedResourceIds, loadResources, type ResourceRow } from './queries.ts'
 import {
-  broughtPages,
+  impliedPages,
   buildMenu,
   buildResourceTree,
   ELEMENT,
@@ -38,7 +38,7 @@ function urlsOf(resources: readonly ResourceRow[], type: number): string[] {
 export function buildRights(tree: ResourceTree, isGranted: (resource: ResourceRow) => boolean, admin: boolean): Rights {
   const granted = tree.resources.filter((resource) => isGranted(resource) && tree.isEffective(resource))
   const home = tree.resources.filter((resource) => resource.url === HOME && tree.isEffective(resource))
-  const open = [...granted.filter((resource) => resource.type === PAGE), ...broughtPages(tree, granted), ...home]
+  const open = [...granted.filter((resource) => resource.type === PAGE), ...impliedPages(tree, granted), ...home]
   const pages = new Set(urlsOf(granted, PAGE))
   const codes = new Set(granted.filter((resource) => resource.type === ELEMENT).map((resource) => resource.code))
   const patterns = urlsOf(granted, INTERFACE)

@@ -1,4 +1,4 @@
-// Sessions: an opaque random token outside, its hash inside; found on every call, slid at most once a minute, ended at once.
+// Sessions: an opaque random token outside, its hash inside; looked up on every call, extended at most once a minute, ended at once.
 import { hash, randomBytes } from 'node:crypto'
 import type { CurrentUser } from '../call/current-user.ts'
 import { isUnavailable } from '../errors/app-error.ts'
@@ -17,12 +17,12 @@ import type { WatchedDatabase } from './watched-database.ts'
 const SLIDE_EVERY = 60_000
 const HOUR = 3_600_000
 const REMEMBERED = 7 * 24 * HOUR
-/** However often it is used: then everybody logs in again. */
+/** Absolute limit, however often the session is used. */
 const LONGEST = 30 * 24 * HOUR
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
-const KEPT_AT_MOST = 10_000
+const MAX_KEPT = 10_000
 
-/** What loadSessionRows reads. */
+/** The row read by loadSessionRows. */
 const SESSION_TABLES = ['system_session', 'system_user', 'system_user_roles']
 
 export interface LiveSession {
@@ -32,7 +32,7 @@ export interface LiveSession {
   readonly activeTime: number
   readonly expireTime: number
   readonly rememberMe: boolean
-  /** The password was set by somebody else, or is no longer to be used. */
+  /** The password was set by somebody else, or has expired. */
   readonly mustChange: boolean
 }
 
@@ -42,15 +42,15 @@ export interface StartedBy {
   readonly rememberMe: boolean
   readonly ip: string
   readonly device: string | null
-  /** On which host the console was open; null where a browser could not have been. */
+  /** The host on which the console was open; null if it cannot have been a browser. */
   readonly host: string | null
 }
 
 export interface Sessions {
   find(token: string): Promise<LiveSession | null>
-  /** Without counting as a use of it. */
+  /** Without counting as activity. */
   findById(id: number): Promise<LiveSession | null>
-  /** Answers the token; it is nowhere else. */
+  /** Returns the token, which is not stored anywhere else. */
   start(db: Reader, by: StartedBy): Promise<string>
 }
 
@@ -71,13 +71,13 @@ function buildLiveSession(row: SessionRow, rows: readonly SessionRow[]): LiveSes
   return { id, user, loginTime, activeTime, expireTime, rememberMe, mustChange }
 }
 
-/** Rows kept until one of their tables is written; unused on PostgreSQL. */
+/** Rows cached until one of their tables is written; unused on PostgreSQL. */
 function createKeeper(database: WatchedDatabase) {
   const kept = new Map<string, readonly SessionRow[]>()
   let count = database.writeCount(SESSION_TABLES)
   return async (token: string): Promise<readonly SessionRow[]> => {
     const current = database.writeCount(SESSION_TABLES)
-    if (current !== count || kept.size >= KEPT_AT_MOST) kept.clear()
+    if (current !== count || kept.size >= MAX_KEPT) kept.clear()
     count = current
     const known = kept.get(token)
     if (known) return known
@@ -97,7 +97,7 @@ export function createSessions(database: WatchedDatabase, clock: Clock, sessionH
     try {
       await database.transaction((trx) => slideSession(trx, { id: session.id, activeTime: now, expireTime }))
     } catch (error) {
-      // A full disk must not end what only reads; a later call prolongs the session.
+      // A full disk must not break reads; a later call extends the session.
       if (!isUnavailable(error)) throw error
     }
   }

@@ -1,4 +1,4 @@
-// What one person may upload in a day, whatever for: counted in the database before the bytes reach the disk.
+// How much one person may upload per day, for whatever purpose: counted in the database before the bytes reach the disk.
 import type { Config } from '../config.ts'
 import type { Call } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -11,15 +11,15 @@ const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
 const midnight = '0 0 * * *'
 
-/** Outside a transaction: an upload that fails afterwards has been sent all the same. Over the quota: 429. */
+/** Outside a transaction: a failed upload has used bandwidth all the same. Over the quota: 429. */
 export async function takeUpload(call: Call, { uploads, timeZone }: Config, bytes: number): Promise<void> {
   const { user, now } = call
   if (!user) throw needLogin()
   const { filesPerDay, megabytesPerDay } = uploads
-  const mostBytes = megabytesPerDay * MEGABYTE
+  const maxBytes = megabytesPerDay * MEGABYTE
   const expireTime = nextRunOf(midnight, timeZone, now) ?? now + DAY
-  const upload = { userId: user.id, bytes, now, expireTime, mostFiles: filesPerDay, mostBytes }
-  if (bytes <= mostBytes && (await call.database.transaction((trx) => countUpload(trx, upload)))) return
+  const upload = { userId: user.id, bytes, now, expireTime, maxFiles: filesPerDay, maxBytes }
+  if (bytes <= maxBytes && (await call.database.transaction((trx) => countUpload(trx, upload)))) return
   const message = say.exceeded(filesPerDay, megabytesPerDay)
   throw new AppError({ message, status: 429, data: { seconds: Math.ceil((expireTime - now) / 1000) } })
 }

@@ -1,8 +1,8 @@
-// The database with its count of changes, so that what every call reads is kept until one of its tables changes.
+// The database with a change counter per table: what every call reads is cached until one of its tables changes.
 import type { Database } from '../ports/database.ts'
 
 export interface WatchedDatabase extends Database {
-  /** Null where other processes write too, and nothing may be kept. */
+  /** Null where other processes write too, so that nothing may be cached. */
   writeCount(tables: readonly string[]): number | null
 }
 

@@ -1,4 +1,4 @@
-// The file store on a folder of the disk: createDiskFiles(root) : FileStore. Whole files or none, never through a link.
+// The file store on a folder of the disk: createDiskFiles(root) : FileStore. Atomic writes, and never through a link.
 import { randomUUID } from 'node:crypto'
 import { lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { lstat, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { badPath, parseInnerPath, parsePath, temporaryFolder } from './file-path
 import { adapterMessages } from './messages.ts'
 import { appErrorWithCause, unavailableError } from './refusals.ts'
 
-/** What a crash left behind; younger ones may belong to another process. */
+/** Left over from a crash; younger ones may belong to another process. */
 const strayAgeMs = 60 * 60 * 1000
-/** What fits on the disk when a page or a small row does. */
+/** Enough that a page or a small row fits too. */
 const probeBytes = new Uint8Array(64 * 1024)
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 const full = new Set(['ENOSPC', 'EDQUOT'])
 const failing = new Set(['EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOTCONN', 'EBUSY'])
-/** The path collides with what is there: a file where a folder is needed, a folder moved into itself. */
+/** The path conflicts with an existing one: a file where a folder is needed, a folder moved into itself. */
 const collision = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'EINVAL', 'ENAMETOOLONG', 'ELOOP'])
 
 function codeOf(error: unknown): string {
@@ -108,7 +108,7 @@ class DiskFiles implements FileStore {
     })
   }
 
-  /** What stood at `to` is set aside first, so that a folder that is not empty can be replaced. */
+  /** An existing `to` is set aside first, so that a non-empty folder can be replaced. */
   move(from: string, to: string): Promise<void> {
     return translated(async () => {
       const source = this.#resolve(parseInnerPath(from))
@@ -153,7 +153,7 @@ class DiskFiles implements FileStore {
     return join(this.#temporary, randomUUID())
   }
 
-  /** Every step is looked at: a link inside the root may lead out of it. */
+  /** Every segment is checked: a link inside the root may lead out of it. */
   #resolve(names: readonly string[]): string {
     let path = this.#root
     for (const name of names) {
@@ -174,7 +174,7 @@ async function writeDurably(path: string, content: Uint8Array | string): Promise
   }
 }
 
-/** The new name itself must survive a power cut; Windows cannot open folders and needs no such step. */
+/** The directory entry itself must survive a power cut; Windows cannot open folders and does not need this. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

@@ -4,11 +4,11 @@ import { adapterMessages } from './messages.ts'
 
 const maxNameBytes = 255
 const maxPathLength = 1024
-/** Names that Windows gives to devices, with any extension. */
+/** Reserved device names of Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i
 const forbidden = /[\u0000-\u001f\u007f<>:"|?*\\]/
 
-/** Where files lie until they are complete; not reachable by a path. */
+/** Folder of incomplete files; not reachable by a path. */
 export const temporaryFolder = '.tmp'
 
 export function badPath(cause?: unknown): AppError {
@@ -23,7 +23,7 @@ function isPlainName(name: string): boolean {
   return Buffer.byteLength(name) <= maxNameBytes
 }
 
-/** The names along a path; the root itself is `''`. */
+/** The segments of a path; the root itself is `''`. */
 export function parsePath(path: string): string[] {
   if (path === '') return []
   const names = path.split('/')
@@ -31,7 +31,7 @@ export function parsePath(path: string): string[] {
   return names
 }
 
-/** The same, for what must not be the root. */
+/** The same, but refuses the root. */
 export function parseInnerPath(path: string): string[] {
   const names = parsePath(path)
   if (names.length === 0) throw badPath()

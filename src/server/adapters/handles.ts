@@ -10,10 +10,10 @@ import {
 } from 'kysely'
 import type { Reader, Schema } from '../ports/database.ts'
 
-/** Of a dialect, what our own connections need. */
+/** The parts of a dialect that our own connections need. */
 export type DialectParts = Pick<Dialect, 'createQueryCompiler' | 'createAdapter'>
 
-/** What a handle needs besides a connection; made once per database. */
+/** What a handle needs besides a connection; created once per database. */
 export interface HandleFactory {
   reader(provider: ConnectionProvider): Reader
   transaction(provider: ConnectionProvider): Reader
@@ -67,7 +67,7 @@ export class TransactionScope implements ConnectionProvider {
     this.#open = false
   }
 
-  /** PostgreSQL refuses everything after a failed statement; SQLite would go on. Both behave like the first. */
+  /** PostgreSQL refuses everything after a failed statement; SQLite would continue. Both behave like PostgreSQL. */
   assertUnspoilt(): void {
     if (this.#failure !== null) throw this.#failure.error
   }

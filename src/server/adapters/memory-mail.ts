@@ -1,4 +1,4 @@
-// Mail that goes nowhere: kept in a list for tests to read.
+// The mailer in memory: keeps mails in a list for tests to read.
 import type { Mail, Mailer } from '../ports/mailer.ts'
 
 export interface MemoryMailer extends Mailer {

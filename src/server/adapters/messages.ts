@@ -1,4 +1,4 @@
-// Sentences for what the outside world refuses; the driver's own words go to the log only.
+// Sentences for failures of external systems; the driver's own text goes to the log only.
 
 export const adapterMessages = {
   duplicate: '数据已存在，请勿重复提交',

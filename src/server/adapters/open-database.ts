@@ -1,4 +1,4 @@
-// Picks the adapter: openDatabase({ databaseUrl, dataDir }) : Promise<Database>; PostgreSQL when there is an address, else SQLite.
+// Picks the adapter: openDatabase({ databaseUrl, dataDir }) : Promise<Database>; PostgreSQL if there is a URL, else SQLite.
 import { join } from 'node:path'
 import type { Database } from '../ports/database.ts'
 import { openPostgres } from './postgres/open-postgres.ts'

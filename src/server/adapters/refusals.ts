@@ -1,5 +1,6 @@
-// How both database adapters say "already there" and "not possible": an AppError whose cause is the driver's error.
+// How both database adapters report "already exists" and "not possible": an AppError whose cause is the driver's error.
 import { AppError } from '../errors/app-error.ts'
+import { StartError } from '../errors/start-error.ts'
 import { adapterMessages } from './messages.ts'
 
 type AppErrorOptions = ConstructorParameters<typeof AppError>[0]
@@ -10,7 +11,7 @@ export function appErrorWithCause(options: AppErrorOptions, cause: unknown): App
   return error
 }
 
-/** 503: not the caller's fault and not a fault of ours; the same call may succeed later. */
+/** 503: neither the caller's fault nor ours; the same call may succeed later. */
 export function unavailableError(reason: 'away' | 'full' | 'storage', cause: unknown): AppError {
   return appErrorWithCause({ message: adapterMessages[reason], status: 503 }, cause)
 }
@@ -19,6 +20,12 @@ export function unavailableError(reason: 'away' | 'full' | 'storage', cause: unk
 export function reasonOf(error: unknown): string {
   const { cause } = error instanceof AppError ? error : { cause: error }
   return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : String(cause)
+}
+
+/** What the system refuses (a full disk, no rights) becomes a sentence; a fault of ours keeps its stack. */
+export function asStartError(error: unknown, sentence: string): unknown {
+  const isRefused = error instanceof Error && 'syscall' in error
+  return isRefused ? new StartError(`${sentence}: ${reasonOf(error)}.`, { cause: error }) : error
 }
 
 /** The last column of a unique index is the field itself, those before it are what it is unique within. */

@@ -5,14 +5,14 @@ import type { Mailer } from '../ports/mailer.ts'
 const connectWithin = 10_000
 const answerWithin = 20_000
 
-/** The account at the mail server where it is an address, else an address at that server. */
+/** The SMTP account if it is an address, else an address at that server. */
 export function senderOf(url: string): string {
   const { username, hostname } = new URL(url)
   const account = decodeURIComponent(username)
   return account.includes('@') ? account : `no-reply@${hostname}`
 }
 
-/** Not a list, and without a name: what else an address may hold is part of it. */
+/** A single address without a display name: anything else in it is taken literally. */
 function asIs(address: string): { name: string; address: string } {
   return { name: '', address }
 }
@@ -23,7 +23,7 @@ export function createSmtpMailer(url: string, from: string | null): Mailer {
     connectionTimeout: connectWithin,
     greetingTimeout: connectWithin,
     socketTimeout: answerWithin,
-    // A mail is text that we wrote: nothing in it may name a file or an address to be fetched.
+    // The content is our own text: nothing in it may name a file or a URL to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,4 +1,4 @@
-// Runs the body of a transaction: refuses nesting, ends its handle, and bounds how long it may take.
+// Runs the body of a transaction: refuses nesting, ends its handle, and limits its duration.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection } from 'kysely'
 import { type Reader, RunAgain } from '../ports/database.ts'
@@ -6,7 +6,7 @@ import { type HandleFactory, TransactionScope } from './handles.ts'
 
 export type Work<Result> = (trx: Reader) => Promise<Result>
 
-/** One attempt after the other, for as long as the work wants something first. */
+/** Repeated for as long as the work throws RunAgain. */
 export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let next = attempt; ; ) {
     try {
@@ -29,14 +29,14 @@ export class WorkRunner {
     this.#maxMs = maxMs
   }
 
-  /** Waiting for a second transaction inside the first one would wait for ever. */
+  /** Waiting for a second transaction inside the first one would deadlock. */
   assertNotNested(): void {
     if (this.#current.getStore()?.isOpen === true) {
       throw new Error('transaction() was called inside a transaction: use the handle that the work was given.')
     }
   }
 
-  /** Steps of the start may build an index over millions of rows. */
+  /** Start-up steps may build an index over millions of rows. */
   async unbounded<Result>(steps: () => Promise<Result>): Promise<Result> {
     this.#isBounded = false
     try {

@@ -1,10 +1,10 @@
-// One rule for what may be bound to a statement, on both databases; drivers disagree about the rest or store it wrongly.
+// One rule for values bound to statements, on both databases; drivers handle the rest differently or store it wrongly.
 import { AppError } from '../errors/app-error.ts'
 import { adapterMessages } from './messages.ts'
 
 export type BoundValue = string | number | bigint | boolean | null | Uint8Array
 
-/** Escaped NUL inside JSON text (an even number of backslashes before it): jsonb cannot hold it. */
+/** Escaped NUL inside JSON text (an even number of backslashes before it): jsonb cannot store it. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
 function refuseNul(text: string, found: boolean): string {

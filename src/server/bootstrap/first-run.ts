@@ -1,11 +1,10 @@
-// What must be there before the first call: root organisation, system role, admin, rights, dictionaries. Safe on every start.
+// What must exist before the first call: root organisation, system role, admin, rights, dictionaries. Safe to repeat on every start.
 import { randomInt } from 'node:crypto'
 import type { Seed } from '../../shared/entity/seed.ts'
 import { hashPassword, type PasswordCost } from '../access/password.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
-import { starterDictionaries } from '../starter/dictionaries.ts'
 import {
   findOrInsertRole,
   hasUsers,
@@ -14,7 +13,7 @@ import {
   readSetting,
   writeSetting,
 } from './queries.ts'
-import { dictionaryKey, seedDictionaries } from './seed-dictionaries.ts'
+import { dictionaryKeys, seedDictionaries } from './seed-dictionaries.ts'
 import { seedRights } from './seed-rights.ts'
 
 export const ADMIN_ACCOUNT = 'admin'
@@ -31,12 +30,12 @@ export interface FirstRunOptions {
 }
 
 export interface FirstRunResult {
-  /** The admin account was made now; its password when it was generated. */
+  /** The admin account was created just now; its password if it was generated. */
   readonly created: boolean
   readonly generatedPassword: string | null
 }
 
-/** Twelve easily read characters of all four kinds: about 65 bits. */
+/** Twelve unambiguous characters of all four kinds: about 65 bits. */
 export function generatePassword(): string {
   const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#@%+=*']
   const pick = (from: string): string => from.charAt(randomInt(from.length))
@@ -53,7 +52,7 @@ export function generatePassword(): string {
 
 function keysOf(seed: Seed): string[] {
   const keys = [...seed.resources, ...seed.permissions].map(({ key }) => key)
-  return [...new Set([...keys, ...starterDictionaries.map(({ code }) => dictionaryKey(code))])].sort()
+  return [...new Set([...keys, ...dictionaryKeys(seed.dictionaries)])].sort()
 }
 
 async function seedRows(db: Reader, { seed, now }: FirstRunOptions, keys: readonly string[]): Promise<number> {
@@ -61,7 +60,7 @@ async function seedRows(db: Reader, { seed, now }: FirstRunOptions, keys: readon
   const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
   if (keys.every((key) => known.has(key))) return roleId
   if (await seedRights(db, { seed, known, roleId, now })) await raiseDataVersion(db, 'permission')
-  if (await seedDictionaries(db, known, now)) await raiseDataVersion(db, 'dictionary')
+  if (await seedDictionaries(db, { declared: seed.dictionaries, known, now })) await raiseDataVersion(db, 'dictionary')
   await writeSetting(db, SEEDED, JSON.stringify([...new Set([...known, ...keys])].sort()))
   return roleId
 }

@@ -1,4 +1,4 @@
-// Statements of the first run and of every later start.
+// Statements of the first and every later start.
 import type { Reader } from '../ports/database.ts'
 
 export async function readSetting(db: Reader, code: string): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function hasUsers(db: Reader): Promise<boolean> {
   return (await db.selectFrom('system_user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The root has id 1 for ever, also where a sequence has already moved on. */
+/** The root always has id 1, even if a sequence has already moved on. */
 export async function insertRootOrganisation(db: Reader, shortName: string, now: number): Promise<void> {
   const known = await db.selectFrom('system_organisation').select('id').limit(1).executeTakeFirst()
   if (known) return
@@ -118,6 +118,15 @@ export async function hasDictionary(db: Reader, code: string): Promise<boolean> 
     .where('pid', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** With the codes of its entries. */
+export async function findDictionary(db: Reader, code: string): Promise<{ id: number; codes: string[] } | null> {
+  const entries = db.selectFrom('system_dictionary')
+  const row = await entries.select('id').where('code', '=', code).where('pid', 'is', null).executeTakeFirst()
+  if (row === undefined) return null
+  const children = await entries.select('code').where('pid', '=', row.id).execute()
+  return { id: row.id, codes: children.map((child) => child.code) }
 }
 
 export interface NewEntry {

@@ -1,7 +1,9 @@
-// Dictionaries that the product reads: a missing one is inserted once, with its entries.
+// Dictionaries that the product reads and those that descriptors declare: a missing one is inserted with its entries.
+import type { Descriptor } from '../../shared/entity/descriptor.ts'
+import type { Seed } from '../../shared/entity/seed.ts'
 import type { Reader } from '../ports/database.ts'
-import { type StarterEntry, starterDictionaries } from '../starter/dictionaries.ts'
-import { hasDictionary, insertEntry } from './queries.ts'
+import { type StarterEntry, starterDictionaries } from '../../shared/starter/dictionaries.ts'
+import { findDictionary, hasDictionary, insertEntry } from './queries.ts'
 
 interface Place {
   readonly pid: number | null
@@ -16,17 +18,64 @@ async function insertTree(db: Reader, { name, code, val, children }: StarterEntr
   }
 }
 
-export function dictionaryKey(code: string): string {
-  return `dictionary:${code}`
+function dictionaryKey(...codes: readonly string[]): string {
+  return ['dictionary', ...codes].join(':')
 }
 
-export async function seedDictionaries(db: Reader, known: ReadonlySet<string>, now: number): Promise<boolean> {
+/** Of each dictionary, and of each entry of those that descriptors declare. */
+export function dictionaryKeys(declared: Seed['dictionaries']): string[] {
+  const own = [...starterDictionaries, ...declared].map(({ code }) => dictionaryKey(code))
+  return [...own, ...declared.flatMap(({ code, children }) => children.map((entry) => dictionaryKey(code, entry.code)))]
+}
+
+export interface SeedDictionaries {
+  readonly declared: Seed['dictionaries']
+  /** Keys inserted by earlier starts: what somebody has deleted since stays deleted. */
+  readonly known: ReadonlySet<string>
+  readonly now: number
+}
+
+/** A declared dictionary grows: entries that no start has put in yet follow, the others stay as people left them. */
+async function addEntries(db: Reader, dictionary: Seed['dictionaries'][number], { known, now }: SeedDictionaries) {
+  const { code, children } = dictionary
+  const missing = children.filter((entry) => !known.has(dictionaryKey(code, entry.code)))
+  const stored = missing.length === 0 ? null : await findDictionary(db, code)
+  if (stored === null) return false
+  const added = missing.filter((entry) => !stored.codes.includes(entry.code))
+  for (const [index, entry] of added.entries()) {
+    const sort = Math.min(stored.codes.length + index + 1, 100)
+    await insertTree(db, entry, { pid: stored.id, sort, now })
+  }
+  return added.length > 0
+}
+
+export async function seedDictionaries(db: Reader, { declared, known, now }: SeedDictionaries): Promise<boolean> {
   let inserted = false
-  for (const [index, dictionary] of starterDictionaries.entries()) {
+  const all: readonly StarterEntry[] = [...starterDictionaries, ...declared]
+  for (const [index, dictionary] of all.entries()) {
     const { code } = dictionary
     if (known.has(dictionaryKey(code)) || (await hasDictionary(db, code))) continue
-    await insertTree(db, dictionary, { pid: null, sort: index + 1, now })
+    await insertTree(db, dictionary, { pid: null, sort: Math.min(index + 1, 100), now })
     inserted = true
   }
+  for (const dictionary of declared) inserted = (await addEntries(db, dictionary, { declared, known, now })) || inserted
   return inserted
+}
+
+/** Fields whose dictionary somebody deleted: every value would be refused on save. One sentence each. */
+export async function findLostDictionaries(db: Reader, descriptors: readonly Descriptor[]): Promise<string[]> {
+  const uses = new Map<string, string[]>()
+  for (const { name, fields, actions } of descriptors) {
+    const inputs = Object.values(actions).flatMap(({ input }) => input?.fields ?? [])
+    for (const { name: field, dict } of [...fields, ...inputs])
+      if (dict !== null) uses.set(dict, [...(uses.get(dict) ?? []), `${name}.${field}`])
+  }
+  const lost: string[] = []
+  for (const [code, users] of uses) {
+    if (await hasDictionary(db, code)) continue
+    lost.push(
+      `There is no dictionary ${code}, so ${users.join(', ')} can take no value: add it on the page of the dictionaries, with its entries.`,
+    )
+  }
+  return lost
 }

@@ -1,4 +1,4 @@
-// Resources and permissions of the descriptors: inserted once, never changed again, not brought back when deleted.
+// Resources and permissions of the descriptors: inserted once, never changed again, not restored when deleted.
 import type { Seed } from '../../shared/entity/seed.ts'
 import type { Reader } from '../ports/database.ts'
 import { grantToRole, insertPermission, insertResource, loadSeeded, type NewResource } from './queries.ts'
@@ -16,13 +16,13 @@ function toRow(resource: SeedResource, pid: number | null): NewResource {
 
 export interface SeedRights {
   readonly seed: Seed
-  /** Keys of earlier starts. */
+  /** Keys inserted by earlier starts. */
   readonly known: ReadonlySet<string>
   readonly roleId: number
   readonly now: number
 }
 
-/** Answers whether anything was inserted. The system role gets every new permission. */
+/** Returns whether anything was inserted. The system role gets every new permission. */
 export async function seedRights(db: Reader, { seed, known, roleId, now }: SeedRights): Promise<boolean> {
   const resources = await loadSeeded(db, 'system_resource')
   const newResources = seed.resources.filter(({ key }) => !known.has(key) && !resources.has(key))

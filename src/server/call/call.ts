@@ -1,4 +1,4 @@
-// What a hook, an action, a route handler, a job run or the end of a process gets: who, when, which site, and the database.
+// What a hook, an action, a route handler, a job run or the end of a process receives: who, when, which site, and the database.
 import type { Entities, EntityName } from '../../generated/entities.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import type { JobRequest } from '../ports/job-request.ts'
@@ -18,35 +18,35 @@ export interface RowFilter {
   readonly offset?: number
 }
 
-/** Plain access to one entity's rows inside the call's transaction (or reader): no rights, no hooks, audit as asked. */
+/** Plain access to one entity's rows inside the call's transaction (or reader): no rights, no hooks, audit optional. */
 export interface Rows<Name extends EntityName> {
   get(id: number): Promise<Row<Name> | undefined>
   find(filter: RowFilter): Promise<Row<Name>[]>
   count(where?: RowValues): Promise<number>
   insert(values: Partial<Row<Name>>): Promise<Row<Name>>
-  /** Sets the given fields and updateTime/updateBy, writes the audit row; answers the number of rows changed. */
+  /** Sets the given fields and updateTime/updateBy, writes the audit row; returns the number of rows changed. */
   update(id: number, values: Partial<Row<Name>>): Promise<number>
-  /** Replaces the targets of a reference with several; a change of the row like any other. */
-  link(id: number, field: string, targets: readonly number[]): Promise<number>
+  /** Replaces the targets of a multi-valued reference; audited like any other change of the row. */
+  link(id: number, field: string, targets: readonly (number | string)[]): Promise<number>
   remove(ids: readonly number[]): Promise<number>
 }
 
-/** What a hook, an action, a route handler, a job or the end of a process gets. One per request or job run. */
+/** What a hook, an action, a route handler, a job or the end of a process receives. One per request or job run. */
 export interface Call {
   /** Null without a login, and in jobs. */
   readonly user: CurrentUser | null
-  /** Under whose name rows change and the log is written: the caller's, in a job that of whoever asked for it. */
+  /** The name that rows and log entries are written under: the caller's, in a job that of whoever asked for it. */
   readonly account: string | null
-  /** A job's run: the server itself acts, holds every right, and nobody waits for the answer. */
+  /** A job run: the server itself acts, holds every right, and nobody waits for the answer. */
   readonly isJob: boolean
   /** Of the caller; null without a login, and in jobs. */
   readonly sessionId: number | null
   /** Address of the client, for logs. */
   readonly ip: string
   readonly requestId: string
-  /** Epoch milliseconds, the same throughout the call. */
+  /** Epoch milliseconds, constant throughout the call. */
   readonly now: number
-  /** In which times are told. */
+  /** Time zone in which times are formatted. */
   readonly timeZone: string
   /** The selected site (`appid` of the body), or null. */
   readonly siteId: number | null
@@ -54,28 +54,30 @@ export interface Call {
   /** Data rights of the caller (sites, templates, channels, articles). */
   readonly rights: DataRights
   readonly consoleHosts: ConsoleHosts
-  /** Of processes; takes this call as its own. */
+  /** Whether the caller's roles hold a button code; the server itself and administrators hold all. */
+  holds(code: string): boolean | Promise<boolean>
+  /** The process engine; takes this call as its own. */
   readonly engine: ProcessEngine
   /** The open transaction inside hooks and actions; the reader elsewhere. */
   readonly db: Reader
-  /** `action`: what the log calls the changes, where they are more than edits. */
+  /** `action`: what the log calls the changes, if they are more than edits. */
   of<Name extends EntityName>(name: Name, action?: string): Rows<Name>
-  /** Writes a job row in the open transaction. Answers its id. */
+  /** Writes a job row in the open transaction and returns its id. */
   enqueue(job: JobRequest): Promise<number>
-  /** Only to wake a worker or drop a cache. */
+  /** Only for waking a worker or dropping a cache. */
   afterCommit(effect: () => void): void
-  /** Same call on an open transaction; used by routes that write. */
+  /** The same call on an open transaction; used by routes that write. */
   transaction<Result>(work: (call: Call) => Promise<Result>): Promise<Result>
-  /** Raises a data version at commit (x-version does it for entities). */
+  /** Increments a data version at commit (x-version does it for entities). */
   raiseVersion(kind: 'permission' | 'dictionary'): Promise<void>
-  /** Writes an operation-log row that is not a plain row change. */
+  /** Writes an operation-log row for something other than a row change. */
   log(entry: { entity: string; id: number | null; action: string; before?: unknown; after?: unknown }): Promise<void>
 }
 
-/** What tells one call from another. */
+/** What distinguishes one call from another. */
 export interface CallFacts {
   readonly user: CurrentUser | null
-  /** Instead of a user, of a job's run: who asked for it. */
+  /** In a job run, instead of a user: who asked for it. */
   readonly job?: { readonly account: string | null }
   readonly sessionId?: number | null
   readonly ip: string

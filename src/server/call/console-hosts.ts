@@ -1,10 +1,10 @@
-// On which hosts the console lives, as calls ask for it; http/console-hosts.ts answers.
+// The hosts the console is reached on, as calls see it; implemented by http/console-hosts.ts.
 
 export interface ConsoleHosts {
-  /** PUBLIC_URL says where the console lives; without it only logins tell. */
+  /** PUBLIC_URL names the console's host; without it, hosts are only learnt from logins. */
   readonly isDeclared: boolean
-  /** An address or a name of the machine itself: never a site's, whatever is stored. */
+  /** An IP address or a name of the machine itself: never a site's, whatever is stored. */
   isMachine(name: string): boolean
-  /** Whether the configuration or the machine gives this host to the console; `name` is a parsed one. */
+  /** Whether the configuration or the machine assigns this host to the console; `name` is a parsed host name. */
   isOwn(name: string): boolean
 }

@@ -1,6 +1,6 @@
-// Who makes a call.
+// The user who makes a call.
 
-/** The person (or nobody) behind a request. */
+/** The person behind a request, or null. */
 export interface CurrentUser {
   readonly id: number
   readonly account: string

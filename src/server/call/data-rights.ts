@@ -1,4 +1,4 @@
-// What a user may see and do on a site, template, channel or article, as calls ask for it; access/data-rights.ts answers.
+// What a user may see and do on a site, template, channel or article, as calls see it; implemented by access/data-rights.ts.
 import type { Expression, SqlBool } from 'kysely'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import type { Reader } from '../ports/database.ts'
@@ -9,7 +9,7 @@ export interface RightsOption {
   readonly name: string
   readonly code: string
   readonly module: RightsModule
-  /** The right without which the others of its module mean nothing. */
+  /** The right without which the others of its module are meaningless. */
   readonly view: boolean
 }
 
@@ -35,13 +35,13 @@ type Modules = readonly RightsModule[]
 
 export interface NewTarget {
   readonly targetId: number
-  /** Site that it belongs to; null of a site itself. */
+  /** The site it belongs to; null for a site itself. */
   readonly site: number | null
-  /** Codes that are given by hand only. */
+  /** Codes that are only granted by hand. */
   readonly without: readonly string[]
 }
 
-/** What of a call decides its rights. */
+/** The parts of a call that decide its rights. */
 export interface RightsCall {
   readonly user: CurrentUser | null
   /** The server itself: it holds everything. */
@@ -51,7 +51,7 @@ export interface RightsCall {
 
 export interface DataRights {
   options(call: RightsCall): Promise<RightsOptions>
-  /** Rows on whose target in `column` (table.column) the code, or else the view right, is held; null = all, false = none. */
+  /** Rows for whose target in `column` (table.column) the code, or by default the view right, is held; null = all, false = none. */
   visible(call: RightsCall, where: VisibleRows): Promise<Expression<SqlBool> | null | false>
   /** Codes held, by target; targets without any are absent. */
   codes(
@@ -62,9 +62,9 @@ export interface DataRights {
   has(call: RightsCall, target: RightsTarget): Promise<boolean>
   assert(call: RightsCall, target: RightsTarget): Promise<void>
   canView(call: RightsCall, module: RightsModule, targetId: number): Promise<boolean>
-  /** A new child takes over what everyone holds on its parent. */
+  /** Copies everyone's grants on the parent to a new child. */
   inherit(call: RightsCall, modules: Modules, ids: { from: number; to: number }): Promise<void>
-  /** The creator of something without a parent holds everything on it, and of its own the view of the site that this needs. */
+  /** The creator of a row without a parent gets every right on it, and on own rows also the view right on the site that these need. */
   grantAll(call: RightsCall, modules: Modules, on: NewTarget): Promise<void>
   drop(call: RightsCall, modules: Modules, targetIds: readonly number[]): Promise<void>
 }

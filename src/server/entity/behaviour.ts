@@ -3,6 +3,7 @@ import type { EntityActions, EntityName } from '../../generated/entities.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, Row, Rows, RowValues } from '../call/call.ts'
+import type { RouteSpec } from '../http/route.ts'
 
 export interface EntityCall<Name extends EntityName> extends Call {
   readonly descriptor: Descriptor
@@ -12,17 +13,17 @@ export interface EntityCall<Name extends EntityName> extends Call {
 type Awaitable<Value> = Value | Promise<Value>
 
 export interface Saving<Name extends EntityName> {
-  /** create: no stored row; update: `before` is the stored row; recover: it comes back from the recycle bin. */
+  /** create: no stored row; update: `before` is the stored row; recover: restored from the recycle bin. */
   readonly event: 'create' | 'update' | 'recover'
   readonly before: Row<Name> | null
-  /** What was sent, after normalising; for fields that are not columns. */
+  /** The normalised body; for fields without a column. */
   readonly body: RowValues
 }
 
 export interface Hooks<Name extends EntityName> {
-  /** Rules that need the database; answer field errors, or throw AppError. */
+  /** Rules that need the database; returns field errors, or throws AppError. */
   check?(call: EntityCall<Name>, row: Partial<Row<Name>>, saving: Saving<Name>): Awaitable<readonly FieldError[] | void>
-  /** May change the values about to be stored (answers the new values). */
+  /** May change the values about to be stored (returns the new values). */
   beforeSave?(
     call: EntityCall<Name>,
     row: Partial<Row<Name>>,
@@ -45,7 +46,12 @@ export interface Hooks<Name extends EntityName> {
   present?(call: EntityCall<Name>, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
 }
 
-/** An action gets its checked input (plus `id` or `ids`); a number is "rows changed", a `FileAnswer` a download, anything else becomes `data`. */
+/** Entities with an action that nothing but a behaviour can do. */
+export type WithHandlers = {
+  [Name in keyof EntityActions & EntityName]: Record<never, never> extends EntityActions[Name] ? never : Name
+}[keyof EntityActions & EntityName]
+
+/** An action receives its checked input (plus `id` or `ids`); a number means "rows changed", a `FileAnswer` is a download, anything else becomes `data`. */
 export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityActions
   ? {
       [Action in keyof EntityActions[Name]]: (
@@ -55,26 +61,44 @@ export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityA
     }
   : Record<never, never>
 
-/** Rows of an entity without a table. */
-export interface Source<Name extends EntityName> {
-  list(
-    call: EntityCall<Name>,
-    query: { where: RowValues; page: number; limit: number },
-  ): Promise<{ rows: RowValues[]; count: number }>
-  get?(call: EntityCall<Name>, id: string): Promise<RowValues | undefined>
+export interface SourcePage {
+  readonly rows: readonly RowValues[]
+  /** Of all rows that were asked for. */
+  readonly total: number
+  /** Where the page begins, for `start-size`. */
+  readonly start?: number
 }
+
+/**
+ * Rows that come from elsewhere than a table. `asked` is what the call brought, unchecked: fields of the path win over
+ * the body, the body over what stands behind the `?`. The source reads, checks and bounds it, and opens its own transactions.
+ */
+export interface Source<Name extends EntityName> {
+  /** Searched, sorted and paged as asked. */
+  list(call: EntityCall<Name>, asked: RowValues): Promise<SourcePage>
+  /** Undefined: there is no such row. */
+  get?(call: EntityCall<Name>, id: string): Promise<RowValues | undefined>
+  /** `asked` holds the ticks of the question. What it answers becomes `data`. */
+  remove?(call: EntityCall<Name>, id: string, asked: RowValues): Promise<unknown>
+}
+
+/** What a call of a source takes and answers, for OpenAPI; a JSON body is checked against `body`. */
+export type WireSpec = Pick<RouteSpec, 'query' | 'body' | 'answer' | 'rules' | 'bodyLimit'>
 
 export interface Behaviour<Name extends EntityName> extends Hooks<Name> {
   readonly name: Name
   readonly actions: ActionHandlers<Name>
   readonly source?: Source<Name>
+  /** By operation or action of a source. */
+  readonly wire?: Readonly<Record<string, WireSpec>>
 }
 
 type BehaviourInput<Name extends EntityName> = Hooks<Name> & {
   source?: Source<Name>
-} & (Name extends keyof EntityActions ? { actions: ActionHandlers<Name> } : { actions?: undefined })
+  wire?: Readonly<Record<string, WireSpec>>
+} & (Name extends WithHandlers ? { actions: ActionHandlers<Name> } : { actions?: ActionHandlers<Name> })
 
-/** Ties hooks and actions to an entity; the compiler demands exactly the actions its descriptor declares. */
+/** Types hooks and actions for an entity; the compiler requires exactly the actions its descriptor declares. */
 export function defineBehaviour<Name extends EntityName>(name: Name, input: BehaviourInput<Name>): Behaviour<Name> {
   return { ...input, name, actions: (input.actions ?? {}) as ActionHandlers<Name> }
 }

@@ -1,4 +1,5 @@
-// What the bodies of generic calls look like: queries are checked against it, saves and actions by the compiled validators.
+// Body schemas of the generic calls: queries are validated against them, saves and actions by the compiled validators.
+import { followsVersion } from '../../shared/entity/action-writes.ts'
 import type { Field, OperationName } from '../../shared/entity/descriptor.ts'
 import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { JsonSchema } from '../http/route.ts'
@@ -6,7 +7,6 @@ import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import { fieldSchema, searchSchema, siteFieldSchema } from './field-schema.ts'
 import { entityMessages } from './messages.ts'
-import { followsVersion } from './save/seen-version.ts'
 
 const paging = pagingSchema('limit')
 const text: JsonSchema = { type: ['string', 'number', 'null'] }
@@ -31,7 +31,7 @@ function idProblems(missing: string): JsonSchema {
 const id: JsonSchema = { ...idSchema, ...idProblems(entityMessages.idRequired) }
 const idOrNothing: JsonSchema = { ...orNothing(idSchema), ...idProblems(entityMessages.idRequired) }
 
-/** `ids`, or `id` where one may stand for a list. */
+/** `ids`, or `id` where a single one is allowed instead. */
 const targets = {
   properties: {
     id: { ...orNothing(idsSchema), ...idProblems(entityMessages.idsRequired) },
@@ -45,7 +45,7 @@ const targets = {
   'x-message': { anyOf: entityMessages.idsRequired },
 }
 
-/** Labels of what is chosen: what is not an id is passed over. */
+/** For labels of selected rows: values that are not ids are ignored. */
 const chosen: JsonSchema = {
   type: ['array', 'integer', 'string', 'null'],
   items: { type: ['integer', 'string', 'null'] },
@@ -61,7 +61,7 @@ function searched(plan: EntityPlan): Readonly<Record<string, JsonSchema>> {
   )
 }
 
-/** Fields that only the server sets, and display fields, may come along. */
+/** Fields that only the server sets, and display fields, are tolerated. */
 function saveSchema(plan: EntityPlan): JsonSchema {
   const { fields, scope } = plan.descriptor
   const sent = fields.filter((field) => field.write !== 'never' && field.name !== 'id')
@@ -77,7 +77,7 @@ function saveSchema(plan: EntityPlan): JsonSchema {
       ...site(plan),
       id: idOrNothing,
     },
-    // A new row needs them all; of a stored one the others stay.
+    // A new row needs all required fields; a stored one keeps those not sent.
     ...(required.length > 0 && { anyOf: [{ required }, { required: ['id'], properties: { id: idSchema } }] }),
     additionalProperties: false,
   }
@@ -119,7 +119,7 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
   }
 }
 
-/** What has a default may be left empty: it is filled in before the check. */
+/** A field with a default may be left empty: it is filled in before the check. */
 function inputSchema(field: Field): JsonSchema {
   return fieldSchema({ ...field, required: field.required && field.default === undefined })
 }

@@ -1,4 +1,4 @@
-// A condition of a descriptor (x-ref where, action when) as query terms.
+// Turns a condition of a descriptor (x-ref where, action when) into query terms.
 import type { Condition } from '../../shared/entity/descriptor.ts'
 import type { Term } from './query/where.ts'
 

@@ -1,4 +1,4 @@
-// Makes the `Call` that hooks, actions and route handlers get: who, when, which site, and the database in or out of a transaction.
+// Creates the `Call` of hooks, actions and route handlers: who, when, which site, and the database in or out of a transaction.
 import type { EntityName } from '../../generated/entities.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { DataRights } from '../call/data-rights.ts'
@@ -12,9 +12,10 @@ import type { Call, CallFacts, Rows } from '../call/call.ts'
 import type { JobRequest } from '../ports/job-request.ts'
 import type { EntityCall } from './behaviour.ts'
 import { type EntityPlan, type Plans, planOf } from './entity-plan.ts'
+import type { Allows } from './runtime.ts'
 import { createRows } from './rows/rows.ts'
 
-/** What every call of the process shares. */
+/** Shared by all calls of the process. */
 export interface CallDeps {
   readonly database: Database
   readonly clock: Clock
@@ -22,8 +23,9 @@ export interface CallDeps {
   readonly rights: DataRights
   readonly timeZone: string
   readonly consoleHosts: ConsoleHosts
+  readonly allows: Allows
   readonly engine: ProcessEngine
-  /** Told after a commit that enqueued a job. */
+  /** Called after a commit that enqueued a job. */
   readonly wake?: () => void
 }
 
@@ -89,6 +91,7 @@ function buildCall(state: CallState): Call {
     database: deps.database,
     rights: deps.rights,
     consoleHosts: deps.consoleHosts,
+    holds: (code) => facts.job !== undefined || deps.allows(call, { path: null, grantedBy: { codes: [code] } }),
     engine: deps.engine,
     db: open?.db ?? deps.database.read,
     of: <Name extends EntityName>(name: Name, action?: string): Rows<Name> =>
@@ -108,7 +111,7 @@ export function createCall(deps: CallDeps, facts: CallFacts): Call {
   return buildCall({ deps, facts, now: deps.clock.now(), open: null })
 }
 
-/** The call as the hooks of one entity see it, and its actions: the log tells their names. */
+/** The call as seen by the hooks and actions of one entity: action names are recorded in the log. */
 export function entityCall<Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): EntityCall<Name> {
   return {
     ...call,

@@ -1,4 +1,4 @@
-// The generic calls put together, once at start: plans, rights, dictionaries, and a route for every operation.
+// Assembles the generic calls once at start: plans, rights, dictionaries, and a route for every operation.
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import { createDataRights } from '../access/data-rights.ts'
@@ -10,14 +10,13 @@ import { buildPlans } from './entity-plan.ts'
 import type { Behaviours } from './loose-behaviour.ts'
 import { mountEntity } from './mount-entity.ts'
 
-import type { Allows, EntityRuntime } from './runtime.ts'
+import type { EntityRuntime } from './runtime.ts'
 
 export interface EntityRuntimeOptions extends Omit<CallDeps, 'plans' | 'rights'> {
   readonly descriptors: Readonly<Record<string, Descriptor>>
   readonly behaviours: Partial<Behaviours>
   readonly timeZone: string
   readonly versions: () => DataVersion | Promise<DataVersion>
-  readonly allows: Allows
   readonly dictionaryLabels: LoadDictionaryLabels
 }
 
@@ -37,8 +36,18 @@ export function createEntityRuntime(options: EntityRuntimeOptions): MountedEntit
     timeZone: options.timeZone,
     allows: options.allows,
   }
-  const { database, clock, consoleHosts, engine, timeZone, wake } = options
-  const deps: CallDeps = { database, clock, plans, rights, consoleHosts, engine, timeZone, ...(wake && { wake }) }
+  const { allows, database, clock, consoleHosts, engine, timeZone, wake } = options
+  const deps: CallDeps = {
+    allows,
+    database,
+    clock,
+    plans,
+    rights,
+    consoleHosts,
+    engine,
+    timeZone,
+    ...(wake && { wake }),
+  }
   return {
     runtime,
     routes: [...plans.values()].flatMap((plan) => mountEntity(runtime, plan)),

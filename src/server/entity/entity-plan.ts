@@ -1,54 +1,69 @@
-// What the runtime needs to know about an entity on every request, worked out once at start from its descriptor.
-import type { Descriptor, Field, SearchEntry } from '../../shared/entity/descriptor.ts'
+// What the runtime needs to know about an entity on every request, computed once at start from its descriptor.
+import type { Condition, Descriptor, Field, SearchEntry, SearchOp } from '../../shared/entity/descriptor.ts'
 import type { RightsModule } from '../../shared/entity/rights-modules.ts'
 import { labelSourceOf } from '../../shared/entity/label-source.ts'
 import { isScope } from '../../shared/entity/scope.ts'
 import { ignoredFields } from '../../shared/protocol/ignored-fields.ts'
-import { type Behaviours, type LooseBehaviour, looseBehaviour } from './loose-behaviour.ts'
+import { listColumnsOf } from './list-columns.ts'
+import { type Behaviours, type UntypedBehaviour, untypedBehaviour } from './loose-behaviour.ts'
 
-/** A place in which rows of this entity are pointed at. */
+/** A reference that keeps its target from being deleted or recycled (x-ref.remove). */
+interface Holder extends Referrer {
+  /** Only rows that meet this hold it; null = all. */
+  readonly when: Condition | null
+  /** The field's own sentence. */
+  readonly sentence: string | null
+}
+
+/** A place in which rows of this entity are referenced. */
 interface Referrer {
   readonly entity: string
   readonly title: string
   readonly field: string
 }
 
+/** Patterns are for calls of rows from elsewhere. */
+export type ColumnSearch = SearchEntry & { readonly op: Exclude<SearchOp, 'pattern'> }
+
 export interface EntityPlan {
   readonly name: string
   readonly descriptor: Descriptor
-  readonly behaviour: LooseBehaviour
+  readonly behaviour: UntypedBehaviour
   readonly table: string
   readonly fields: ReadonlyMap<string, Field>
   /** Every stored column. */
   readonly columns: readonly string[]
-  /** Columns of lists and trees: without what is secret, internal or long. */
+  /** Columns of lists and trees (list-columns.ts): all but secret and internal ones, and what neither list nor button needs. */
   readonly listColumns: readonly string[]
   readonly detailColumns: readonly string[]
   readonly links: readonly Field[]
-  /** Columns whose value is unique, alone or together with others. */
+  /** Unique columns, alone or together with others. */
   readonly unique: readonly Field[]
   readonly datetimes: readonly string[]
   readonly masked: readonly string[]
-  /** Fields whose label is the name in a dictionary, sent along: `type` -> `typeName`. */
+  /** Fields whose label comes from a dictionary, sent as: `type` -> `typeName`. */
   readonly dictionaries: readonly { readonly field: string; readonly dictionary: string; readonly as: string }[]
-  /** The field whose label is the title of its state, sent along: `status` -> `statusName`. */
+  /** The field whose label is the title of its state, sent as: `status` -> `statusName`. */
   readonly state: { readonly field: string; readonly titles: ReadonlyMap<unknown, string>; readonly as: string } | null
   /** Never sent and never logged. */
   readonly secret: ReadonlySet<string>
-  readonly search: ReadonlyMap<string, SearchEntry>
+  readonly search: ReadonlyMap<string, ColumnSearch>
   /** Names accepted and ignored in a save body. */
   readonly ignored: readonly string[]
   readonly hasUpdateTime: boolean
   /** Rights sent with each row: under which name, of which module, on the target in which field. */
   readonly rights: readonly { readonly module: RightsModule; readonly target: string; readonly as: string }[]
-  /** Modules whose targets are rows of this entity; empty = no rights hang on its rows. */
+  /** Modules whose targets are rows of this entity; empty = its rows are not targets of rights. */
   readonly targetModules: readonly RightsModule[]
-  /** Labels of references whose targets have rights of their own: seeing the row does not mean that one may view the target. */
+  /** Labels of references whose targets have rights of their own: seeing the row does not imply seeing the target. */
   readonly guardedLabels: readonly { readonly field: string; readonly entity: string; readonly as: string }[]
   /** Other entities' rows belong to rows of this one: it is the site. */
   readonly isScope: boolean
-  /** References of other entities that refuse a removal. */
+  /** References of other entities that prevent a removal. */
   readonly referrers: readonly Referrer[]
+  readonly holders: readonly Holder[]
+  /** The plan of the same entity with fewer fields. */
+  narrow(descriptor: Descriptor): EntityPlan
 }
 
 export type Plans = ReadonlyMap<string, EntityPlan>
@@ -82,15 +97,12 @@ function isInternal(field: Field): boolean {
   )
 }
 
-function isLong(field: Field): boolean {
-  return field.widget === 'rich-text' || field.widget === 'code'
-}
 function isBin(field: Field): boolean {
   return field.name === 'recycleTime' || field.name === 'recycleBy'
 }
 
-function searchOf(descriptor: Descriptor): Map<string, SearchEntry> {
-  const entries = new Map<string, SearchEntry>()
+function searchOf(descriptor: Descriptor): Map<string, ColumnSearch> {
+  const entries = new Map<string, ColumnSearch>()
   const by = descriptor.list?.split.master?.by
   const add = (field: string | undefined) => {
     const found = descriptor.fields.find((one) => one.name === field)
@@ -98,7 +110,10 @@ function searchOf(descriptor: Descriptor): Map<string, SearchEntry> {
       entries.set(found.name, { name: found.name, field: found.name, op: 'eq', title: found.title, maxLength: 150 })
   }
   add(by)
-  for (const entry of descriptor.list?.search ?? []) entries.set(entry.name, entry)
+  for (const entry of descriptor.list?.search ?? []) {
+    const { op } = entry
+    if (op !== 'pattern') entries.set(entry.name, { ...entry, op })
+  }
   return entries
 }
 
@@ -121,10 +136,19 @@ function referrersOf(descriptor: Descriptor, all: Readonly<Record<string, Descri
   return Object.values(all).flatMap((other) =>
     other.fields.flatMap((field) => {
       const { table, name: entity, title } = other
-      const refers = field.store === 'column' && field.ref?.entity === descriptor.name && !field.ref.many
+      const refers = field.store === 'column' && field.ref?.entity === descriptor.name && !field.many
       const handled = field.name === other.scope?.field || field.name === other.tree?.parent
       if (!table || !refers || handled || taken.has(`${entity}.${field.name}`)) return []
       return [{ entity, title, field: field.name }]
+    }),
+  )
+}
+
+function holdersOf(name: string, all: Readonly<Record<string, Descriptor>>): Holder[] {
+  return Object.values(all).flatMap(({ name: entity, title, fields }) =>
+    fields.flatMap(({ name: field, ref, message }) => {
+      if (!ref?.remove || ref.entity !== name) return []
+      return [{ entity, title, field, when: ref.remove.when, sentence: message['used'] ?? null }]
     }),
   )
 }
@@ -142,7 +166,7 @@ function rightsOf(descriptor: Descriptor, all: Readonly<Record<string, Descripto
   return [...own, ...others]
 }
 
-/** Whoever sees a row holds rights on what these hang on, and views its site. */
+/** Whoever sees a row has rights on its target, and may view its site. */
 function guardedLabelsOf(
   { fields, access, scope }: Descriptor,
   all: Readonly<Record<string, Descriptor>>,
@@ -172,16 +196,18 @@ function buildPlan(
   return {
     name: descriptor.name,
     descriptor,
-    behaviour: looseBehaviour(behaviours, descriptor.name),
+    behaviour: untypedBehaviour(behaviours, descriptor.name),
     table: descriptor.table ?? '',
     fields: new Map(descriptor.fields.map((field) => [field.name, field])),
     columns: names(stored),
-    listColumns: names(sent.filter((field) => !isLong(field))),
+    listColumns: listColumnsOf(descriptor, sent),
     detailColumns: names(sent),
     links: descriptor.fields.filter((field) => field.store === 'link'),
     unique: stored.filter((field) => field.unique),
     datetimes: names(stored.filter((field) => field.kind === 'datetime')),
-    dictionaries: stored.flatMap((field) => dictionaryLabelOf(descriptor, field)),
+    dictionaries: descriptor.fields
+      .filter(({ store }) => store !== 'none')
+      .flatMap((field) => dictionaryLabelOf(descriptor, field)),
     state: stateLabelOf(descriptor),
     masked: names(stored.filter((field) => field.write === 'masked')),
     secret: new Set(names(descriptor.fields.filter(isInternal))),
@@ -193,6 +219,8 @@ function buildPlan(
     guardedLabels: guardedLabelsOf(descriptor, all),
     isScope: isScope(descriptor.name, Object.values(all)),
     referrers: referrersOf(descriptor, all),
+    holders: holdersOf(descriptor.name, all),
+    narrow: (fewer) => buildPlan(fewer, all, behaviours),
   }
 }
 

@@ -1,4 +1,5 @@
-// What a field looks like on the wire, for OpenAPI: as `normaliseBody` reads it and the compiled rules check it.
+// Wire schema of a field, for OpenAPI: as `normaliseBody` reads it and the compiled rules check it.
+import { exactDigits, fromMinor, largestDecimal } from '../../shared/entity/decimal.ts'
 import type { Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
@@ -8,7 +9,7 @@ import { entityMessages } from './messages.ts'
 const MAX_VALUES = 1000
 const safe = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** Null, nothing, or blanks: the field is emptied. */
+/** Null, empty, or blanks: the field is cleared. */
 const emptied: JsonSchema = { type: ['string', 'null'], pattern: `^${blanks}$` }
 
 function asText(pattern: string): JsonSchema {
@@ -19,10 +20,11 @@ function isSet([, value]: [string, unknown]): boolean {
   return value !== null && value !== undefined
 }
 
-/** Formats that a pattern can say. */
+/** Formats that a pattern can express. */
 const patternOf: Readonly<Record<string, string>> = {
   colour: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$',
   digits: '^[0-9]+$',
+  'upload-address': '^(?:/|https?://)(?!/)[^\\s"\'<>\\\\`]+$',
 }
 
 function textSchema({ minLength, maxLength, pattern, format }: Field): JsonSchema {
@@ -33,10 +35,19 @@ function textSchema({ minLength, maxLength, pattern, format }: Field): JsonSchem
   return { type: 'string', ...bounds, pattern: first, ...(more.length > 0 && { allOf: more }) }
 }
 
-/** The accepted forms of a value; the text of a number is checked for its bounds by the server alone. */
+function decimalForms({ decimals }: Field, bounds: JsonSchema): readonly JsonSchema[] {
+  const places = decimals ?? 0
+  const most = largestDecimal(places)
+  return [
+    { type: 'number', minimum: -most, maximum: most, multipleOf: fromMinor(1, places), ...bounds },
+    asText(`[+-]?[0-9]{1,${exactDigits - places}}(?:\\.[0-9]{0,${places}}0*)?`),
+  ]
+}
+
+/** The accepted forms of a value; bounds of a number sent as text are only checked by the server. */
 function formsOf(field: Field): readonly JsonSchema[] {
-  const { kind, minimum, maximum, choices } = field
-  const bounds = Object.fromEntries(Object.entries({ minimum, maximum }).filter(isSet))
+  const { kind, minimum, maximum, step: multipleOf, choices } = field
+  const bounds = Object.fromEntries(Object.entries({ minimum, maximum, multipleOf }).filter(isSet))
   if (choices) {
     const values = choices.map((choice) => choice.const)
     return [{ enum: kind === 'integer' ? [...values, ...values.map(String)] : values }]
@@ -46,8 +57,12 @@ function formsOf(field: Field): readonly JsonSchema[] {
       return [{ type: 'integer', ...safe, ...bounds }, asText('[+-]?[0-9]{1,16}')]
     case 'number':
       return [{ type: 'number', ...bounds }, asText('[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?')]
+    case 'decimal':
+      return decimalForms(field, bounds)
     case 'boolean':
       return [{ type: 'boolean' }, { enum: [0, 1] }, asText('(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[01])')]
+    case 'date':
+      return [asText(dayPattern)]
     case 'datetime':
       return [asText(datetimePattern)]
     case 'json':
@@ -62,11 +77,11 @@ const target: JsonSchema = {
 }
 
 function valueSchema(field: Field): JsonSchema {
-  const { title, format, ref, write, required } = field
+  const { title, format, ref, many, write, required } = field
   if (format === 'file') return { title, type: 'string', format: 'binary' }
   if (write === 'secret') return { title, type: ['string', 'null'], contentEncoding: 'base64' }
-  const forms = ref?.many
-    ? [{ type: 'array', items: target }, { type: ['integer', 'string'] }]
+  const forms = many
+    ? [{ type: 'array', items: ref ? target : { type: ['integer', 'string'] } }, { type: ['integer', 'string'] }]
     : ref
       ? [{ type: 'integer', ...safe }, asText('[+-]?[0-9]{1,16}')]
       : formsOf(field)
@@ -74,13 +89,13 @@ function valueSchema(field: Field): JsonSchema {
   return all.length === 1 ? { title, ...all[0] } : { title, anyOf: all }
 }
 
-/** A field that is not always there is checked only where it is, and one that is fixed only on creation. */
+/** A conditional field is only checked where it applies, a fixed one only on creation. */
 export function fieldSchema(field: Field): JsonSchema {
   const schema = valueSchema(field)
   return field.when || field.write === 'create' ? { title: field.title, anyOf: [schema, {}] } : schema
 }
 
-/** A value that is searched for; nothing is not searched for. */
+/** A search value; an empty one is ignored. */
 export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field | undefined): JsonSchema {
   const wrong = entityMessages.searchInvalid(title)
   const message = {
@@ -104,6 +119,18 @@ export function searchSchema({ title, op, maxLength }: SearchEntry, field: Field
     }
     case 'boolean':
       return { title, enum: [true, false, 'true', 'false', 0, 1, '0', '1', '', null], ...message }
+    case 'decimal': {
+      const most = largestDecimal(field.decimals ?? 0)
+      const item = { type: ['number', 'string'], minimum: -most, maximum: most, maxLength }
+      return { title, ...listed(['number', 'string'], item), minimum: -most, maximum: most, maxLength }
+    }
+    case 'date':
+      return {
+        title,
+        type: ['string', 'null', ...(several ? ['array'] : [])],
+        pattern: orBlank(dayPattern),
+        ...message,
+      }
     case 'datetime':
       return { title, type: ['string', 'null'], pattern: `^(?:${dayPattern}|${datetimePattern})?$`, ...message }
     default: {

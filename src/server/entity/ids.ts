@@ -5,7 +5,7 @@ import type { Body } from './runtime.ts'
 
 const MAX_IDS = 1000
 
-/** Null when it is not an id. */
+/** Null if it is not an id. */
 export function toId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value.trim())) return null
@@ -26,7 +26,7 @@ export function parseId(body: Body): number {
   return id !== null && id > 0 ? id : refuse('id', entityMessages.idInvalid)
 }
 
-/** `ids`, or `id` where one may stand for a list. */
+/** `ids`, or `id` where a single one is allowed instead. */
 export function parseIds(body: Body): number[] {
   const field = isEmpty(body.ids) ? 'id' : 'ids'
   const given = body[field]

@@ -1,12 +1,12 @@
-// Behaviours as the generic runtime sees them: rows are plain values; the typed front is behaviour.ts.
-import type { EntityActions, EntityName } from '../../generated/entities.ts'
+// Behaviours as the generic runtime sees them: rows are plain values; the typed interface is behaviour.ts.
+import type { EntityName } from '../../generated/entities.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, RowValues } from '../call/call.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour, SourcePage, WireSpec, WithHandlers } from './behaviour.ts'
 
 /** One behaviour per entity at most; an entity with actions must have one. */
 export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> } & {
-  readonly [Name in keyof EntityActions & EntityName]: Behaviour<Name>
+  readonly [Name in WithHandlers]: Behaviour<Name>
 }
 
 export interface LooseSaving {
@@ -19,7 +19,7 @@ export type RemoveEvent = 'recycle' | 'remove' | 'purge'
 
 type Awaitable<Value> = Value | Promise<Value>
 
-export interface LooseBehaviour {
+export interface UntypedBehaviour {
   check?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<readonly FieldError[] | undefined>
   beforeSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<RowValues | undefined>
   afterSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<void>
@@ -29,17 +29,16 @@ export interface LooseBehaviour {
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
   readonly actions: Readonly<Record<string, ((call: Call, input: RowValues) => Promise<unknown>) | undefined>>
   readonly source?: {
-    list(
-      call: Call,
-      query: { where: RowValues; page: number; limit: number },
-    ): Promise<{ rows: RowValues[]; count: number }>
+    list(call: Call, asked: RowValues): Promise<SourcePage>
     get?(call: Call, id: string): Promise<RowValues | undefined>
+    remove?(call: Call, id: string, asked: RowValues): Promise<unknown>
   }
+  readonly wire?: Readonly<Record<string, WireSpec>>
 }
 
-const none: LooseBehaviour = { actions: {} }
+const none: UntypedBehaviour = { actions: {} }
 
-// The registry's type ties each behaviour to its entity; here all of them are driven through one shape.
-export function looseBehaviour(behaviours: Partial<Behaviours>, name: string): LooseBehaviour {
-  return (behaviours as unknown as Readonly<Record<string, LooseBehaviour | undefined>>)[name] ?? none
+// The registry's type binds each behaviour to its entity; here all of them have one type.
+export function untypedBehaviour(behaviours: Partial<Behaviours>, name: string): UntypedBehaviour {
+  return (behaviours as unknown as Readonly<Record<string, UntypedBehaviour | undefined>>)[name] ?? none
 }

@@ -1,4 +1,4 @@
-// Sentences of the generic calls that no descriptor carries.
+// Sentences of the generic calls that are not in any descriptor.
 
 export const entityMessages = {
   idRequired: '编号不能为空',
@@ -8,6 +8,8 @@ export const entityMessages = {
   stale: '数据已被他人修改，请刷新后重试',
   fixed: (title: string) => `${title}创建后不能修改`,
   fieldRight: (title: string) => `没有设置${title}的权限`,
+  noUploadField: '上传所指的字段不存在，或不能上传文件',
+  seeRight: (title: string) => `没有查看${title}的权限`,
   missing: (title: string) => `${title}不存在`,
   duplicate: (title: string) => `${title}已存在`,
   taken: (title: string) => `${title}已被使用`,

@@ -1,11 +1,11 @@
-// What the generic calls share, made once at start: plans, rights, time zone.
+// Shared by the generic calls, created once at start: plans, rights, time zone.
 import type { GuardedCall } from '../access/guarded-call.ts'
 import type { DataRights } from '../call/data-rights.ts'
 import type { Call } from '../call/call.ts'
 import type { DictionaryStore } from './read/dictionary-labels.ts'
 import type { EntityPlan, Plans } from './entity-plan.ts'
 
-/** May the caller make this call by their resources: its own interface, or what else grants it? Admin may. */
+/** Whether the caller's resources grant this call: its own interface, or what implies it. Admin may. */
 export type Allows = (call: Call, need: GuardedCall) => boolean | Promise<boolean>
 
 export interface EntityRuntime {
@@ -16,7 +16,7 @@ export interface EntityRuntime {
   readonly allows: Allows
 }
 
-/** One generic call at work. */
+/** One generic call in progress. */
 export interface Work {
   readonly runtime: EntityRuntime
   readonly plan: EntityPlan

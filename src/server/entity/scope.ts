@@ -8,7 +8,7 @@ import { selectRows } from './query/select.ts'
 import type { Term } from './query/where.ts'
 import type { Body, Work } from './runtime.ts'
 
-/** The site of the body, or the selected one; null = none was named. */
+/** The site named in the body, or the selected one; null = none. */
 export function siteOf(work: Work, body: Body): number | null {
   const { scope } = work.plan.descriptor
   if (!scope) return null
@@ -33,7 +33,7 @@ export async function assertSite(work: Work, site: number | null): Promise<void>
   if (!(await work.runtime.rights.canView(work.call, 'app', site))) throw forbidden()
 }
 
-/** The given site's rows and the public ones; without a site all that may be viewed. */
+/** The given site's rows and the public ones; without a site, all that may be viewed. */
 export async function scopeTerms(work: Work, site: number | null): Promise<Term[]> {
   const { descriptor, table } = work.plan
   const { scope } = descriptor
@@ -51,7 +51,7 @@ export async function scopeTerms(work: Work, site: number | null): Promise<Term[
   return [{ any: [...publicRows, ...ownSites] }]
 }
 
-/** Is the stored row one that this call may know of? */
+/** Whether the stored row is visible to this call. */
 export async function seesRow(work: Work, row: RowValues, site: number | null): Promise<boolean> {
   const { scope } = work.plan.descriptor
   if (!scope) return true
@@ -61,7 +61,7 @@ export async function seesRow(work: Work, row: RowValues, site: number | null): 
   return work.runtime.rights.canView(work.call, 'app', own)
 }
 
-/** Public rows are changed only with a right of their own; that to the call itself is not it. */
+/** Public rows require a right of their own to be changed; the right to the call is not enough. */
 export async function assertWritable(work: Work, site: unknown): Promise<void> {
   const { scope, access } = work.plan.descriptor
   if (!scope || site !== scope.public || scope.public === null || work.call.user?.admin) return
@@ -70,13 +70,13 @@ export async function assertWritable(work: Work, site: unknown): Promise<void> {
     throw forbidden()
 }
 
-/** The entity whose rows are the sites: what the scope field points at. */
+/** The entity whose rows are the sites: the target of the scope field. */
 function siteEntity(work: Work): string | null {
   const { scope } = work.plan.descriptor
   return (scope && work.plan.fields.get(scope.field)?.ref?.entity) ?? null
 }
 
-/** Where no site was named: the first one that the caller may view. */
+/** If no site was named: the first one that the caller may view. */
 export async function defaultSite(work: Work): Promise<number | null> {
   const entity = siteEntity(work)
   if (entity === null) return null

@@ -1,13 +1,13 @@
-// The one error type. Code throws it, only http/error-responder.ts turns it into an answer.
+// The one error type. Code throws it; only http/error-responder.ts turns it into an answer.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 
 export class AppError extends Error {
-  /** For programs; equals the HTTP status unless the catalogue says otherwise (80000). */
+  /** Machine-readable; equals the HTTP status unless the catalogue says otherwise (80000). */
   readonly code: number
   /** HTTP status. */
   readonly status: number
   readonly fields: readonly FieldError[]
-  /** Extra `data` of the answer (a 302 target, the words that block). */
+  /** Additional `data` of the answer (a 302 target, the blocked words). */
   readonly data: unknown
 
   constructor(options: {
@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** The database or the disk is away or full: the same call may succeed later. */
+/** The database or the disk is unavailable or full: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.status === 503
 }

@@ -1,4 +1,4 @@
-// Short names for the refusals that everybody needs; the sentence may be given, else the standard one is used.
+// Short constructors for common refusals; the sentence is optional and defaults to the standard one.
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import { staleEditData } from '../../shared/protocol/stale-edit.ts'
 import { AppError } from './app-error.ts'
@@ -21,7 +21,7 @@ export function forbidden(message: string = errorMessages.forbidden): AppError {
   return new AppError({ message, status: 403 })
 }
 
-/** 403 with the code that leads the console to the place where the password is changed. */
+/** 403 with the code that sends the console to the change-password page. */
 export function passwordFirst(): AppError {
   return new AppError({ message: errorMessages.passwordFirst, status: 403, code: 302, data: '/admin/profile/passwd' })
 }
@@ -34,7 +34,7 @@ export function conflict(message: string = errorMessages.conflict, fields: reado
   return new AppError({ message, status: 409, fields })
 }
 
-/** 409 with a mark of its own: the row has changed since it was read, and may be read again. */
+/** 409 with a mark of its own: the row has changed since it was read and must be reloaded. */
 export function staleEdit(message: string = errorMessages.conflict): AppError {
   return new AppError({ message, status: 409, data: staleEditData })
 }

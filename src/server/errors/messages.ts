@@ -1,4 +1,4 @@
-// Sentences of the HTTP layer: what is answered when a call never reaches its handler, or fails in it.
+// Sentences of the HTTP layer: for calls that never reach their handler, or fail in it.
 
 export const errorMessages = {
   invalid: '提交的数据不合法',

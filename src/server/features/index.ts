@@ -1,4 +1,4 @@
-// The features, one line each; registry.ts puts together what they add.
+// The features, one line each; registry.ts combines what they add.
 export { feature as 'cms/article' } from './cms/article/feature.ts'
 export { feature as 'cms/attachment' } from './cms/attachment/feature.ts'
 export { feature as 'cms/channel' } from './cms/channel/feature.ts'
@@ -7,6 +7,9 @@ export { feature as 'cms/scheduler' } from './cms/scheduler/feature.ts'
 export { feature as 'cms/site' } from './cms/site/feature.ts'
 export { feature as 'cms/template' } from './cms/template/feature.ts'
 export { feature as 'flow' } from './flow/feature.ts'
+export { feature as 'flow/form-deployment' } from './flow/form-deployment/feature.ts'
+export { feature as 'flow/process-definition' } from './flow/process-definition/feature.ts'
+export { feature as 'flow/process-deployment' } from './flow/process-deployment/feature.ts'
 export { feature as 'system/authority' } from './system/authority/feature.ts'
 export { feature as 'system/console-host' } from './system/console-host/feature.ts'
 export { feature as 'system/dictionary' } from './system/dictionary/feature.ts'

@@ -1,4 +1,4 @@
-// What all features add to the server, put together: behaviours, calls, job handlers, schedules, ends of processes.
+// Combines what all features add to the server: behaviours, calls, job handlers, schedules, process ends.
 import { collectFeatures } from './feature.ts'
 import * as features from './index.ts'
 

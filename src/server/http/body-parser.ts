@@ -1,5 +1,5 @@
-// Parses JSON and form bodies: empty means {}, anything but an object (or a list, where a call takes one) is refused, and so are
-// prototypes and absurd depth.
+// Parses JSON and form bodies: empty means {}; anything but an object (or a list, where a call takes one) is refused, and so are
+// prototype keys and absurd depth.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest } from '../errors/errors.ts'
 import { errorMessages } from '../errors/messages.ts'
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deeper values overflow the stack of those who walk them. */
+/** Deeper values overflow the stack of recursive code. */
 const MAX_DEPTH = 64
 const POISON =
   /"(?:_|\\u005[fF]){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006[fF])(?:t|\\u0074)(?:o|\\u006[fF])(?:_|\\u005[fF]){2}"\s*:/

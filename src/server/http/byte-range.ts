@@ -1,4 +1,4 @@
-// The part of a file that a `Range` header asks for: one range; anything else means the whole file, as HTTP allows.
+// Parses a `Range` header: a single range; anything else means the whole file, as HTTP allows.
 
 export interface ByteRange {
   readonly start: number
@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** `outside`: a range that the file does not have. */
+/** `outside`: a range beyond the end of the file. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null

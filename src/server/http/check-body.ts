@@ -1,4 +1,4 @@
-// Checks the body of a hand-made call against its schema; compiled at the first call, so that the start stays fast.
+// Checks the body of a handwritten call against its schema; compiled on first use, so that the start stays fast.
 import { createRequire } from 'node:module'
 import type { Ajv as AjvType, ErrorObject, ValidateFunction } from 'ajv'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
@@ -14,7 +14,7 @@ interface DocumentedSchema {
 
 let ajv: AjvType | null = null
 
-/** Loaded with the first body that is checked. */
+/** Loaded when the first body is checked. */
 function compiler(): AjvType {
   if (!ajv) {
     const { Ajv } = createRequire(import.meta.url)('ajv') as typeof import('ajv')
@@ -46,14 +46,14 @@ function fieldOf({ instancePath, keyword, params, parentSchema }: ErrorObject): 
   return path ? `${path}.${named}` : named
 }
 
-/** The schema whose title and sentences apply: the field's own, also when the field is missing. */
+/** The schema whose title and sentences apply: the field's own, also if the field is missing. */
 function schemaOf({ keyword, params, parentSchema }: ErrorObject): DocumentedSchema {
   const properties = parentSchema?.properties as Readonly<Record<string, DocumentedSchema>> | undefined
   if (keyword === 'required') return properties?.[String(params.missingProperty)] ?? {}
   return (parentSchema ?? {}) as DocumentedSchema
 }
 
-/** Nothing, or nothing but blanks, where something must be: missing rather than wrong. */
+/** Empty, or only blanks, where a value is required: missing rather than wrong. */
 function isLeftEmpty({ keyword, data }: ErrorObject): boolean {
   if (typeof data === 'string') return data.trim() === '' && ['minLength', 'pattern', 'enum'].includes(keyword)
   return data === null && keyword === 'type'
@@ -75,7 +75,7 @@ function toFieldError(error: ErrorObject): FieldError {
   return { field: fieldOf(error), message: sentenceOf(error) }
 }
 
-/** What fails inside a choice is told by the choice; a choice of the whole body only when no field is wrong by itself. */
+/** A failure inside an alternative is reported by the alternative; one of the whole body only if no single field is wrong. */
 function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const outer = errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
   const ofFields = outer.filter(({ keyword, instancePath }) => keyword !== 'anyOf' || instancePath !== '')
@@ -89,7 +89,7 @@ function firstPerField(errors: readonly FieldError[]): FieldError[] {
   return [...fields.values()]
 }
 
-/** `others`: refusals that no schema can say, told together with its own. */
+/** `others`: refusals beyond the schema, reported together with its own. */
 export function createBodyCheck(schema: JsonSchema): (body: Body, others?: readonly FieldError[]) => void {
   let validate: ValidateFunction | null = null
   return (body, others = []) => {

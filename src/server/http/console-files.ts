@@ -1,4 +1,4 @@
-// The built console under /admin/: hashed files are kept for ever, pages are always asked for, unknown paths get the page.
+// The built console under /admin/: hashed files are cached forever, pages always revalidated, unknown paths get the page.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -7,10 +7,10 @@ import { notFound } from '../errors/errors.ts'
 
 const PREFIX = '/admin/'
 const HASHED = 'assets/'
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ALWAYS_ASK = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
 
-/** A plain file name, perhaps below plain folders: what a build writes, and nothing that could climb. */
+/** A plain file name, possibly below plain folders: what a build produces; nothing that could escape the folder. */
 const FILE = /^(?:[A-Za-z0-9_@-][A-Za-z0-9_.@-]*\/)*[A-Za-z0-9_@-][A-Za-z0-9_.@-]*\.[A-Za-z0-9]+$/
 
 /** The console's pages by path below /admin/: its own routes are answered with the app. */
@@ -26,15 +26,15 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
   await app.register(fastifyStatic, { root: folder, preCompressed: true, serve: false, index: false, dotfiles: 'deny' })
   app.get('/', (_request, reply) => reply.redirect(PREFIX))
   app.get('/admin', (_request, reply) => reply.redirect(PREFIX))
-  // Browsers ask for it on every page, sandboxed published ones too.
+  // Browsers ask for it on every page, including sandboxed published ones.
   app.get('/favicon.ico', (_request, reply) =>
     send(reply.header('cross-origin-resource-policy', 'cross-origin'), 'favicon.svg', 'public, max-age=86400'),
   )
   app.get(`${PREFIX}*`, { exposeHeadRoute: true }, (request, reply) => {
     const { '*': path } = request.params as { '*': string }
     const isFile = FILE.test(path) && existsSync(join(folder, path))
-    if (isFile) return send(reply, path, path.startsWith(HASHED) ? FOR_EVER : ALWAYS_ASK)
+    if (isFile) return send(reply, path, path.startsWith(HASHED) ? IMMUTABLE : REVALIDATE)
     if (path.startsWith(HASHED) || /\.(?:js|css|map|png|svg|ico|json|html)$/.test(path)) throw notFound()
-    return send(reply, pageFor(path), ALWAYS_ASK)
+    return send(reply, pageFor(path), REVALIDATE)
   })
 }

@@ -1,10 +1,10 @@
-// On which hosts the console lives: told by the configuration here, and learnt from logins (system_console_host). None is ever a site's.
+// The console's hosts: from the configuration, and learnt from logins (system_console_host). None of them is ever a site's.
 import { isIP } from 'node:net'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { Config } from '../config.ts'
 import { parseHostName } from './host-name.ts'
 
-/** A site there would take the console's own address away from everybody. */
+/** A site there would take over the console's own address. */
 function isMachineName(name: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0
 }

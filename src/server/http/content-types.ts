@@ -1,4 +1,4 @@
-// The content type of a served file by its ending: what sites and uploads are made of; anything else is bytes.
+// Content types by file extension, for what sites and uploads consist of; anything else is octet-stream.
 import { extname } from 'node:path'
 
 function text(type: string): string {

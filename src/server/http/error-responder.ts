@@ -1,4 +1,4 @@
-// The one place that turns an error into an answer; what it does not know is logged with its stack and answered as a fault.
+// The one place that turns an error into an answer; unknown errors are logged with their stack and answered with 500.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataVersions } from '../access/data-versions.ts'
@@ -8,13 +8,13 @@ import { badRequest } from '../errors/errors.ts'
 import { within } from './within.ts'
 import { errorMessages } from '../errors/messages.ts'
 
-/** Seconds; a restart of the database takes about as long. */
+/** Seconds; about as long as a restart of the database takes. */
 const RETRY_UNAVAILABLE = 10
 
 /** How long a refusal waits for a database that hangs. */
 const patienceMs = 500
 
-/** What the framework refuses by itself, by HTTP status. */
+/** Fastify's own errors, by HTTP status. */
 const refusals: Readonly<Record<number, { status: number; message: string }>> = {
   400: { status: 400, message: errorMessages.brokenBody },
   403: { status: 404, message: errorMessages.notFound },
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<number, { status: number; message: string }>> = 
   431: { status: 400, message: errorMessages.badUrl },
 }
 
-/** What the reader of multipart bodies says of broken ones; it gives its errors no codes. */
+/** Messages of the multipart parser for broken bodies; its errors have no codes. */
 const brokenForm =
   /^The needle cannot |nexpected end of multipart data$|^Multipart: Boundary not found$|^Boundary required$/
 
@@ -53,26 +53,26 @@ export function toAppError(error: unknown, requestId: string): AppError {
   return new AppError({ message: errorMessages.fault, status: 500, data: { requestId } })
 }
 
-/** Whoever sent the body has gone before its end; nobody reads the answer, and nothing of ours has failed. */
+/** The client disconnected before the end of its body: nobody reads the answer, and nothing of ours failed. */
 function isCutOff({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.destroyed && !raw.complete && codeOf(error) === 'ECONNRESET'
 }
 
-/** A failing database must not hide the first failure, nor keep its answer waiting. */
+/** A failing database must neither hide the first failure nor delay its answer. */
 async function versionsFor(status: number, versions: DataVersions): Promise<DataVersion> {
   if (status >= 500) return versions.known()
   const current = Promise.resolve().then(() => versions.current())
   return (await within(current, patienceMs)) ? current : versions.known()
 }
 
-/** A database or disk that is away fails every call: one line each, without a stack. */
+/** A database or disk that is unavailable fails every call: one line each, without a stack. */
 function logFailure(request: FastifyRequest, { status, cause }: AppError, error: unknown): void {
   const { id: requestId } = request
   if (status === 503) request.log.warn({ reason: String(cause), requestId }, 'unavailable')
   else if (status >= 500) request.log.error({ err: error, requestId }, 'request failed')
 }
 
-/** Seconds, or null where waiting changes nothing. */
+/** Seconds, or null if waiting changes nothing. */
 function retryAfter({ status, data }: AppError): number | null {
   if (status === 503) return RETRY_UNAVAILABLE
   return status === 429 ? ((data as { seconds?: number } | null)?.seconds ?? null) : null

@@ -1,4 +1,4 @@
-// An answer that is a file to keep, under its own name: the envelope's place is taken by its bytes.
+// An answer that is a file download under its own name: bytes instead of the envelope.
 import type { FastifyReply } from 'fastify'
 
 interface FileParts {
@@ -18,7 +18,7 @@ export class FileAnswer implements FileParts {
   }
 }
 
-/** Never shown in place, and under a name that cannot leave the header. */
+/** Never displayed inline, and the name cannot break out of the header. */
 export function sendFileAnswer(reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,4 +1,4 @@
-// Decides on every call, before its body is read: is it allowed at this rate, who calls, and may they.
+// Decides on every call, before its body is read: is the rate acceptable, who is calling, and may they.
 import type { FastifyRequest } from 'fastify'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
@@ -17,13 +17,13 @@ declare module 'fastify' {
 }
 
 export interface Limits {
-  /** Calls a second of one user, or of one address without a valid token. */
+  /** Calls per second of one user, or of one address without a valid token. */
   readonly flood: number
-  /** Calls a minute of one address on one public call, where the route says nothing else. */
+  /** Calls per minute of one address on one public call, unless the route says otherwise. */
   readonly publicPerMinute: number
 }
 
-/** Logged-in users are only kept from flooding. */
+/** Logged-in users are only limited against flooding. */
 export const standardLimits: Limits = { flood: 300, publicPerMinute: 60 }
 
 export interface GuardDeps {

@@ -1,6 +1,6 @@
-// One spelling for every host name: small letters, punycode, no port, no final dot, addresses written out.
+// One spelling for every host name: lower case, punycode, no port, no trailing dot, IP addresses in full.
 
-/** As a browser would understand it behind `http://`; null for what names no host. */
+/** As a browser would parse it after `http://`; null if it is not a host. */
 export function parseHostName(text: string): string | null {
   if (!/^[^\s/\\?#@%]+$/.test(text) || !URL.canParse(`http://${text}`)) return null
   const name = new URL(`http://${text}`).hostname.replace(/\.$/, '').replace(/^\[|\]$/g, '')

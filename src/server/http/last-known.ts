@@ -1,11 +1,11 @@
-// What was read last goes on being served while the database is away or does not answer; it is asked again in the background.
+// Keeps serving the last value read while the database is unavailable, and refreshes it in the background.
 import { within } from './within.ts'
 
-/** How long a reader waits for news before taking what is known. */
+/** How long a reader waits for a fresh value before taking the known one. */
 const patienceMs = 1000
 
 export interface LastKnown<Value> {
-  /** The known value if it is good enough, else a new one; an error only where nothing was ever read. */
+  /** The known value if it is recent enough, else a fresh one; throws only if nothing was ever read. */
   get(isGood: (value: Value) => boolean): Promise<Value>
 }
 
@@ -31,7 +31,7 @@ export function createLastKnown<Value>(load: () => Promise<Value>): LastKnown<Va
       loading ??= reload()
       const current = loading
       if (known === null) return current
-      // Of those who come while it is away only the first waits.
+      // While it is away, only the first reader waits.
       const isNew = await within(current, isAway ? 0 : patienceMs)
       if (!isNew) isAway = true
       return isNew ? current : known.value

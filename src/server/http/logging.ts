@@ -13,15 +13,15 @@ export function loggerOptions(level: string): LoggerOptions {
   }
 }
 
-/** In the address of a preview: whoever has it sees the page. */
+/** Part of a preview's address: whoever has it can see the page. */
 const ticket = /^(\/preview\/)[^/]+/
 
-/** For what happens before there is an application, or beside it. */
+/** For messages outside the application. */
 export function createLog(level: string, sink: LogSink): Logger {
   return pino(loggerOptions(level), sink)
 }
 
-/** Its lines hold nothing to hide, so they skip the search for it. */
+/** Its lines contain no secrets, so they skip redaction. */
 export function installRequestLog(app: FastifyInstance): void {
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {

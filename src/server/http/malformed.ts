@@ -1,4 +1,4 @@
-// What is no HTTP, or has headers without end, never becomes a request: it is answered here, before the framework.
+// Invalid HTTP, or endless headers, never becomes a request: it is answered here, before the framework.
 import type { Socket } from 'node:net'
 import { errorMessages } from '../errors/messages.ts'
 
@@ -13,7 +13,7 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' || code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 413 : 400
 }
 
-/** Versions are not looked up for those who do not even speak HTTP. */
+/** No database look-up of versions for clients that do not speak HTTP. */
 function answer(socket: Socket, code: number, errMsg: string): void {
   const body = JSON.stringify({ success: false, data: null, errMsg, code, version: { permission: 0, dictionary: 0 } })
   const head = [
@@ -36,7 +36,7 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   answer(socket, code, code === 413 ? errorMessages.tooLarge : errorMessages.brokenBody)
 }
 
-/** For a body that hardly arrives; the rest of it is not waited for. */
+/** For a body that hardly arrives; the rest of it is discarded. */
 export function answerSlow(socket: Socket): void {
   answer(socket, 408, errorMessages.tooSlow)
   socket.destroySoon()

@@ -1,4 +1,4 @@
-// Request counts and durations, and the process's own figures, in the Prometheus text form.
+// Request counts and durations, and process metrics, in Prometheus text format.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 

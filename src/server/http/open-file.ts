@@ -1,4 +1,4 @@
-// Opens a file once: size, tag and bytes come from this one handle, so that all are of one version whatever takes its place meanwhile.
+// Opens a file once: size, tag and bytes come from this one handle, so that they belong to one version even if the file is replaced.
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,16 +9,16 @@ export interface OpenFile {
   readonly handle: FileHandle
   /** Bytes. */
   readonly size: number
-  /** Another one for every version of the file. */
+  /** Changes with every version of the file. */
   readonly etag: string
   /** Milliseconds since the epoch, whole seconds as in HTTP dates. */
   readonly modified: number
 }
 
-/** There is nothing to show at this path. EACCES and EPERM: what the product did not write. */
+/** Nothing to serve at this path. EACCES and EPERM: not written by the product. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EACCES', 'EPERM'])
 
-/** Not through a link, and without waiting where the path is a pipe. Windows has neither. */
+/** Without following links, and without blocking on a pipe. Windows supports neither. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 async function openHandle(path: string): Promise<FileHandle | 'folder' | null> {
@@ -42,7 +42,7 @@ async function describe(name: string, handle: FileHandle): Promise<OpenFile | 'f
   return found.isDirectory() ? 'folder' : null
 }
 
-/** Whoever gets a file closes its handle. */
+/** The caller must close the handle. */
 export async function openFile(path: string): Promise<OpenFile | 'folder' | null> {
   const handle = await openHandle(path)
   if (handle === null || handle === 'folder') return handle

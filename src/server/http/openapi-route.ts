@@ -1,9 +1,9 @@
-// GET /api/openapi.json: the description of all calls, for whoever is logged in.
+// GET /api/openapi.json: the description of all calls, for any logged-in user.
 import { errorMessages } from '../errors/messages.ts'
 import { buildOpenApi, type OpenApi } from './openapi.ts'
 import type { RouteSpec } from './route.ts'
 
-/** `routes` is asked when first called: it holds this route too. */
+/** `routes` is evaluated on the first request: it contains this route too. */
 export function openApiRoute(info: { title: string; version: string }, routes: () => readonly RouteSpec[]): RouteSpec {
   let built: OpenApi | null = null
   return {

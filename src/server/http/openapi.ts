@@ -1,4 +1,4 @@
-// OpenAPI 3.1 of all calls, built from the one route table when first asked for.
+// OpenAPI 3.1 of all calls, built from the one route table on first use.
 import { errorMessages } from '../errors/messages.ts'
 import { portablePattern } from './portable-pattern.ts'
 import type { JsonSchema, RouteSpec } from './route.ts'
@@ -53,7 +53,7 @@ function successOf({ answer: said, document }: RouteSpec): unknown {
   return answer('success', { allOf: [standardAnswer, { type: 'object', properties: { data: said } }] })
 }
 
-/** What every call may answer, then what only some may. */
+/** Responses of every call, then those of only some. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule: `errors` names the fields.',
   401: 'Not logged in, or no longer.',
@@ -77,7 +77,7 @@ function responsesOf(spec: RouteSpec): Record<string, unknown> {
   }
 }
 
-/** As others may read it: no sentences of ours, no pattern that only JavaScript knows. */
+/** The public form: without our sentences, without patterns that only JavaScript supports. */
 function portable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(portable)
   if (typeof schema !== 'object' || schema === null) return schema

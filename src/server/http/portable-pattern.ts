@@ -1,8 +1,8 @@
-// Patterns for those who read the description: classes of characters spelled out, since Python and others know no `\p{...}`.
+// Patterns for readers of the description: character classes spelled out, since Python and others do not support `\p{...}`.
 
 const LAST = 0x10ffff
 
-/** `一-鿕…`: as it stands between the brackets of a class. */
+/** `一-鿕…`: the content of a character class, without the brackets. */
 function rangesOf(property: string): string {
   const has = new RegExp(property, 'u')
   const ranges: string[] = []
@@ -17,7 +17,7 @@ function rangesOf(property: string): string {
 
 const known = new Map<string, string>()
 
-/** Properties stand in classes only: `[\p{Script=Han}A-Z]`. */
+/** Properties only occur in classes: `[\p{Script=Han}A-Z]`. */
 export function portablePattern(pattern: string): string {
   return pattern.replaceAll(/\\p\{[^}]+\}/g, (property) => {
     const ranges = known.get(property) ?? rangesOf(property)

@@ -1,4 +1,4 @@
-// The address under which people reach the product: PUBLIC_URL, else where it listens; never what a request claims.
+// The address people reach the product at: PUBLIC_URL, else where it listens; never what a request claims.
 import type { FastifyInstance } from 'fastify'
 
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
@@ -12,7 +12,7 @@ export function publicAddress({ ports, server }: FastifyInstance): string {
   return `http://${name}:${actual}`
 }
 
-/** The same server under a site's own domain: what leads to one, on which port and with which scheme, leads to the other. */
+/** The same server under a site's own domain: whatever forwards to one, with its port and scheme, forwards to the other. */
 export function addressOn(domain: string, app: FastifyInstance): string {
   const url = new URL(publicAddress(app))
   url.hostname = domain

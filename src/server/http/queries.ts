@@ -1,4 +1,4 @@
-// The shortest statement there is.
+// The cheapest statement possible.
 import { sql } from 'kysely'
 import type { Reader } from '../ports/database.ts'
 

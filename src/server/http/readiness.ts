@@ -1,4 +1,4 @@
-// Whether the server can do its work: the database answers, and the disk takes what is written.
+// Whether the server can do its work: the database answers, and the disk is writable.
 import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
@@ -17,9 +17,9 @@ export interface ReadinessDeps {
   readonly onFailure: (part: keyof Readiness, error: unknown) => void
 }
 
-/** Anybody may ask: at most one look a second. */
-const lookEvery = 1000
-/** A database that hangs is as good as away. */
+/** Public: at most one check per second. */
+const probeIntervalMs = 1000
+/** A database that hangs counts as down. */
 const patienceMs = 3000
 
 export function createReadiness({ database, files, clock, onFailure }: ReadinessDeps): () => Promise<Readiness> {
@@ -43,7 +43,7 @@ export function createReadiness({ database, files, clock, onFailure }: Readiness
 
   return () => {
     const now = clock.now()
-    if (last === null || Math.abs(now - last.at) >= lookEvery) last = { at: now, found: look() }
+    if (last === null || Math.abs(now - last.at) >= probeIntervalMs) last = { at: now, found: look() }
     return last.found
   }
 }

@@ -1,4 +1,4 @@
-// Turns the list of RouteSpecs into guarded routes under /api; nothing else registers a call.
+// Turns the list of RouteSpecs into guarded routes under /api; no call is registered anywhere else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { DataVersions } from '../access/data-versions.ts'
@@ -51,7 +51,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
     bodyLimit: spec.bodyLimit ?? JSON_LIMIT,
     config: { list: spec.list ?? false },
     onRequest: (request, reply) => {
-      // Data of one caller, or a token: nothing between here and them keeps it.
+      // Personal data or a token: nothing in between may cache it.
       reply.header('cache-control', 'no-store')
       return guard(spec, request)
     },
@@ -59,7 +59,7 @@ function register(app: FastifyInstance, spec: RouteSpec, { guard, versions, crea
   })
 }
 
-/** Descriptors and hand-made calls do not know each other before they meet here. */
+/** Descriptors and handwritten calls first meet here. */
 function assertOnce(specs: readonly RouteSpec[]): void {
   const titles = new Map<string, string>()
   for (const { method, path, title } of specs) {

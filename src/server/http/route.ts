@@ -1,4 +1,4 @@
-// How a hand-made call is declared: path, who may, body schema, handler. One list of these is what guards, OpenAPI and tests read.
+// How a handwritten call is declared: path, access, body schema, handler. One list of these is what guards, OpenAPI and tests read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { GuardedCall } from '../access/guarded-call.ts'
@@ -6,7 +6,7 @@ import type { Call } from '../call/call.ts'
 
 /**
  * Who may call:
- * public     - nobody needs to be logged in (the closed list of decisions.md section 4);
+ * public     - no login needed (the closed list of decisions.md section 4);
  * login      - any logged-in user (own data: /my/*, /dictionaries, /logout, home);
  * interface  - a granted, enabled interface resource whose url matches the path, or what implies it (page, element);
  * data       - decided inside the handler by data rights; the handler must call access/data-rights.
@@ -19,35 +19,35 @@ export interface RouteSpec extends GuardedCall {
   readonly path: string
   readonly method: 'POST' | 'GET' | 'PUT' | 'DELETE'
   readonly access: RouteAccess
-  /** Chinese one-liner for OpenAPI and for the interface resource's name. */
+  /** One Chinese line for OpenAPI and for the interface resource's name. */
   readonly title: string
-  /** Page resource code under which the interface resource hangs (access: interface). */
+  /** Code of the page resource that is the parent of the interface resource (access: interface). */
   readonly page?: string
-  /** What may stand behind the `?`; only describes, the handler reads it. */
+  /** Query parameters; documentation only, the handler reads them. */
   readonly query?: JsonSchema
-  /** What `data` of the answer is; `bytes` when the answer is a file rather than an envelope. Only describes. */
+  /** Schema of `data` in the answer; `bytes` if the answer is a file rather than an envelope. Documentation only. */
   readonly answer?: JsonSchema | 'bytes'
-  /** Answers a JSON document of this form, without the envelope. Only describes. */
+  /** The answer is a JSON document of this form, without the envelope. Documentation only. */
   readonly document?: JsonSchema
-  /** What is refused although the schemas allow it, in words: they cannot say it. */
+  /** What is refused although the schemas allow it, in words, since they cannot express it. */
   readonly rules?: string
   readonly body?: JsonSchema
-  /** What the schema cannot say because it hangs on the settings; told together with the schema's refusals. */
+  /** Checks that depend on the settings; reported together with the schema's refusals. */
   refusals?(body: Readonly<Record<string, unknown>>, request: FastifyRequest): readonly FieldError[]
-  /** The handler checks the body itself (entity routes do, through shared/validation); `body` then only documents. */
+  /** The handler checks the body itself (entity routes do, through shared/validation); `body` then only documents it. */
   readonly checksBody?: boolean
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   readonly multipart?: boolean
-  /** Also takes a bare JSON list; the handler finds it as `list`. */
+  /** Also accepts a bare JSON list, available to the handler as `list`. */
   readonly list?: boolean
-  /** Also takes `application/x-www-form-urlencoded` (calls that published pages make). */
+  /** Also accepts `application/x-www-form-urlencoded` (calls made by published pages). */
   readonly form?: boolean
-  /** Also answered to whoever must change their password before anything else. */
+  /** Available even to users who must change their password first. */
   readonly beforePasswordChange?: true
-  /** Calls a minute: public calls per address (default 60), others per person (default: only against floods). */
+  /** Calls per minute: public calls per address (default 60), others per person (default: only against floods). */
   readonly perMinute?: number
-  /** What is answered becomes `data`; an `Answer` adds count etc., a `FileAnswer` is sent as a file. */
+  /** The result becomes `data`; an `Answer` adds count etc., a `FileAnswer` is sent as a file. */
   handle(
     call: Call,
     body: Readonly<Record<string, unknown>>,

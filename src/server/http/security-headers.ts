@@ -1,9 +1,9 @@
-// Headers of every answer, worked out once. The policy is the console's: no inline scripts, no eval, nothing from elsewhere.
+// Headers of every answer, computed once. The policy is the console's: no inline scripts, no eval, nothing from other origins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** antd and Quill write style elements, hence the unsafe-inline; nothing upgrades to https, which would break plain intranets. */
+/** antd and Quill insert style elements, hence unsafe-inline; no upgrade to https, which would break plain intranets. */
 const directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -21,7 +21,7 @@ const directives = {
   frameAncestors: ["'self'"],
 }
 
-/** The middleware is asked once, with an answer that only takes notes. */
+/** Runs the middleware once on a fake response that records the headers. */
 function buildHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const notes = {
@@ -33,10 +33,10 @@ function buildHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   const middleware = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps,
-    // Browsers ignore these two on plain http, and complain about it on every page.
+    // Browsers ignore these two on plain http and warn about it on every page.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
-    // For browsers long gone.
+    // For obsolete browsers.
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
     xPermittedCrossDomainPolicies: false,

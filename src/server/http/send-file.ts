@@ -1,11 +1,11 @@
-// Answers with an open file: not changed since (304), a part of it (206), or all; the handle is closed in every case.
+// Answers with an open file: not modified (304), a part of it (206), or all; the handle is closed in every case.
 import type { ReadStream } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import { type ByteRange, parseRange } from './byte-range.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { OpenFile } from './open-file.ts'
 
-/** Read in one go; pages are. */
+/** Read in one go; pages are this small. */
 const smallBytes = 256 * 1024
 
 function lengthOf({ start, end }: ByteRange): number {
@@ -18,7 +18,7 @@ function isUnchanged(reply: FastifyReply, { etag, modified }: OpenFile): boolean
   return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
-/** Parts of different versions are never put together. */
+/** Parts of different versions are never combined. */
 function mayContinue(reply: FastifyReply, { etag, modified }: OpenFile): boolean {
   const condition = reply.request.headers['if-range']
   return condition === undefined || condition === etag || Date.parse(String(condition)) === modified
@@ -35,7 +35,7 @@ async function readPart({ handle }: OpenFile, part: ByteRange): Promise<Buffer> 
   return bytes
 }
 
-/** The stream closes the handle. A file cut short by somebody else ends the connection: a client never waits for the rest. */
+/** The stream closes the handle. If the file is truncated meanwhile the connection ends: a client never waits for missing bytes. */
 function streamOf(reply: FastifyReply, { handle }: OpenFile, part: ByteRange): ReadStream {
   const stream = handle.createReadStream({ ...part })
   stream.once('end', () => {
@@ -44,7 +44,7 @@ function streamOf(reply: FastifyReply, { handle }: OpenFile, part: ByteRange): R
   return stream
 }
 
-/** Sets the status and the headers; answers what is to be sent, or null for an answer without a body. */
+/** Sets status and headers; returns what to send, or null for an answer without a body. */
 function choosePart(reply: FastifyReply, file: OpenFile): ByteRange | null {
   const { method, headers } = reply.request
   if (isUnchanged(reply, file)) {

@@ -1,4 +1,4 @@
-// What hangs on the Fastify instance for route handlers: the ports, the configuration and the shared access services.
+// Decorations of the Fastify instance for route handlers: ports, configuration and shared access services.
 import type { ProcessEngine } from '../ports/process/process-engine.ts'
 import type { DataVersions } from '../access/data-versions.ts'
 import type { RightsStore } from '../access/rights.ts'
@@ -9,7 +9,8 @@ import type { Clock } from '../ports/clock.ts'
 import type { Database } from '../ports/database.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { CreateCall } from '../call/call.ts'
+import type { Field } from '../../shared/entity/descriptor.ts'
+import type { Call, CreateCall } from '../call/call.ts'
 import type { ConsoleHosts } from '../call/console-hosts.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -22,7 +23,7 @@ export interface Ports {
   readonly config: Config
 }
 
-/** Every writer of the process uses this database, so that what is kept in memory is dropped in time. */
+/** Every writer of the process uses this database, so that caches are invalidated in time. */
 export interface ServerPorts extends Ports {
   readonly database: WatchedDatabase
 }
@@ -33,14 +34,26 @@ export interface AccessServices {
   readonly versions: DataVersions
 }
 
+/** Texts of a multipart body by name. */
+export type UploadTexts = Readonly<Record<string, unknown>>
+
+/** Who may upload: whoever may save what the file is for. */
+export interface UploadRights {
+  /** `entity`, `field`, and as in a save call `id`, the site, and where a new row goes. Returns the field. */
+  assertField(call: Call, texts: UploadTexts): Promise<Field>
+  /** Holders of the call's own right, and whoever may save a row of the entity on the site (null: on any). */
+  assertAnyRow(call: Call, asked: { path: string; entity: string; site: number | null }): Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     ports: ServerPorts
     access: AccessServices
     consoleHosts: ConsoleHosts
-    /** For who calls otherwise than by a request: jobs. */
+    uploadRights: UploadRights
+    /** For calls that do not come from a request: jobs. */
     createCall: CreateCall
-    /** Every call under /api: what guards, OpenAPI and tests read. */
+    /** Every call under /api: read by guards, OpenAPI and tests. */
     routeTable: readonly RouteSpec[]
   }
 }

@@ -1,4 +1,4 @@
-// Calls for those who run the server: alive, ready, metrics. Outside /api, outside the envelope.
+// Calls for operators: alive, ready, metrics. Outside /api, without the envelope.
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hashToken } from '../access/sessions.ts'
@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Behind a proxy everybody seems to come from this machine: a forwarded call is never local. */
+/** Behind a proxy every call seems to come from this machine: a forwarded call never counts as local. */
 function isLocal(request: FastifyRequest): boolean {
   const { headers, socket } = request
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'] ?? headers.via
@@ -21,7 +21,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return timingSafeEqual(Buffer.from(sent), Buffer.from(hashToken(`Bearer ${token}`)))
 }
 
-/** Watchers often ask for the head only. */
+/** Monitors often send HEAD. */
 const withHead = { exposeHeadRoute: true }
 
 export interface ServiceDeps {

@@ -1,4 +1,4 @@
-// While closing, answers tell clients to close their connection; else closing waits for keep-alive to run out.
+// While closing, answers tell clients to close their connection; otherwise closing waits for keep-alive to run out.
 import type { FastifyInstance } from 'fastify'
 
 export function installShutdown(app: FastifyInstance): void {

@@ -1,13 +1,13 @@
-// Ends requests whose bodies hardly arrive: a byte now and then holds a connection for as long as its sender likes.
+// Ends requests whose bodies trickle in: a byte now and then would hold a connection as long as its sender likes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../ports/clock.ts'
 import { answerSlow } from './malformed.ts'
 
-/** Who makes progress lives, however slow their line: half a kilobyte a second. */
+/** Progress is enough, however slow the line: half a kilobyte a second. */
 const windowMs = 30_000
-const leastBytes = 16 * 1024
-const lookEvery = 5_000
+const minBytes = 16 * 1024
+const probeIntervalMs = 5_000
 
 interface Arriving {
   readonly request: IncomingMessage
@@ -16,7 +16,7 @@ interface Arriving {
   bytes: number
 }
 
-/** What is read late is our delay, not theirs. */
+/** A delay in reading is ours, not the client's. */
 function isOurTurn({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
   return readableLength >= readableHighWaterMark
 }
@@ -33,7 +33,7 @@ export class SlowBodies {
       const { request, response, since, bytes } = body
       if (request.complete || request.destroyed) this.#arriving.delete(body)
       else if (now - since < windowMs) continue
-      else if (request.socket.bytesRead - bytes >= leastBytes || isOurTurn(request)) {
+      else if (request.socket.bytesRead - bytes >= minBytes || isOurTurn(request)) {
         body.since = now
         body.bytes = request.socket.bytesRead
       } else {
@@ -54,7 +54,7 @@ export function installSlowBodies(app: FastifyInstance, clock: Clock): void {
   })
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setInterval(() => bodies.cutSlow(clock.now()), lookEvery)
+    timer = setInterval(() => bodies.cutSlow(clock.now()), probeIntervalMs)
     timer.unref()
   })
   app.addHook('onClose', async () => clearInterval(timer))

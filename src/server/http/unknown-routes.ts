@@ -1,4 +1,4 @@
-// Answers for addresses without a route: 405 where only the method is wrong, else 404. Before the body is read: nobody wants it.
+// Answers for addresses without a route: 405 if only the method is wrong, else 404. Before the body is read: it is not needed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPattern } from '../../shared/protocol/permission-match.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -12,7 +12,7 @@ function variableParts(path: string): number {
   return path.match(/[:*]/g)?.length ?? 0
 }
 
-/** Those of the plainest path that fits: beside `/content/raw`, what `/content/:id` takes is not offered. */
+/** Methods of the most specific path that matches: for `/content/raw`, those of `/content/:id` are not listed. */
 function methodsAt(url: string, specs: readonly RouteSpec[]): string[] {
   const path = url.split('?', 1)[0] ?? ''
   if (!path.startsWith(`${API_PREFIX}/`)) return []
@@ -30,6 +30,6 @@ export function installUnknownRoutes(app: FastifyInstance, specs: readonly Route
     return responder.fail(new AppError({ message: errorMessages.methodNotAllowed, status: 405 }), request, reply)
   }
   app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
-  // Files that are not there, of folders that are served.
+  // Missing files in folders that are served.
   app.setNotFoundHandler(refuse)
 }

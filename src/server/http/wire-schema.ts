@@ -1,11 +1,11 @@
-// Schemas of what many calls take alike: ids, lists of ids, paging. They describe exactly what `entity/ids.ts` and `parsePaging` read.
+// Schemas shared by many calls: ids, lists of ids, paging. They describe exactly what `entity/ids.ts` and `parsePaging` accept.
 import { errorMessages } from '../errors/messages.ts'
 import { blanks } from './wire-patterns.ts'
 import type { JsonSchema } from './route.ts'
 
 const idText = '[1-9][0-9]{0,14}'
 const positive = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
-const mostIds = 1000
+const maxIds = 1000
 
 /** A number or its text. */
 export const idSchema: JsonSchema = {
@@ -14,7 +14,7 @@ export const idSchema: JsonSchema = {
   pattern: `^${blanks}${idText}${blanks}$`,
 }
 
-/** The same where none may be given: 0, nothing, null. */
+/** The same where it is optional: 0, empty, null. */
 export const optionalIdSchema: JsonSchema = {
   type: ['integer', 'string', 'null'],
   ...positive,
@@ -26,14 +26,14 @@ export const optionalIdSchema: JsonSchema = {
 export const idsSchema: JsonSchema = {
   type: ['array', 'integer', 'string'],
   minItems: 1,
-  maxItems: mostIds,
+  maxItems: maxIds,
   items: idSchema,
   ...positive,
   pattern: `^${blanks}${idText}${blanks}(?:,${blanks}${idText}${blanks})*$`,
-  maxLength: mostIds * 16,
+  maxLength: maxIds * 16,
 }
 
-/** What is missing or senseless counts as the standard. */
+/** Missing or invalid values fall back to the default. */
 export function pagingSchema(size: 'limit' | 'size', types?: readonly string[]): Readonly<Record<string, JsonSchema>> {
   const { paging } = errorMessages
   const type = types && { type: types }

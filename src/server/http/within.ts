@@ -1,6 +1,6 @@
-// Waits for something, but not for long.
+// Waits for a promise with a time limit.
 
-/** Whether it succeeded within that time; the rest of its way is nobody's matter. */
+/** Whether it succeeded in time; later results are ignored. */
 export async function within(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

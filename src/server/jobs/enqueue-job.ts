@@ -1,4 +1,4 @@
-// Writing job rows in the caller's transaction: enqueueJob(trx, job, now) and ensureSchedule(trx, schedule) answer the row's id.
+// Writes job rows in the caller's transaction: enqueueJob(trx, job, now) and ensureSchedule(trx, schedule) return the row's id.
 import type { Reader } from '../ports/database.ts'
 import type { NewJob } from './new-job.ts'
 import { findScheduled, insertJob, lockKey, replaceWaiting } from './queries.ts'
@@ -18,7 +18,7 @@ export interface Schedule extends Omit<NewJob, 'runAt'> {
   readonly cron: string
 }
 
-/** At start: an unchanged schedule keeps its next time, so that a run missed while the server was down is made up for. */
+/** At start: an unchanged schedule keeps its next time, so that a run missed during downtime is made up for. */
 export async function ensureSchedule(
   trx: Reader,
   schedule: Schedule,

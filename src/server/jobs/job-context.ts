@@ -1,10 +1,10 @@
-// What a job handler is given and what it may answer: JobHandler = (context: JobContext) => Promise<RowValues | void>.
+// What a job handler receives and may return: JobHandler = (context: JobContext) => Promise<RowValues | void>.
 import type { Call, RowValues } from '../call/call.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 
-/** waiting: for `runAt`, first time or again; running: leased to a worker; done, failed: ended. */
+/** waiting: until `runAt`, first time or retry; running: leased to a worker; done, failed: ended. */
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed'
 
 export interface Job {
@@ -19,7 +19,7 @@ export interface Job {
   readonly maxAttempts: number
 }
 
-/** The outside, as the composition root hands it to jobs. */
+/** External services, passed to jobs by the composition root. */
 export interface JobOutside {
   readonly files: FileStore
   readonly mailer: Mailer
@@ -27,23 +27,23 @@ export interface JobOutside {
 }
 
 export interface JobContext extends JobOutside {
-  /** As a request has it; its time is the start of the run. The server acts, in the name of whoever asked for the job. */
+  /** The same as in a request; its time is the start of the run. The server acts, in the name of whoever asked for the job. */
   readonly call: Call
-  /** The same with the time as it is now: after something long on the outside. */
+  /** The same with the current time: for use after slow external work. */
   laterCall(): Call
   readonly job: Job
   readonly payload: RowValues
-  /** Aborted when the server stops or the lease was lost: end soon, the job is run again. */
+  /** Aborted when the server stops or the lease was lost: stop soon, the job will run again. */
   readonly signal: AbortSignal
-  /** Before a step that cannot be taken back: renews the lease, and throws when another worker has the job now. */
+  /** Before an irreversible step: renews the lease, and throws if another worker has the job now. */
   assertHeld(): Promise<void>
-  /** Shown to the person who waits; calling it often is cheap. */
+  /** Shown to the person who waits; cheap enough to call often. */
   progress(done: number, total: number, text?: string): Promise<void>
 }
 
 /**
- * What it answers is kept as the job's result. It may run again after a crash, so its effects must bear repetition. An
- * AppError below 500 is final; anything else is tried again until the attempts are used up.
+ * The return value is stored as the job's result. It may run again after a crash, so its effects must be idempotent. An
+ * AppError below 500 is final; any other error is retried until the attempts are used up.
  */
 export type JobHandler = (context: JobContext) => Promise<RowValues | void>
 

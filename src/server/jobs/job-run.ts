@@ -1,4 +1,4 @@
-// One run of one leased job: calls its handler, keeps the lease alive, reports progress, writes how it ended.
+// One run of a leased job: calls its handler, renews the lease, reports progress, stores the outcome.
 import type { Call, CreateCall, RowValues } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Database } from '../ports/database.ts'
@@ -57,7 +57,7 @@ export class JobRun {
     return this.#held.id
   }
 
-  /** The handler is asked to end; the job goes back to waiting without losing an attempt. */
+  /** The handler is told to stop; the job goes back to waiting without losing an attempt. */
   interrupt(): void {
     this.#abort.abort()
   }
@@ -108,7 +108,7 @@ export class JobRun {
     await this.#keep(progress)
   }
 
-  /** Renews the lease; a run that has lost it, or cannot say for too long whether it still has it, is to end. */
+  /** Renews the lease; a run must end once it has lost it, or cannot confirm it for too long. */
   async #keep(change: JobChange): Promise<void> {
     const { clock } = this.#options.ports
     const asked = clock.elapsed()
@@ -150,7 +150,7 @@ export class JobRun {
     return this.#finished({ status: 'failed', error })
   }
 
-  /** A cron job waits for its next time, however this run ended. */
+  /** A cron job waits for its next time, whatever the outcome. */
   #finished(change: JobChange): JobChange {
     const { row, ports } = this.#options
     const now = ports.clock.now()

@@ -1,4 +1,4 @@
-// Jobs whose worker died: found by a lease that nobody renews any more, and given back so that they are run again.
+// Jobs whose worker died: recognised by a lease that is no longer renewed, and put back in the queue.
 import type { Reader } from '../ports/database.ts'
 import { jobMessages as messages } from './messages.ts'
 import { changeHeldJob, type RunningJob } from './queries.ts'
@@ -9,13 +9,13 @@ import { withoutTwin } from './without-twin.ts'
 export const leaseMs = 10_000
 
 /**
- * Looks on at the leases of other workers. A lease is over when it has not changed for `leaseMs` while this process
- * looked: no time that another machine wrote is compared with the time of this one, so their clocks may differ.
+ * Watches the leases of other workers. A lease has expired when it has not changed for `leaseMs` while this process
+ * watched: timestamps of other machines are never compared with this one's, so their clocks may differ.
  */
 export class LeaseWatch {
   #seen = new Map<number, { readonly lease: string; readonly since: number }>()
 
-  /** Those that nobody has renewed for too long; `elapsed` is this process's own time. */
+  /** Leases not renewed for too long; `elapsed` is this process's own time. */
   silent(running: readonly RunningJob[], elapsed: number): readonly RunningJob[] {
     const before = this.#seen
     this.#seen = new Map()
@@ -28,19 +28,19 @@ export class LeaseWatch {
     })
   }
 
-  /** Milliseconds until the next lease may be over; null when none is watched. */
+  /** Milliseconds until the next lease may expire; null if none is watched. */
   restOf(elapsed: number): number | null {
     const since = [...this.#seen.values()].map((seen) => seen.since)
     return since.length === 0 ? null : Math.max(0, Math.min(...since) + leaseMs - elapsed)
   }
 }
 
-/** The first time at once; a job that takes its worker along again and again leaves the others time to work. */
+/** Retried at once the first time; a job that keeps killing its worker is delayed so that others can run. */
 function runAtOf({ runAt, attempts }: RunningJob, now: number): number {
   return attempts <= 1 ? runAt : now + backOffMs(attempts - 1)
 }
 
-/** Nothing happens where the lease has been renewed, or the job has ended, since it was read. */
+/** A no-op if the lease was renewed, or the job ended, since it was read. */
 export async function giveBack(trx: Reader, row: RunningJob, now: number): Promise<void> {
   const { id, kind, jobKey, leaseBy, leaseUntil } = row
   const freed = {

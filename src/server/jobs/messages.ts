@@ -1,4 +1,4 @@
-// What people read of jobs that ended without having done their work.
+// Messages about jobs that ended without doing their work.
 
 export const jobMessages = {
   workerLost: '执行任务的服务进程意外中断',

@@ -8,7 +8,7 @@ import type { JobStatus } from './job-context.ts'
 const waiting: JobStatus = 'waiting'
 const running: JobStatus = 'running'
 
-/** Two processes that enqueue the same key one after the other, not at once (SQLite has one writer anyway). */
+/** Serialises two processes that enqueue the same key (SQLite has one writer anyway). */
 export async function lockKey(trx: Reader, kind: string, key: string): Promise<void> {
   if (dialectOf(trx) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${key}`}))`.execute(trx)
@@ -93,7 +93,7 @@ export interface Due {
   readonly now: number
 }
 
-/** No other job of the same lane is being run. */
+/** No other job of the same lane is running. */
 function isLaneFree(eb: ExpressionBuilder<Schema, 'system_job'>) {
   const other = eb
     .selectFrom('system_job as other')
@@ -117,7 +117,7 @@ export async function hasDueJob(db: Reader, due: Due): Promise<boolean> {
   return (await dueJobs(db, due).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** When the next waiting job is due that nobody stands in the way of; null when none waits. */
+/** Due time of the next waiting job that no other blocks; null if none waits. */
 export async function loadNextRunAt(db: Reader, kinds: readonly string[]): Promise<number | null> {
   const row = await db
     .selectFrom('system_job')
@@ -134,7 +134,7 @@ export interface Lease {
   readonly leaseUntil: number
 }
 
-/** Another process may have taken a job of the lane at the same moment: one looks after the other. */
+/** Another process may have taken a job of the lane at the same moment: they are serialised here. */
 async function entersLane(trx: Reader, { id, lane }: { id: number; lane: string | null }) {
   if (lane === null) return true
   await lockKey(trx, 'lane', lane)
@@ -142,7 +142,7 @@ async function entersLane(trx: Reader, { id, lane }: { id: number; lane: string 
   return (await free.where(isLaneFree).executeTakeFirst()) !== undefined
 }
 
-/** Takes at most one due job that no other worker is taking at the same moment. */
+/** Takes at most one due job that no other worker is taking at the same time. */
 export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
   const oldest = dueJobs(trx, due).select(['id', 'lane']).orderBy('runAt').orderBy('id').limit(1)
   const found = await (dialectOf(trx) === 'postgres' ? oldest.forUpdate().skipLocked() : oldest).executeTakeFirst()
@@ -165,7 +165,7 @@ export async function leaseDueJob(trx: Reader, due: Due, lease: Lease) {
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof leaseDueJob>>>
 
-/** Every job that some worker has taken, or had taken when it died. */
+/** Every job leased to a worker, dead ones included. */
 export async function loadRunning(db: Reader) {
   return db
     .selectFrom('system_job')
@@ -179,7 +179,7 @@ export type RunningJob = Awaited<ReturnType<typeof loadRunning>>[number]
 export interface Held {
   readonly id: number
   readonly leaseBy: string | null
-  /** Only while the lease is the one that was read. */
+  /** Only if the lease is unchanged since it was read. */
   readonly leaseUntil?: number | null
 }
 
@@ -200,7 +200,7 @@ export type JobChange = Partial<
   >
 >
 
-/** False when another worker has taken the job over: then nothing is changed. */
+/** False if another worker has taken the job over: nothing is changed then. */
 export async function changeHeldJob(trx: Reader, held: Held, change: JobChange): Promise<boolean> {
   const { id, leaseBy, leaseUntil } = held
   const row = trx.updateTable('system_job').set(change).where('id', '=', id).where('leaseBy', '=', leaseBy)
@@ -222,7 +222,7 @@ export async function hasWaitingTwin(trx: Reader, job: { kind: string; jobKey: s
   return twin !== undefined
 }
 
-/** A job that comes again keeps no trace of its last run: each run leaves an ended row of its own. */
+/** A recurring job keeps no trace of its last run: each run leaves a finished row of its own. */
 export async function insertPastRun(trx: Reader, row: JobRow, change: JobChange): Promise<void> {
   const { kind, jobKey, name, payload, attempts, maxAttempts, createTime, createBy, startTime } = row
   const { error = null, result = null, finishTime = null, progressText = null } = change
@@ -235,7 +235,7 @@ export async function insertPastRun(trx: Reader, row: JobRow, change: JobChange)
     .execute()
 }
 
-/** Ended jobs are kept for a while for people to look at. */
+/** Finished jobs are kept for a while for people to look at. */
 export async function deleteEndedJobs(trx: Reader, before: { done: number; failed: number }): Promise<void> {
   await trx
     .deleteFrom('system_job')

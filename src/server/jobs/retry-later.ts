@@ -1,4 +1,4 @@
-// What job handlers throw in place of any other error: a failure that says how long to wait before the next try, or no failure.
+// Errors with a meaning for the worker: a failure with its own retry delay, or a delay that is not a failure.
 export class RetryLater extends Error {
   override readonly name = 'RetryLater'
   readonly pauseMs: number
@@ -9,7 +9,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** No failure: the job waits and comes again, without losing an attempt. */
+/** Not a failure: the job waits and runs again without losing an attempt. */
 export class StepAside extends Error {
   override readonly name = 'StepAside'
   readonly pauseMs: number

@@ -1,7 +1,7 @@
-// When a cron job runs next, in the product's time zone; only computed, never a timer.
+// The next run of a cron job in the product's time zone; computed only, without timers.
 import { Cron } from 'croner'
 
-/** Null when the pattern never comes true again. */
+/** Null if the pattern never matches again. */
 export function nextRunOf(cron: string, timeZone: string, after: number): number | null {
   return new Cron(cron, { timezone: timeZone }).nextRun(new Date(after))?.getTime() ?? null
 }

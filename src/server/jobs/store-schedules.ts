@@ -1,9 +1,9 @@
-// What is run again and again, written at start: storeSchedules(database, schedules, { now, timeZone }).
+// Recurring jobs, stored at start: storeSchedules(database, schedules, { now, timeZone }).
 import type { Database } from '../ports/database.ts'
 import { ensureSchedule, type Schedule } from './enqueue-job.ts'
 import { dropOtherSchedules } from './queries.ts'
 
-/** At start. A schedule that is known goes on; one under another key goes. */
+/** At start: a known schedule continues; one stored under another key is removed. */
 export async function storeSchedules(
   database: Database,
   schedules: readonly Schedule[],

@@ -1,4 +1,4 @@
-// A job that was enqueued again while it ran does not wait beside its successor: withoutTwin(trx, row, change) : JobChange.
+// A job that was enqueued again while it ran must not wait beside its successor: withoutTwin(trx, row, change) : JobChange.
 import type { Reader } from '../ports/database.ts'
 import { hasWaitingTwin, type JobChange, lockKey } from './queries.ts'
 
@@ -8,7 +8,7 @@ export interface Twin {
   readonly now: number
 }
 
-/** The new row is the one that waits; this one ends, with its error if it had one. */
+/** The new row is the one that waits; this one ends, with its error if any. */
 export async function withoutTwin(trx: Reader, { kind, jobKey, now }: Twin, change: JobChange): Promise<JobChange> {
   if (change.status !== 'waiting' || jobKey === null) return change
   await lockKey(trx, kind, jobKey)

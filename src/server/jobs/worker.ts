@@ -1,4 +1,4 @@
-// Runs due jobs: createWorker({ ports, createCall, handlers, onError, workers? }) : Worker. The rows are the truth; timers only make it look.
+// Runs due jobs: createWorker({ ports, createCall, handlers, onError, workers? }) : Worker. The rows are the truth; timers only trigger a look.
 import { randomUUID } from 'node:crypto'
 import type { CreateCall } from '../call/call.ts'
 import type { Job, JobHandlers } from './job-context.ts'
@@ -16,10 +16,10 @@ import {
 
 export interface WorkerOptions {
   readonly ports: WorkerPorts
-  /** What every handler works with. */
+  /** Dependencies of every handler. */
   readonly createCall: CreateCall
   readonly handlers: JobHandlers
-  /** Told of every failed run and of every failed look at the rows. */
+  /** Receives every failed run and every failed poll. */
   readonly onError: (error: unknown, job: Job | null) => void
   /** Jobs at a time. */
   readonly workers?: number
@@ -27,15 +27,15 @@ export interface WorkerOptions {
 
 export interface Worker {
   start(): void
-  /** Looks at the rows soon: called after a commit that enqueued. */
+  /** Polls soon: called after a commit that enqueued. */
   wake(): void
-  /** Runs everything that is due now, one after the other; answers how many runs. For tests. */
+  /** Runs everything that is due now, one job after the other; returns the number of runs. For tests. */
   runDueJobs(): Promise<number>
-  /** Takes no more jobs; what still runs after the grace is interrupted and waits for the next worker. */
+  /** Takes no more jobs; runs still going after the grace period are interrupted and wait for the next worker. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** Other processes do not wake this one, so it looks by itself; also keeps every timer far below the 24.8 days of setTimeout. */
+/** Other processes do not wake this one, so it polls; also keeps every timer far below setTimeout's limit of 24.8 days. */
 const longestSleepMs = 5000
 const pruneEveryMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ class JobWorker implements Worker {
   #lookAgain = false
   #started = false
   readonly #watch = new LeaseWatch()
-  /** What was being run when the program before this one ended; nobody else uses an embedded database. */
+  /** Jobs that were running when the previous process ended; nobody else uses an embedded database. */
   #inherits = false
   #pruned = Number.NEGATIVE_INFINITY
 
@@ -117,7 +117,7 @@ class JobWorker implements Worker {
     this.#inherits = false
   }
 
-  /** Of its own, those that have ended without being able to write it: the database was away, or the disk full. */
+  /** Own jobs that ended without being able to store it: the database was away, or the disk full. */
   #lostOf(running: readonly RunningJob[]): readonly RunningJob[] {
     const alive = new Set([...this.#running.keys()].map((run) => run.id))
     const own = running.filter((row) => row.leaseBy === this.#leaseBy && !alive.has(row.id))
@@ -138,7 +138,7 @@ class JobWorker implements Worker {
     return this.#running.size >= (this.#options.workers ?? 2)
   }
 
-  /** Reading first: an empty look costs no write transaction. */
+  /** Reads first: polling an empty queue costs no write transaction. */
   async #lease(): Promise<JobRow | undefined> {
     const { database, clock } = this.#options.ports
     const due = { kinds: this.#kinds, now: clock.now() }
@@ -158,7 +158,7 @@ class JobWorker implements Worker {
     this.#running.delete(run)
   }
 
-  /** A full worker looks again when a run ends. */
+  /** A full worker polls again when a run ends. */
   async #sleep(): Promise<void> {
     if (this.#kinds.length === 0 || this.#isFull()) return
     const { database, clock } = this.#options.ports

@@ -1,4 +1,4 @@
-// What a resource has depends on its type since then: these columns are empty where they mean nothing.
+// Since this version a resource's fields depend on its type: columns that do not apply are emptied.
 import { relaxColumns } from '../entity/query/relax-columns.ts'
 import type { Migration } from './migration.ts'
 

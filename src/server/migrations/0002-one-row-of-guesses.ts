@@ -1,4 +1,4 @@
-// Wrong passwords were a row each, and are one row per name since then: the last of them stays, with its lock.
+// Failed passwords used to be a row each and are now one row per name: the last of them stays, with its lock.
 import type { Migration } from './migration.ts'
 
 export const oneRowOfGuesses: Migration = {

@@ -1,4 +1,4 @@
-// Domains of sites are compared as they are stored since then, and hosts of the console are learnt from logins.
+// Domains of sites are now compared as stored, and hosts of the console are learnt from logins.
 import { isIP } from 'node:net'
 import { isDomainName, parseHostName } from '../http/host-name.ts'
 import type { Reader } from '../ports/database.ts'
@@ -25,7 +25,7 @@ function loadSites(trx: Reader): Promise<Site[]> {
     .execute()
 }
 
-/** A domain that another site has, or that is none, goes; the operation log keeps what it was. */
+/** A domain that another site has, or that is invalid, is removed; the operation log keeps the old value. */
 async function spellDomains(trx: Reader): Promise<void> {
   const sites = await loadSites(trx)
   const taken = new Set<string>()
@@ -37,7 +37,7 @@ async function spellDomains(trx: Reader): Promise<void> {
     if (after !== null && recycleTime === null) taken.add(after)
     if (after !== before) changed.push({ id, before, after })
   }
-  // First out of the way, then in place: each is unique at every moment.
+  // First out of the way, then into place: each is unique at every moment.
   for (const { id } of changed) await trx.updateTable('cms_site').set({ domain: null }).where('id', '=', id).execute()
   for (const { id, before, after } of changed) {
     await trx.updateTable('cms_site').set({ domain: after }).where('id', '=', id).execute()
@@ -59,7 +59,7 @@ export const domainsInOneSpelling: Migration = {
   name: '0003-domains-in-one-spelling',
   up: async (trx) => {
     await spellDomains(trx)
-    // Nobody knows on which hosts these were opened: their tokens must not be lying where a site may move in.
+    // The hosts of these sessions are unknown: their tokens must not remain where a site may be served.
     await trx.deleteFrom('system_session').execute()
   },
 }

@@ -3,6 +3,12 @@ import type { Migration } from './migration.ts'
 import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
+import { groupsOfDefinitions } from './0004-groups-of-definitions.ts'
 
 /** In order. Released steps are never changed or removed. */
-export const migrations: readonly Migration[] = [resourceFieldsByType, oneRowOfGuesses, domainsInOneSpelling]
+export const migrations: readonly Migration[] = [
+  resourceFieldsByType,
+  oneRowOfGuesses,
+  domainsInOneSpelling,
+  groupsOfDefinitions,
+]

@@ -1,5 +1,6 @@
 // Runs the steps a database has not seen, before its tables are synchronised: runMigrations(database, options?) : Promise<string[]>.
 import { sql } from 'kysely'
+import { loadLiveTables } from '../entity/query/live-tables.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { StartError } from '../errors/start-error.ts'
 import type { Migration } from './migration.ts'
@@ -37,13 +38,21 @@ async function record(trx: Reader, name: string, now: number): Promise<void> {
   await sql`insert into "schema_migration" ("name", "time") values (${name}, ${now})`.execute(trx)
 }
 
-/** A new database starts with the tables of today: the steps that led there are only noted. */
+/** A new database starts with today's tables: earlier steps are only recorded. */
 async function prepare(database: Database, migrations: readonly Migration[], now: number): Promise<void> {
   await database.transaction(async (trx) => {
     const used = await hasTables(trx, database.dialect)
     await createTable.execute(trx)
     if (!used) for (const { name } of migrations) await record(trx, name, now)
   })
+}
+
+/** Steps that a database which is there already has not seen; null for a new one. */
+export async function findOpenSteps(database: Database): Promise<string[] | null> {
+  if (!(await hasTables(database.read, database.dialect))) return null
+  const live = await loadLiveTables(database.read)
+  const done = live.columns.has('schema_migration') ? await loadDone(database) : new Set<string>()
+  return registered.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
 async function loadDone(database: Database): Promise<Set<string>> {
@@ -61,7 +70,7 @@ function assertNotNewer(done: ReadonlySet<string>, migrations: readonly Migratio
   }
 }
 
-/** Each step and its record are one transaction; answers the names of the steps that ran. */
+/** Each step and its record are one transaction; returns the names of the steps that ran. */
 export async function runMigrations(database: Database, options: Options = {}): Promise<string[]> {
   const { migrations = registered, now = Date.now } = options
   assertOrder(migrations)

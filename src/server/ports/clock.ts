@@ -3,6 +3,6 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Milliseconds since some moment of this process: only ever forward, whatever happens to the date. */
+  /** Monotonic milliseconds, unaffected by changes of the date. */
   elapsed(): number
 }

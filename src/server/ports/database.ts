@@ -4,14 +4,14 @@ import type { Tables } from '../../generated/entities.ts'
 
 type WithGeneratedId<Row> = Row extends { id: number } ? Omit<Row, 'id'> & { id: Generated<number> } : Row
 
-/** Every table of the descriptors as Kysely sees it. */
+/** Every table of the descriptors as Kysely types. */
 export type Schema = { [Table in keyof Tables]: WithGeneratedId<Tables[Table]> }
 
 export type Reader = Kysely<Schema>
 
-/** Thrown by the work of a transaction that wants something first for which no transaction may stay open. */
+/** Thrown by the work of a transaction that first needs something for which no transaction may stay open. */
 export abstract class RunAgain extends Error {
-  /** After the roll-back: does that, then runs the work again. */
+  /** Called after the roll-back; then the work runs again. */
   abstract again<Result>(attempt: () => Promise<Result>): Promise<Result>
 }
 
@@ -20,14 +20,14 @@ export interface Database {
   /** Committed data only; never waits for the writer. */
   readonly read: Reader
   /**
-   * Runs `work` in a transaction and answers after the commit is durable; an exception rolls back. Serialised on SQLite:
+   * Runs `work` in a transaction and resolves once the commit is durable; an exception rolls back. Serialised on SQLite:
    * `work` must wait for nothing but the database. A call inside `work` is made on the given handle, never nested.
    * After a `RunAgain` the work runs again, so it changes nothing but rows before it has ended.
    */
   transaction<Result>(work: (trx: Reader) => Promise<Result>): Promise<Result>
   /**
-   * Moves whenever one of the tables was changed by a commit, so what was read from them may be kept until it does. Null
-   * where other processes write too: then nothing may be kept.
+   * Changes whenever a commit changed one of the tables, so data read from them may be cached until then. Null if other
+   * processes write too: then nothing may be cached.
    */
   changeCount(tables: readonly string[]): number | null
   /** Start-up steps (migrations, tables, first-run data): one process at a time among all on this database. */

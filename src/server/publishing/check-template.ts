@@ -1,4 +1,4 @@
-// Parses a template without rendering it: what the editor is told when it saves.
+// Parses a template without rendering it: the errors shown when it is saved.
 import { createEngine } from './liquid-engine.ts'
 import { type TemplateFault, toTemplateFault } from './template-fault.ts'
 

@@ -1,4 +1,4 @@
-// Filters of this product: dates, asset addresses, plain summaries, and `raw` for HTML that the template vouches for.
+// Liquid filters of this product: dates, asset addresses, plain summaries, and `raw` for HTML that the template trusts.
 import type { Context, Liquid } from 'liquidjs'
 import { formatDate } from './format-date.ts'
 import { linkTo } from './page-path.ts'

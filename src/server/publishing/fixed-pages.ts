@@ -1,4 +1,4 @@
-// Pages no template makes: sitemap, RSS feed, and the 404 page of a site that has none of its own.
+// Pages without a template: sitemap, RSS feed, and the 404 page of a site that has none of its own.
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
@@ -6,7 +6,7 @@ import type { SiteIndex } from './site-index.ts'
 import type { SiteInfo } from './site-model.ts'
 
 const feedLength = 30
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 export function renderSitemap(index: SiteIndex): string {
   const entry = (path: string, changed: number | null): string => {
@@ -23,7 +23,7 @@ export function renderSitemap(index: SiteIndex): string {
   })
   const all = [...new Set(['index.html', ...channels])].map((path) => entry(path, null)).concat(articles)
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-  return `${head}${all.slice(0, mostAddresses).join('\n')}\n</urlset>\n`
+  return `${head}${all.slice(0, maxAddresses).join('\n')}\n</urlset>\n`
 }
 
 export function renderFeed(index: SiteIndex): string {

@@ -1,4 +1,4 @@
-// The `date` filter of templates: wall-clock text in, formatted text out, so that no zone can slip in between.
+// The `date` filter of templates: wall-clock text in, formatted text out, so that no time zone can interfere.
 
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/
 

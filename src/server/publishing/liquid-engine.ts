@@ -7,9 +7,9 @@ import { type TemplateInfo, templateType } from './site-model.ts'
 import { registerTags } from './tags.ts'
 
 export const limits = {
-  /** Milliseconds of computing per page. */
+  /** Milliseconds of CPU time per page. */
   renderLimit: 1500,
-  /** Units of the engine: roughly characters and array items made by one page. */
+  /** liquidjs memory units: roughly the characters and array items created by one page. */
   memoryLimit: 20_000_000,
   /** Characters of templates parsed in one run. */
   parseLimit: 10_000_000,
@@ -25,7 +25,7 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Collects a page and stops it when it grows beyond the limit. */
+/** Collects a page and aborts beyond the limit. */
 class PageEmitter implements Emitter {
   buffer = ''
 
@@ -36,14 +36,14 @@ class PageEmitter implements Emitter {
   }
 }
 
-/** Last step of every `{{ … }}` without `raw`; what it writes is charged, so that captures cannot double without end. */
+/** Last step of every `{{ … }}` without `raw`; its output counts towards the limit, so that captures cannot double without end. */
 function escapeOutput(this: { context: Context }, value: unknown): string {
   const html = value instanceof SafeHtml ? value.html : escapeHtml(textOf(value))
   this.context.memoryLimit.use(html.length)
   return html
 }
 
-/** Fragments by name or file name, in place of a file system. */
+/** Fragments by name or file name, instead of a file system. */
 function fragmentFiles(templates: readonly TemplateInfo[]) {
   const contents = new Map<string, string>()
   const fragments = templates.filter((template) => template.type === templateType.fragment)
@@ -76,7 +76,7 @@ export function createEngine(templates: readonly TemplateInfo[]): Liquid {
   return engine
 }
 
-/** In place of the engine's own, which goes by the clock: on a busy machine ordinary pages would be refused for good. */
+/** Replaces the engine's own limit, which is wall-clock time: on a busy machine ordinary pages would fail for good. */
 function limitTime(context: Context): void {
   const begun = performance.now()
   const computed = cpuTime()

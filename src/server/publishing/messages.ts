@@ -1,4 +1,4 @@
-// Chinese sentences of publishing: faults of templates, progress, and the few words that pages need.
+// Chinese sentences of publishing: template errors, progress, and the few texts that pages need.
 
 export const publishingMessages = {
   home: '首页',
@@ -16,10 +16,11 @@ export const publishingMessages = {
   renderStopped: '页面生成被中断',
   diskFull: '磁盘空间不足，页面无法写入',
   finished: (written: number, removed: number): string => `发布完成：更新 ${written} 个页面，移除 ${removed} 个页面`,
+  planPast: '发布时间必须晚于当前时间',
   siteGone: '站点不存在或已被删除',
 } as const
 
-/** Reasons of template faults by what the engine says, first match wins. */
+/** Reasons of template errors by the engine's message; the first match wins. */
 const reasons: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/^tag "(.+)" not found/, (match) => `未知的标签 ${match[1]}`],
   [/^undefined filter: (.+)/, (match) => `未知的过滤器 ${match[1]}`],

@@ -1,10 +1,10 @@
-// Where a page lies below the site's public folder: channel codes along the tree, article codes or ids.
+// Paths of pages below the site's public folder: channel codes along the tree, article codes or ids.
 import type { ArticleInfo, ChannelInfo } from './site-model.ts'
 
-/** Names the server itself puts at the top of a site; a channel of that code gets an underscore. */
+/** Names reserved by the server at the top of a site; a channel with such a code gets an underscore. */
 const reserved: ReadonlySet<string> = new Set(['assets', 'index'])
 
-/** Names that Windows gives to devices; file stores refuse them. */
+/** Reserved device names of Windows; file stores refuse them. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** Folder of a site below the file store's root: `public/` holds its pages, `assets/` its own files. */
@@ -17,11 +17,11 @@ export const notFoundPath = '404.html'
 export const sitemapPath = 'sitemap.xml'
 export const feedPath = 'rss.xml'
 
-/** Stands for the site's address in the few files that are served at any depth; replaced when served. */
+/** Placeholder for the site's address in the few files that are served at any depth; replaced when served. */
 export const rootMarker = '{{site-root}}'
 
 /**
- * A code as a folder or file name. Codes hold letters, digits and single inner `:`, `-` or `_`; so a trailing or doubled
+ * A code as a folder or file name. Codes consist of letters, digits and single inner `:`, `-` or `_`; so a trailing or doubled
  * underscore is free to keep all-digit codes apart from ids, and `:` out of addresses (it would read as a scheme).
  */
 function segmentOf(code: string | null, id: number): string {
@@ -30,7 +30,7 @@ function segmentOf(code: string | null, id: number): string {
   return code.replaceAll(':', '__')
 }
 
-/** Folder of a channel, with a slash at the end. `chain` runs from the top channel to the channel itself. */
+/** Folder of a channel, with a trailing slash. `chain` runs from the top channel to the channel itself. */
 export function channelFolder(chain: readonly ChannelInfo[]): string {
   return chain.map((channel) => `${segmentOf(channel.code, channel.id)}/`).join('')
 }
@@ -43,12 +43,12 @@ export function articlePath(folder: string, article: Pick<ArticleInfo, 'id' | 'c
   return `${folder}${segmentOf(article.code, article.id)}.html`
 }
 
-/** What leads from a page back to the site's root: '' at the top, '../' one folder down. */
+/** Relative path from a page back to the site's root: '' at the top, '../' one folder down. */
 export function rootOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1)
 }
 
-/** Address of a page as links write it: folders without index.html. */
+/** Address of a page in links: folders without index.html. */
 export function linkTo(root: string, path: string): string {
   const address = root + path.replace(/(^|\/)index\.html$/, '$1')
   return address === '' ? './' : address

@@ -1,4 +1,4 @@
-// Which pages a run writes: all of them, or those that a change reaches.
+// Which pages a run writes: all of them, or those affected by a change.
 import type { LeftArticle } from './publication.ts'
 import { feedPath, homePath, notFoundPath, sitemapPath } from './page-path.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -16,7 +16,7 @@ export interface PlannedPage {
   readonly number: number
 }
 
-/** What a run is asked to write. */
+/** The scope of a run. */
 export type PlanOrder =
   | { readonly kind: 'site' }
   | { readonly kind: 'channel'; readonly channelId: number }
@@ -27,11 +27,11 @@ export interface Changes {
   readonly everything: boolean
   readonly templateIds: readonly number[]
   readonly articleIds: readonly number[]
-  /** Articles that went or stood elsewhere: their lists and former neighbours change. */
+  /** Articles that were removed or moved: their lists and former neighbours change. */
   readonly left: readonly LeftArticle[]
-  /** Channels that are written whole. */
+  /** Channels that are written completely. */
   readonly channelIds: readonly number[]
-  /** As well every article whose page was never written, or lies elsewhere by now. */
+  /** Also every article whose page was never written, or is now elsewhere. */
   readonly moved: boolean
 }
 
@@ -73,7 +73,7 @@ export function planSite(index: SiteIndex): PlannedPage[] {
   ]
 }
 
-/** Every page of a channel and of what lies below it, with the pages above that list it. */
+/** Every page of a channel and its descendants, and the pages above that list it. */
 export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] {
   const channel = index.channel(channelId)
   if (!channel) return planFixedPages(index)
@@ -88,7 +88,7 @@ export function planChannel(index: SiteIndex, channelId: number): PlannedPage[] 
 }
 
 /**
- * What a change reaches: the articles and their neighbours, every list page of their channels and of the channels above, the
+ * The pages affected by a change: the articles and their neighbours, every list page of their channels and ancestors, the
  * first page of every other channel (side bars show latest articles), and the fixed pages. Side bars on other article pages
  * wait for the next full run: following them would rewrite the whole site for one article.
  */
@@ -111,7 +111,7 @@ export function planChanges(index: SiteIndex, changes: Changes): PlannedPage[] {
   ]
 }
 
-/** Articles whose page lies elsewhere than when it was last written, or was never written. */
+/** Articles whose page is elsewhere than last written, or was never written. */
 export function movedArticles(index: SiteIndex): ArticleInfo[] {
   return index.model.articles.filter((article) => {
     const path = index.articlePath(article)
@@ -159,7 +159,7 @@ function reachFromTemplates(index: SiteIndex, templateIds: readonly number[], re
   }
 }
 
-/** A changed fragment may be anywhere. */
-export function touchesEverything(type: number): boolean {
+/** A changed fragment may be used anywhere. */
+export function affectsAllPages(type: number): boolean {
   return type === templateType.fragment
 }

@@ -1,4 +1,4 @@
-// Renders planned pages of one site to HTML; knows templates and data, not where the result goes.
+// Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import { Context, type Liquid, type Template } from 'liquidjs'
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
@@ -31,7 +31,7 @@ export class PageRenderer {
     return single ? [single.id] : []
   }
 
-  /** The template a page is made with; none for sitemap and feed. */
+  /** The template a page is rendered with; null for sitemap and feed. */
   templateOf(page: PlannedPage): TemplateInfo | undefined {
     if (page.kind === 'home') return this.index.homeTemplate()
     if (page.kind === 'notFound') return this.#notFoundTemplate()

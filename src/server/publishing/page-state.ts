@@ -1,13 +1,13 @@
-// What tags and filters of the running page need besides the template's own variables.
+// State of the page being rendered that tags and filters need besides the template's own variables.
 import type { Context } from 'liquidjs'
 import type { LinkView, Views } from './views.ts'
 
-/** Paging of a channel list as templates see it. */
+/** Paging of a channel list, as seen by templates. */
 export interface Paging {
   readonly number: number
-  /** Pages in all. */
+  /** Total number of pages. */
   readonly count: number
-  /** Articles in all. */
+  /** Total number of articles. */
   readonly total: number
   readonly size: number
   readonly previous: LinkView | null
@@ -24,7 +24,7 @@ export interface PageState {
   readonly paging: Paging | null
 }
 
-/** Symbols cannot be named by a template; globals, unlike registers, reach fragments included with `render`. */
+/** Templates cannot name a symbol; globals, unlike registers, reach fragments included with `render`. */
 const stateKey = Symbol('page state')
 
 export function globalsOf(variables: object, state: PageState): object {

@@ -1,4 +1,4 @@
-// Puts a run's pages into place: first all into a staging folder, then renamed one by one, so that a failed run changes nothing.
+// Replaces published pages: writes all of a run into a staging folder, then renames them one by one, so that a failed run changes nothing.
 // Synchronous on purpose: it runs in the rendering process, where this is twice as fast as promises.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,10 +26,10 @@ function filesBelow(folder: string): string[] {
   }
 }
 
-/** Staging folders of a site lie side by side and begin with this. */
+/** Staging folders of a site are siblings with this prefix. */
 export const stagingPrefix = 'staging-'
 
-/** Of runs that died, and of one that lost its job and does not know yet: its pages must not reach the web any more. */
+/** Staging folders of dead runs, and of one that lost its job without knowing: its pages must not be published any more. */
 function removeStagings(parent: string): void {
   mkdirSync(parent, { recursive: true })
   const names = readdirSync(parent).filter((name) => name.startsWith(stagingPrefix))
@@ -48,7 +48,7 @@ export class PageWriter {
     removeStagings(dirname(staging))
   }
 
-  /** Keeps a page for the commit; a page that reads as before is left alone. */
+  /** Stages a page; an unchanged page is left alone. */
   stage(path: string, html: string): void {
     if (readText(join(this.#publicFolder, path)) === html) return
     const file = join(this.#staging, path)

@@ -1,4 +1,4 @@
-// What a publishing job is asked to do, and how it is written into the queue: changes that wait are joined into one run.
+// The payload of a publishing job, and how it is enqueued: waiting changes are merged into one run.
 import type { RowValues } from '../call/call.ts'
 import type { JobRequest } from '../ports/job-request.ts'
 import { lockKey } from '../jobs/queries.ts'
@@ -15,15 +15,15 @@ export function siteLane(appid: number): string {
   return `site ${appid}`
 }
 
-/** With growing pauses about half a day: a full disk is cleared by people. A fault of a template is final at once. */
+/** With growing delays about half a day: people need time to free a full disk. A template error is final. */
 const attempts = 20
 
-/** A publication as it is queued. */
+/** A publication in the queue. */
 export function publishJob(appid: number, key: string, payload: RowValues) {
   return { kind: publishKind, key, lane: siteLane(appid), payload, maxAttempts: attempts }
 }
 
-/** What is left of an article that went from a list: enough to find the pages that showed it. */
+/** What remains of a removed article: enough to find the pages that showed it. */
 export type LeftArticle = Pick<
   ArticleInfo,
   'id' | 'channelId' | 'top' | 'sortId' | 'showTime' | 'createTime' | 'updateTime' | 'path'
@@ -33,13 +33,13 @@ export type LeftArticle = Pick<
 
 export interface Publication {
   readonly appid: number
-  /** site: everything or what changed since the last release; channel: the same below one channel; changes: only what is named. */
+  /** site: everything, or what changed since the last release; channel: the same below one channel; changes: only what is named. */
   readonly scope: 'site' | 'channel' | 'changes'
   readonly range: number
   readonly channelId: number | null
-  /** Articles that came or changed. */
+  /** Articles added or changed. */
   readonly articleIds: readonly number[]
-  /** Articles that went, or stood elsewhere before; a page named here leaves the web before anything is rendered. */
+  /** Articles removed or moved; pages named here are removed before anything is rendered. */
   readonly left: readonly LeftArticle[]
 }
 
@@ -55,7 +55,7 @@ export function parsePublication(payload: RowValues): Publication {
   }
 }
 
-/** Where publications are queued: a call, or a job's own transaction. */
+/** Where publications are enqueued: a call, or a job's own transaction. */
 export interface PublishQueue {
   readonly db: Reader
   enqueue(job: JobRequest): Promise<number>
@@ -78,13 +78,13 @@ export function changesPayload(appid: number, changes: ArticleChanges): RowValue
 
 export const removePagesKind = 'cms/remove-pages'
 
-/** Pages leave the web without waiting for the lane; the publication removes them again, for a run may just be writing them. */
+/** Removes pages without waiting for the lane; the publication removes them again, since a run may just be writing them. */
 async function removeAtOnce(queue: PublishQueue, appid: number, left: readonly LeftArticle[]): Promise<void> {
   const paths = left.flatMap(({ path }) => path ?? [])
   if (paths.length > 0) await queue.enqueue({ kind: removePagesKind, payload: { appid, paths } })
 }
 
-/** Asks for the pages that a change of articles reaches; joins a run that has not begun. */
+/** Enqueues the pages affected by changed articles; merges with a run that has not started. */
 export async function enqueueChanges(queue: PublishQueue, appid: number, changes: ArticleChanges): Promise<number> {
   await removeAtOnce(queue, appid, changes.left ?? [])
   const key = `changes:${appid}`
@@ -98,36 +98,33 @@ export async function enqueueChanges(queue: PublishQueue, appid: number, changes
   return queue.enqueue(publishJob(appid, key, payload))
 }
 
-export interface ReleaseRequest {
-  readonly range: number
-  /** 2 = at `plan`. */
-  readonly type: number
-  readonly plan?: number | null | undefined
+export interface ReleaseTarget {
+  readonly appid: number
+  /** Null: the whole site. */
+  readonly channelId: number | null
 }
 
-/** Publishes a site, or a channel with what is below it. A plan for the same scope replaces the one that waits. */
+/** Publishes a site, or a channel with its descendants, now or at `runAt`. A plan for the same scope replaces the waiting one. */
 export async function enqueueRelease(
   queue: PublishQueue,
-  target: { appid: number; channelId: number | null },
-  request: ReleaseRequest,
+  { appid, channelId }: ReleaseTarget,
+  { range, runAt }: { readonly range: number; readonly runAt: number | null },
 ): Promise<number> {
-  const { appid, channelId } = target
   const scope = channelId === null ? 'site' : 'channel'
-  const planned = request.type === 2
-  const payload: Publication = { appid, scope, channelId, range: request.range, articleIds: [], left: [] }
-  const key = `${planned ? 'plan' : 'now'}:${request.range}:${channelId === null ? appid : `${appid}/${channelId}`}`
-  const job = publishJob(appid, key, { ...payload })
-  return queue.enqueue(planned && request.plan ? { ...job, runAt: request.plan } : job)
+  const payload: Publication = { appid, scope, channelId, range, articleIds: [], left: [] }
+  const place = channelId === null ? appid : `${appid}/${channelId}`
+  const job = publishJob(appid, `${runAt === null ? 'now' : 'plan'}:${range}:${place}`, { ...payload })
+  return queue.enqueue(runAt === null ? job : { ...job, runAt })
 }
 
-/** A whole clean-up run after the tree changed: pages that are no longer part of the site go. */
+/** A full run after the tree changed: removes pages that are no longer part of the site. */
 export async function enqueueFullRun(queue: PublishQueue, appid: number): Promise<number> {
-  return enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, type: 1 })
+  return enqueueRelease(queue, { appid, channelId: null }, { range: publishRange.full, runAt: null })
 }
 
 export const removeFolderKind = 'cms/remove-site-folder'
 
-/** The files of a site that is gone (it is served no longer anyway); with `everything` its own files go as well. */
+/** Removes the files of a deleted site (it is not served any more anyway); with `everything` its own files too. */
 export async function enqueueFolderRemoval(
   queue: PublishQueue,
   site: { readonly id: number; readonly code: string },

@@ -1,4 +1,4 @@
-// One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and remembers their addresses.
+// One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and stores their addresses.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
@@ -6,7 +6,7 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { siteFolder } from './page-path.ts'
-import { type Changes, type PlanOrder, touchesEverything } from './page-plan.ts'
+import { type Changes, type PlanOrder, affectsAllPages } from './page-plan.ts'
 import { stagingPrefix } from './page-writer.ts'
 import { parsePublication, type Publication, publishKind, publishRange, siteLane } from './publication.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type LoadedArticle,
   loadChannels,
   loadLastChannelRecycle,
-  loadOwed,
+  loadPendingPublications,
   loadPublishedBodies,
   loadPublishedIds,
   loadPublishedPart,
@@ -22,7 +22,7 @@ import {
   loadShownPaths,
   loadSite,
   loadTemplates,
-  settleOwed,
+  endPending,
   type SiteRow,
   storePath,
   storeReleaseTime,
@@ -40,7 +40,7 @@ export interface PublishPorts {
   readonly now: number
   readonly jobId: number
   readonly signal: AbortSignal
-  /** Throws when another process writes the site by now. */
+  /** Throws if another process is writing the site by now. */
   assertHeld(): Promise<void>
   progress(done: number, total: number, text: string): Promise<void>
 }
@@ -77,7 +77,7 @@ async function loadFrame(
   }
 }
 
-/** Hands all articles over, part by part; answers the ids of those that are new since the last release. */
+/** Sends all articles in parts; returns the ids of those that are new since the last release. */
 async function handOver(db: Reader, run: RenderRun, loaded: LoadedSite): Promise<readonly number[]> {
   const { site, model } = loaded
   const since = site.releaseTime ?? 0
@@ -100,7 +100,7 @@ function changesSince(loaded: LoadedSite, publication: Publication, fresh: reado
     since === 0 ||
     loaded.site.updateTime > since ||
     loaded.treeChanged ||
-    loaded.changedTemplates.some((template) => touchesEverything(template.type))
+    loaded.changedTemplates.some((template) => affectsAllPages(template.type))
   return {
     everything: publication.scope === 'site' && everything,
     templateIds: loaded.changedTemplates.map((template) => template.id),
@@ -126,7 +126,7 @@ function namedChanges({ articleIds, left }: Publication, moved: boolean): PlanOr
   }
 }
 
-/** Bodies are read step by step: a site may hold more text than memory. */
+/** Bodies are read in steps: a site may hold more text than fits in memory. */
 async function writeAll(run: RenderRun, count: number, ports: PublishPorts): Promise<void> {
   for (let from = 0; from < count; from += pagesPerStep) {
     ports.signal.throwIfAborted()
@@ -151,7 +151,7 @@ export async function removePages(
   if (site) for (const path of paths) await files.remove(`${publicFolder(site.code)}/${path}`)
 }
 
-/** What one run writes: its own publication, and those of earlier runs that never came to their end. */
+/** The work of one run: its own publication, and earlier ones that never finished. */
 interface Order {
   readonly appid: number
   readonly publications: readonly Publication[]
@@ -171,7 +171,7 @@ async function finish(ports: PublishPorts, order: Order, moved: PlanAnswer['move
   const wholeSite = order.publications.some(({ scope }) => scope === 'site')
   await ports.database.transaction(async (trx) => {
     if (wholeSite) await storeReleaseTime(trx, order.appid, ports.now)
-    await settleOwed(trx, order.owedIds, { by: ports.jobId, now: ports.now })
+    await endPending(trx, order.owedIds, { by: ports.jobId, now: ports.now })
   })
 }
 
@@ -201,26 +201,26 @@ function pathsOf(publications: readonly Publication[]): readonly string[] {
   return publications.flatMap(({ left }) => left.flatMap(({ path }) => path ?? []))
 }
 
-/** The data is read when the run's turn has come, so that the last run writes the newest state. */
+/** The data is read when the run starts, so that the last run writes the newest state. */
 async function publishOrder(ports: PublishPorts, order: Order): Promise<PublishOutcome | null> {
   await ports.progress(0, 0, messages.preparing)
   return publishRenderer.run((open) => runOrder(ports, order, open))
 }
 
-/** Null: the site is gone. */
+/** Null: the site has been deleted. */
 export async function publishSite(ports: PublishPorts, own: Publication): Promise<PublishOutcome | null> {
   const { appid } = own
   const { read } = ports.database
-  const owed = await loadOwed(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
+  const owed = await loadPendingPublications(read, { kind: publishKind, lane: siteLane(appid), except: ports.jobId })
   const earlier = owed.map(({ payload }) => parsePublication(payload))
-  // What left the web in an earlier run may have come back since.
+  // Pages removed by an earlier run may be back since.
   const shown = await loadShownPaths(read, appid, { paths: pathsOf(earlier), now: ports.now })
   const gone = pathsOf(earlier).filter((path) => !shown.has(path))
   await removePages(ports, appid, [...gone, ...pathsOf([own])])
   try {
     return await publishOrder(ports, { appid, publications: [...earlier, own], owedIds: owed.map(({ id }) => id) })
   } catch (error) {
-    // The template that an earlier run stumbled over must not keep back what does not need it.
+    // The template that failed an earlier run must not block pages that do not need it.
     if (own.scope !== 'changes' || !(error instanceof AppError) || error.status >= 500) throw error
     return publishOrder(ports, { appid, publications: [own], owedIds: [], named: true })
   }

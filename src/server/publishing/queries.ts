@@ -1,4 +1,4 @@
-// Reads a site for rendering, and keeps what publishing writes besides pages: addresses of articles and the time of the site's release.
+// Reads a site for rendering, and stores what publishing writes besides pages: addresses of articles and the site's release time.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { RowValues } from '../call/call.ts'
 import type { Reader, Schema } from '../ports/database.ts'
@@ -40,7 +40,7 @@ export async function loadSite(db: Reader, id: number): Promise<SiteRow | undefi
     .executeTakeFirst()
 }
 
-/** All live sites, for serving: which code and which domain is whose. */
+/** All live sites, for serving: code and domain of each. */
 export async function loadSiteHosts(db: Reader): Promise<{ code: string; domain: string | null }[]> {
   return db.selectFrom('cms_site').select(['code', 'domain']).where('recycleTime', 'is', null).execute()
 }
@@ -74,10 +74,10 @@ const channelColumns = [
   'updateTime',
 ] as const
 
-/** Which rows somebody sees: null = all, false = none. */
+/** Rows visible to somebody: null = all, false = none. */
 export type Seen = Expression<SqlBool> | null | false
 
-/** Those that are seen in one of the given ways. */
+/** Rows visible in one of the given ways. */
 export async function loadChannels(db: Reader, siteId: number, seen: readonly Seen[] = [null]): Promise<ChannelRow[]> {
   const ways = seen.filter((way) => way !== false)
   const all = db
@@ -90,7 +90,7 @@ export async function loadChannels(db: Reader, siteId: number, seen: readonly Se
   return rows.map((row) => ({ ...row, menu: row.menu === 1, extra: extraOf(row) }))
 }
 
-/** When the last channel of a site went to the recycle bin. */
+/** When the last channel of a site was recycled. */
 export async function loadLastChannelRecycle(db: Reader, siteId: number): Promise<number | null> {
   const row = await db
     .selectFrom('cms_channel')
@@ -120,7 +120,7 @@ export async function loadQuotes(db: Reader, siteId: number): Promise<ReadonlyMa
   return quotes
 }
 
-/** Of a published version and of a working copy alike. */
+/** Columns shared by a published version and a working copy. */
 export const articleColumns = [
   'channelId',
   'title',
@@ -168,7 +168,7 @@ export function toArticle(row: ArticleRow, quotes: ReadonlyMap<number, readonly 
   }
 }
 
-/** Ids of what was stored at release; the rows are then read part by part. */
+/** Ids of the articles stored at release; the rows are then read in parts. */
 export async function loadPublishedIds(db: Reader, siteId: number): Promise<number[]> {
   const rows = await db.selectFrom('cms_published_article').select('id').where('appid', '=', siteId).execute()
   return rows.map((row) => row.id)
@@ -180,7 +180,7 @@ export interface ArticlePart {
   readonly quotes: ReadonlyMap<number, readonly number[]>
 }
 
-/** Those of the named ones that are due to be seen. */
+/** Those of the given articles that are due to be shown. */
 export async function loadPublishedPart(db: Reader, { ids, now, quotes }: ArticlePart): Promise<LoadedArticle[]> {
   const rows = await db
     .selectFrom('cms_published_article')
@@ -207,17 +207,17 @@ export async function loadPublishedBodies(db: Reader, ids: readonly number[]): P
   return bodies
 }
 
-/** Remembers where an article's page lies, so that it can be removed when the address changes. */
+/** Stores the path of an article's page, so that it can be removed when the address changes. */
 export async function storePath(db: Reader, articleId: number, path: string): Promise<void> {
   await db.updateTable('cms_published_article').set({ path }).where('articleId', '=', articleId).execute()
 }
 
-/** Not a change of the site by a person: updateTime stays, so that open forms are not refused. */
+/** Not a person's change of the site: updateTime stays, so that open forms are not refused. */
 export async function storeReleaseTime(db: Reader, siteId: number, releaseTime: number): Promise<void> {
   await db.updateTable('cms_site').set({ releaseTime }).where('id', '=', siteId).execute()
 }
 
-/** A publication that waits to be run at once, whose changes a new one takes over. */
+/** A publication due immediately but not started, whose changes a new one takes over. */
 export async function loadWaitingPayload(
   db: Reader,
   kind: string,
@@ -242,36 +242,36 @@ export async function dropWaitingJob(db: Reader, kind: string, key: string): Pro
     .execute()
 }
 
-/** Publications of a site that ended without a result, or wait to be tried again: nobody has written their pages yet. */
-export async function loadOwed(
+/** Publications of a site that ended without a result, or wait for a retry: nobody has written their pages yet. */
+export async function loadPendingPublications(
   db: Reader,
   { kind, lane, except }: { kind: string; lane: string; except: number },
-): Promise<OwedPublication[]> {
+): Promise<PendingPublication[]> {
   const rows = await db
     .selectFrom('system_job')
     .select(['id', 'payload'])
     .where('kind', '=', kind)
     .where('lane', '=', lane)
     .where('id', '!=', except)
-    .where(isOwed)
+    .where(isPendingPublication)
     .orderBy('id')
     .execute()
   return rows.map(({ id, payload }) => ({ id, payload: (payload ?? {}) as RowValues }))
 }
 
-export interface OwedPublication {
+export interface PendingPublication {
   readonly id: number
   readonly payload: RowValues
 }
 
-/** A new change that joins a waiting publication sets its attempts back: then it is to be run itself. */
-function isOwed(eb: ExpressionBuilder<Schema, 'system_job'>) {
+/** A new change merged into a waiting publication resets its attempts: then it runs for its own sake. */
+function isPendingPublication(eb: ExpressionBuilder<Schema, 'system_job'>) {
   const ended = eb.and([eb('status', 'in', ['done', 'failed']), eb('result', 'is', null)])
   return eb.or([ended, eb.and([eb('status', '=', 'waiting'), eb('attempts', '>', 0)])])
 }
 
-/** Their pages have been written by another run; those that failed keep their reason. */
-export async function settleOwed(db: Reader, ids: readonly number[], run: { by: number; now: number }): Promise<void> {
+/** Their pages have been written by another run; failed ones keep their reason. */
+export async function endPending(db: Reader, ids: readonly number[], run: { by: number; now: number }): Promise<void> {
   const result = { writtenBy: run.by }
   for (const chunk of chunksOf(ids)) {
     const owed = db.updateTable('system_job').where('id', 'in', chunk)
@@ -281,7 +281,7 @@ export async function settleOwed(db: Reader, ids: readonly number[], run: { by: 
   }
 }
 
-/** Of these paths, those under which an article is to be seen now. */
+/** Those of the given paths that an article is shown at now. */
 export async function loadShownPaths(db: Reader, appid: number, given: { paths: readonly string[]; now: number }) {
   const shown = new Set<string>()
   for (const chunk of chunksOf(given.paths)) {

@@ -3,7 +3,7 @@ import type { RenderMessage, RenderRequest } from './render-protocol.ts'
 import { RenderSession } from './render-session.ts'
 import { TemplateFault } from './template-fault.ts'
 
-const beatEvery = 100
+const heartbeatMs = 100
 
 let session: RenderSession | null = null
 let lastTemplate = 0
@@ -13,10 +13,10 @@ function send(message: RenderMessage): void {
   process.send?.(message)
 }
 
-/** Told before the work begins: a hung process says nothing any more. */
+/** Sent before the work begins: a hung process sends nothing any more. */
 function beat(templateId: number): void {
   const now = performance.now()
-  if (templateId === lastTemplate && now - lastBeat < beatEvery) return
+  if (templateId === lastTemplate && now - lastBeat < heartbeatMs) return
   lastTemplate = templateId
   lastBeat = now
   send({ beat: templateId })
@@ -52,6 +52,6 @@ function answer(request: RenderRequest): RenderMessage {
 }
 
 process.on('message', (request: RenderRequest) => send(answer(request)))
-// The server is gone, whichever way: nobody waits for pages any more.
+// The server is gone: nobody waits for pages any more.
 process.on('disconnect', () => process.exit())
 send({ ready: true })

@@ -1,11 +1,11 @@
-// What the rendering process could not do, as errors: a fault of a template is final, anything else may pass.
+// Failures of the rendering process as errors: a template error is final, anything else may be temporary.
 import { AppError } from '../errors/app-error.ts'
 import { publishingMessages as messages, templateSentence } from './messages.ts'
 import type { RenderFailure } from './render-protocol.ts'
 
 const diskFull: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Trying again would not help. */
+/** A retry would not help. */
 export function templateError(message: string): AppError {
   return new AppError({ message, status: 400 })
 }

@@ -1,5 +1,5 @@
-// The server's side of a rendering process: started when needed, one run after another, killed when it hangs, ended when idle.
-// A process rather than a thread: its memory goes back whole, and nothing a template does can stay behind in the server.
+// The server's side of a rendering process: started on demand, one run after another, killed when it hangs, ended when idle.
+// A process rather than a thread: all of its memory is returned, and nothing a template does can persist in the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +21,9 @@ const idleLimit = 5_000
 const startLimit = 20_000
 const checkInterval = 100
 
-/** Milliseconds, counted from when the process has started. */
+/** Milliseconds, counted from the start of the process. */
 export interface RenderLimits {
-  /** Above five times the engine's own limit, which counts what is computed: this one is for what the engine cannot interrupt. */
+  /** More than five times the engine's own limit on CPU time: this one is for what the engine cannot interrupt. */
   readonly page: number
   /** Reading a large model or renaming many pages into place. */
   readonly step: number
@@ -38,9 +38,9 @@ const standardLimits: RenderLimits = { page: 15_000, step: 120_000, run: Number.
 const childFile = fileURLToPath(new URL(`./render-child${extname(import.meta.url)}`, import.meta.url))
 
 export interface RenderRun {
-  /** Before the plan is made. */
+  /** Sent before the plan is made. */
   add(articles: readonly ArticleInfo[]): Promise<void>
-  /** The pages of all orders, each once. */
+  /** The pages of all publications, without duplicates. */
   plan(orders: readonly PlanOrder[]): Promise<PlanAnswer>
   bodyIds(from: number, to: number): Promise<readonly number[]>
   write(part: { from: number; to: number; bodies: Bodies }): Promise<void>
@@ -50,11 +50,11 @@ export interface RenderRun {
   text(page: PlannedPage, bodies: Bodies): Promise<string>
 }
 
-/** Hands the site over; without folders nothing can be written (previews). */
+/** Sends the site; without folders nothing can be written (previews). */
 export type OpenRun = (model: SiteModel, folders: RunFolders | null) => Promise<RenderRun>
 
 function startChild(memory: number): ChildProcess {
-  // No environment: it holds addresses and passwords of the server.
+  // No environment: it contains addresses and passwords of the server.
   const child = fork(childFile, [], {
     execArgv: [`--max-old-space-size=${memory}`],
     env: {},
@@ -74,14 +74,14 @@ export class RenderProcess {
   readonly #limits: RenderLimits
   /** The child has started. */
   #isReady = false
-  /** What the running run has left of its time. */
+  /** Time left for the current run. */
   #left = Number.POSITIVE_INFINITY
 
   constructor(limits: Partial<RenderLimits> = {}) {
     this.#limits = { ...standardLimits, ...limits }
   }
 
-  /** Runs `work` when the runs before it are done. */
+  /** Runs `work` after the runs before it. */
   run<Result>(work: (open: OpenRun) => Promise<Result>): Promise<Result> {
     const turn = this.#queue.then(() => this.#runNow(work))
     this.#queue = turn.catch(() => undefined)
@@ -93,7 +93,7 @@ export class RenderProcess {
     if (this.#child) this.#drop(this.#child)
   }
 
-  /** Ends this very process; a new one may have been started meanwhile. */
+  /** Ends exactly this process; a new one may have been started meanwhile. */
   #drop(child: ChildProcess): void {
     if (this.#child === child) this.#child = null
     child.kill('SIGKILL')
@@ -154,7 +154,7 @@ export class RenderProcess {
     then()
   }
 
-  /** Ends the process when a page, a step without pages, or the run takes longer than it may. */
+  /** Ends the process if a page, a step without pages, or the run takes too long. */
   #watch(child: ChildProcess, request: RenderRequest, fail: (error: Error) => void) {
     const perPage = request.type === 'write' || request.type === 'text'
     const limit = perPage ? this.#limits.page : this.#limits.step
@@ -190,5 +190,5 @@ function settleWith(answer: RenderAnswer, resolve: (value: unknown) => void, rej
   else reject(toRenderError(answer))
 }
 
-/** Published pages are written here; previews have processes of their own, and neither waits for the other. */
+/** Writes published pages; previews have processes of their own, so that neither waits for the other. */
 export const publishRenderer = new RenderProcess()

@@ -1,4 +1,4 @@
-// What the server and the rendering process tell each other.
+// Messages between the server and the rendering process.
 import type { PlannedPage, PlanOrder } from './page-plan.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
@@ -20,10 +20,10 @@ export interface FoundPage {
   readonly bodyIds: readonly number[]
 }
 
-/** Pages are planned and kept in the rendering process; `from` and `to` name a part of the plan. */
+/** Pages are planned and kept in the rendering process; `from` and `to` select a part of the plan. */
 export type RenderRequest =
   | { readonly type: 'open'; readonly model: SiteModel; readonly folders: RunFolders | null }
-  /** Articles come in parts, so that a large site never holds up the server. */
+  /** Articles arrive in parts, so that a large site never blocks the server. */
   | { readonly type: 'articles'; readonly articles: readonly ArticleInfo[] }
   | { readonly type: 'plan'; readonly orders: readonly PlanOrder[] }
   | { readonly type: 'bodyIds'; readonly from: number; readonly to: number }
@@ -44,14 +44,14 @@ export interface RenderFailure {
   readonly ok: false
   readonly fault: FaultAnswer | null
   readonly message: string
-  /** Of the system, such as ENOSPC. */
+  /** System error code, such as ENOSPC. */
   readonly code: string | null
 }
 
 export type RenderAnswer = { readonly ok: true; readonly value: unknown } | RenderFailure
 
 export interface RenderBeat {
-  /** Id of the template at work. */
+  /** Id of the template being rendered. */
   readonly beat: number
 }
 

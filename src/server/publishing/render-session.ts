@@ -5,25 +5,25 @@ import { PageWriter, type WriteResult } from './page-writer.ts'
 import type { FoundPage, PlanAnswer, RenderRequest, RunFolders } from './render-protocol.ts'
 import type { ArticleInfo, Bodies, SiteModel } from './site-model.ts'
 
-export type Beat = (templateId: number) => void
+export type Heartbeat = (templateId: number) => void
 
 export class RenderSession {
   readonly #model: SiteModel
   readonly #articles: ArticleInfo[]
   #made: PageRenderer | null = null
   readonly #writer: PageWriter | null
-  readonly #beat: Beat
+  readonly #beat: Heartbeat
   #pages: readonly PlannedPage[] = []
   #planned: ReadonlySet<string> = new Set()
 
-  constructor(model: SiteModel, folders: RunFolders | null, beat: Beat) {
+  constructor(model: SiteModel, folders: RunFolders | null, beat: Heartbeat) {
     this.#model = model
     this.#articles = [...model.articles]
     this.#writer = folders && new PageWriter(folders.publicFolder, folders.staging)
     this.#beat = beat
   }
 
-  /** Made when all articles are there. */
+  /** Created when all articles have arrived. */
   get #renderer(): PageRenderer {
     this.#made ??= new PageRenderer({ ...this.#model, articles: this.#articles })
     return this.#made
@@ -57,7 +57,7 @@ export class RenderSession {
 
   #plan(pages: readonly PlannedPage[]): PlanAnswer {
     const { index } = this.#renderer
-    // A page planned twice (an article that is new and a neighbour) is written once.
+    // A page planned twice (an article that is both new and a neighbour) is written once.
     this.#pages = [...new Map(pages.map((page) => [page.path, page])).values()]
     this.#planned = new Set(this.#pages.map((page) => page.path))
     const moved = movedArticles(index).map((article) => [article.id, index.articlePath(article) ?? ''] as const)

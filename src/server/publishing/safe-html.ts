@@ -1,4 +1,4 @@
-// HTML that may go into a page as it is: sanitised bodies and what our own tags write. Everything else is escaped.
+// Marks HTML that needs no escaping: sanitised bodies and the output of our own tags. Everything else is escaped.
 
 export class SafeHtml {
   readonly html: string
@@ -7,7 +7,7 @@ export class SafeHtml {
     this.html = html
   }
 
-  /** Filters such as strip_html and truncate see plain text, whose result is escaped again. */
+  /** Filters such as strip_html and truncate see plain text, and their result is escaped again. */
   toString(): string {
     return this.html
   }

@@ -1,4 +1,4 @@
-// Look-ups over a site model: tree, templates, addresses and sorted article lists, each worked out once per run.
+// Look-ups over a site model: tree, templates, addresses and sorted article lists, each computed once per run.
 import type { LeftArticle } from './publication.ts'
 import { articlePath, channelFolder, listPath } from './page-path.ts'
 import {
@@ -12,7 +12,7 @@ import {
   templateType,
 } from './site-model.ts'
 
-/** What the order of a list depends on. */
+/** Parameters that determine the order of a list. */
 export type Sortable = Pick<ArticleInfo, 'id' | 'top' | 'sortId' | 'showTime' | 'createTime' | 'updateTime'> & {
   readonly extra: Pick<ArticleInfo['extra'], 'bak01'>
 }
@@ -28,7 +28,7 @@ const sortFields: Readonly<Record<string, (article: Sortable) => string | number
   bak01: (article) => article.extra.bak01 ?? '',
 }
 
-/** `",showTime desc"` and the like; unknown fields are left out, pinned articles come first, the newest decides a tie. */
+/** `",showTime desc"` and the like; unknown fields are ignored, pinned articles come first, ties go to the newest. */
 export function articleOrder(orderBy: string | null): Compare {
   const keys = (orderBy ?? '')
     .split(',')
@@ -106,7 +106,7 @@ export class SiteIndex {
     return chain
   }
 
-  /** The channel and everything below it. */
+  /** The channel and all its descendants. */
   subtree(id: number): readonly ChannelInfo[] {
     const channel = this.channel(id)
     if (!channel) return []
@@ -134,7 +134,7 @@ export class SiteIndex {
     return this.template(chosen, templateType.detail)
   }
 
-  /** Articles of a channel (null: of the site) in order; `deep` takes those of the channels below as well. */
+  /** Articles of a channel (null: of the site) in order; `deep` includes those of descendant channels. */
   articlesOf(channelId: number | null, options: { deep: boolean; order?: string | null }): readonly ArticleInfo[] {
     const order = options.order ?? this.channel(channelId)?.orderBy ?? null
     const key = `${channelId} ${options.deep} ${order}`
@@ -152,7 +152,7 @@ export class SiteIndex {
     return new Set(channels.flatMap((id) => this.#placed.get(id) ?? []))
   }
 
-  /** Neighbours in the article's own channel: `previous` is the one listed before it. */
+  /** Neighbours in the article's own channel: `previous` precedes it in the list. */
   neighbours(article: ArticleInfo): { previous?: ArticleInfo | undefined; next?: ArticleInfo | undefined } {
     const list = this.articlesOf(article.channelId, { deep: false })
     let places = this.#places.get(article.channelId)
@@ -164,7 +164,7 @@ export class SiteIndex {
     return place === undefined ? {} : { previous: list[place - 1], next: list[place + 1] }
   }
 
-  /** The articles between which a former one stood. */
+  /** The former neighbours of a removed article. */
   aroundGap(left: LeftArticle): readonly ArticleInfo[] {
     const list = this.articlesOf(left.channelId, { deep: false })
     const compare = articleOrder(this.channel(left.channelId)?.orderBy ?? null)
@@ -201,7 +201,7 @@ export class SiteIndex {
     return path
   }
 
-  /** Page a channel's link leads to (a path), an outside address, or null. */
+  /** Target of a channel's link: a page (a path), an external address, or null. */
   channelTarget(channel: ChannelInfo, seen: readonly number[] = []): { path: string } | { address: string } | null {
     if (channel.type !== linkChannel) return this.overviewTemplate(channel) ? { path: this.channelPath(channel) } : null
     if (channel.linkType === externalLink) return channel.url ? { address: channel.url } : null

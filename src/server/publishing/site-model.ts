@@ -1,4 +1,4 @@
-// What rendering knows of one site: plain data, read once, sent to the rendering process. No database, no functions.
+// The data of one site for rendering: plain, read once, sent to the rendering process. No database, no functions.
 
 export interface SiteInfo {
   readonly id: number
@@ -45,7 +45,7 @@ export interface TemplateInfo {
   readonly content: string
 }
 
-/** A published (or, in previews, a working) article without its body: bodies travel with the pages that show them. */
+/** A published (or, in previews, a working) article without its body: bodies are sent with the pages that show them. */
 export interface ArticleInfo {
   readonly id: number
   readonly channelId: number
@@ -73,7 +73,7 @@ export interface ArticleInfo {
   readonly showTime: number
   readonly createTime: number
   readonly updateTime: number
-  /** Where its page was last written; null = never. */
+  /** Path its page was last written to; null = never. */
   readonly path: string | null
   readonly extra: ExtraFields
 }
@@ -84,7 +84,7 @@ export interface SiteModel {
   readonly templates: readonly TemplateInfo[]
   readonly articles: readonly ArticleInfo[]
   readonly timeZone: string
-  /** Epoch milliseconds at which the data was read; what templates see as `now`. */
+  /** Epoch milliseconds when the data was read; `now` in templates. */
   readonly now: number
 }
 

@@ -1,4 +1,4 @@
-// Tags of this product: channels and articles into a variable, breadcrumb and pager as ready-made HTML.
+// Liquid tags of this product: queries for channels and articles; breadcrumb and pager as ready-made HTML.
 import { type Context, type Emitter, Hash, type Liquid, Tag, type TagToken, type TopLevelToken } from 'liquidjs'
 import { publishingMessages as messages } from './messages.ts'
 import { type PageState, stateOf } from './page-state.ts'
@@ -8,9 +8,9 @@ import type { ArticleView, ChannelView } from './views.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-const mostArticles = 1000
+const maxArticles = 1000
 
-/** `{% name variable, option: value, … %}`: runs a query and puts the answer into the variable. */
+/** `{% name variable, option: value, … %}`: runs a query and assigns the result to the variable. */
 abstract class QueryTag extends Tag {
   readonly #variable: string
   readonly #options: Hash
@@ -35,7 +35,7 @@ abstract class QueryTag extends Tag {
   }
 }
 
-/** A channel given as id, code, name or channel object; undefined when there is no such channel. */
+/** A channel given as id, code, name or channel object; undefined if there is none. */
 function channelIdOf(state: PageState, given: unknown): number | undefined {
   if (typeof given === 'object' && given !== null && 'id' in given) return Number(given.id)
   return state.views.index.findChannel(String(given))?.id
@@ -55,9 +55,9 @@ class ChannelsTag extends QueryTag {
   }
 }
 
-/** Stops as soon as enough are found: lists may hold a hundred thousand articles, and every page asks. */
+/** Stops as soon as enough are found: lists may hold a hundred thousand articles, and every page runs this. */
 function pick(list: readonly ArticleInfo[], options: Options): ArticleInfo[] {
-  const limit = Math.min(Math.max(0, Number(options.limit ?? 10) || 0), mostArticles)
+  const limit = Math.min(Math.max(0, Number(options.limit ?? 10) || 0), maxArticles)
   const exclude = Number(options.exclude ?? 0)
   const picked: ArticleInfo[] = []
   let skip = Math.max(0, Number(options.offset ?? 0) || 0)

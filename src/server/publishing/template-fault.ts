@@ -1,4 +1,4 @@
-// A fault of a template with the place where it is: what editors and publishing runs are told.
+// An error in a template with its location, for editors and publishing runs.
 import { LiquidError } from 'liquidjs'
 import { templateReason, templateSentence } from './messages.ts'
 
@@ -18,7 +18,7 @@ export class TemplateFault extends Error {
   }
 }
 
-/** The engine's error as a fault; a fragment's own name wins over that of the page's template. */
+/** The engine's error with its location; in a fragment, the fragment's name instead of the page template's. */
 export function toTemplateFault(error: unknown, template: string): TemplateFault {
   if (error instanceof TemplateFault) return error
   if (LiquidError.is(error)) {

@@ -1,4 +1,4 @@
-// What templates see: plain objects with addresses relative to the page, made on demand from the site index.
+// Objects seen by templates: plain, with addresses relative to the page, created on demand from the site index.
 import { formatTime } from '../../shared/entity/wire-time.ts'
 import { linkTo } from './page-path.ts'
 import { SafeHtml } from './safe-html.ts'
@@ -29,12 +29,12 @@ export interface ArticleView {
 
 const webAddress = /^(?:https?:|mailto:|tel:|\/|\.|#|[^:]*$)/i
 
-/** Addresses typed by people: anything that a browser would run is dropped. */
+/** Addresses typed by people: anything a browser would execute is dropped. */
 export function plainAddress(address: string | null): string {
   return address !== null && webAddress.test(address.trim()) ? address.trim() : ''
 }
 
-/** Makes views for one page: `root` leads back to the site's root, `current` are the channels the page lies in. */
+/** Creates views for one page: `root` leads back to the site's root, `current` are the channels of the page. */
 export class Views {
   readonly index: SiteIndex
   readonly root: string
@@ -46,7 +46,7 @@ export class Views {
     this.#current = new Set(page.current)
   }
 
-  /** Site files stored as `/site/<code>/assets/…` are addressed relatively, so that they work on any host. */
+  /** Site files stored as `/site/<code>/assets/…` get relative addresses, so that they work on any host. */
   address(stored: string | null): string {
     const prefix = `/site/${this.index.model.site.code}/`
     if (stored?.startsWith(prefix)) return linkTo(this.root, stored.slice(prefix.length))
@@ -126,7 +126,7 @@ export class Views {
     return channel ? this.#channelUrl(channel) : ''
   }
 
-  /** The article with its body, whose own site addresses become relative. */
+  /** The article with its body; the site's own addresses in it become relative. */
   articleWithBody(article: ArticleInfo, body: string): ArticleView {
     const prefix = `="/site/${this.index.model.site.code}/`
     return { ...this.article(article), content: new SafeHtml(body.replaceAll(prefix, `="${this.root}`)) }

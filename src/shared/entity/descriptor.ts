@@ -1,11 +1,16 @@
-// The resolved descriptor: what `npm run gen` makes of one file in schemas/, and what both runtimes interpret.
-// References are inlined, shorthands are spelt out, defaults are filled in: run time never asks "is it there?".
+// The resolved descriptor: what `npm run gen` builds from one file in schemas/ and both runtimes interpret.
+// References are inlined, shorthands expanded, defaults filled in: run-time code never has to check whether a key is present.
+import type { DeclaredCall, Operation } from './declared-call.ts'
+import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
 
 export type Scalar = string | number | boolean | null
 
-/** Kinds of stored and sent values. `datetime` is epoch milliseconds in the database and `yyyy-MM-dd HH:mm:ss` on the wire. */
-export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'datetime' | 'json'
+/**
+ * Kinds of stored and sent values. `datetime` is epoch milliseconds in the database and `yyyy-MM-dd HH:mm:ss` on the wire, `date` is
+ * `yyyy-MM-dd` in both; `decimal` is a whole number of its smallest parts in the database (decimal.ts) and a number everywhere else.
+ */
+export type FieldKind = 'string' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'json'
 
 /** Field name -> value, any of several values, or `{not: …}`; all entries must hold (x-when, x-required-when). */
 export type Condition = Readonly<
@@ -22,9 +27,11 @@ export type WidgetName =
   | 'dict-select'
   | 'ref-select'
   | 'tree-select'
+  | 'date'
   | 'datetime'
   | 'colour'
   | 'upload'
+  | 'file'
   | 'password'
   | 'checkbox-list'
   | 'check-tree'
@@ -37,11 +44,14 @@ export interface Choice {
   readonly title: string
 }
 
+/** Several values of one field: rows of the entity's id and one of them. */
 export interface LinkTable {
   readonly table: string
   readonly from: string
   readonly to: string
-  /** What it was called before the field or its table was renamed (x-was); absent = always so. */
+  /** What the `to` column holds: ids of targets, or values of a dictionary. */
+  readonly of: 'integer' | 'string'
+  /** Former name, from before the field or its table was renamed (x-was); absent = never renamed. */
   readonly was?: { readonly table: string; readonly from: string }
 }
 
@@ -50,14 +60,29 @@ export interface FieldRef {
   readonly entity: string
   /** Field of the target shown to people. */
   readonly label: string
-  /** Several targets in a link table: comma list or array on the wire in, ids out. Null = one id in this column. */
-  readonly many: LinkTable | null
-  /** Only targets with these values may be chosen; enforced by the server. */
+  /** Only targets with these values may be chosen; the server enforces it. */
   readonly where: Condition | null
   /** Only targets not yet used by another row of this entity. */
   readonly free: boolean
+  /** The target cannot be deleted or recycled while a row points at it that meets `when` (null = any row); null = see `referrers`. */
+  readonly remove: { readonly when: Condition | null } | null
   /** Name under which lists carry the joined label (channelName); null = not joined. */
   readonly as: string | null
+}
+
+export type Comparison = 'after' | 'notBefore' | 'before' | 'notAfter' | 'min' | 'max' | 'equal' | 'notEqual'
+
+/** x-compare: how the field's value relates to that of another field. */
+export interface FieldComparison {
+  readonly op: Comparison
+  readonly field: string
+}
+
+export interface Unique {
+  /** Unique together with these other fields; [] = alone. */
+  readonly within: readonly string[]
+  /** Only among rows that meet this; null = among all. */
+  readonly when: Condition | null
 }
 
 export interface Field {
@@ -70,28 +95,44 @@ export interface Field {
   readonly maxLength: number | null
   readonly minimum: number | null
   readonly maximum: number | null
+  /** Only multiples of this. */
+  readonly step: number | null
+  /** Places after the point, of a decimal. */
+  readonly decimals: number | null
+  /** Shown after a number: 元, %. */
+  readonly unit: string | null
   readonly pattern: string | null
   readonly format: string | null
+  /** Keeps the address of an uploaded picture or file. */
+  readonly upload: 'image' | 'file' | null
   readonly choices: readonly Choice[] | null
   /** Sentence per failed keyword (required, pattern, maxLength, format, type, enum …), `{title}` already filled in. */
   readonly message: Readonly<Record<string, string>>
-  /** `none` = not a column (sent and shown only); `link` = kept in a link table. */
+  /** `none` = no column (sent and shown only); `link` = kept in a link table. */
   readonly store: 'column' | 'link' | 'none'
-  /** Unique together with these other fields ([] = alone); null = not unique. */
-  readonly unique: readonly string[] | null
+  readonly unique: Unique | null
   readonly index: boolean
   /** Searched by bigrams (full text) rather than by a scan. */
   readonly search: boolean
-  /** always: free; create: fixed afterwards; never: the server sets it; secret: Base64 in, never out; masked: shown masked. */
+  /** always: editable; create: fixed afterwards; never: set by the server; secret: Base64 in, never out; masked: shown masked. */
   readonly write: 'always' | 'create' | 'never' | 'secret' | 'masked'
   readonly widget: WidgetName
   readonly dict: string | null
   readonly ref: FieldRef | null
+  /** Several targets of `ref`, or several values of `dict`, in a table of their own: comma text or array in, array out. */
+  readonly many: LinkTable | null
   readonly when: Condition | null
   readonly requiredWhen: Condition | null
+  /** Fixed while the stored row meets this. */
+  readonly readonlyWhen: Condition | null
+  readonly compare: readonly FieldComparison[]
   readonly was: string | null
-  /** Code of a data right without which the field keeps its value; making a row does not bring it along. */
+  /** Code of the data right required to change the field; without it the value is kept. Creating a row does not grant it. */
   readonly access: string | null
+  /** Button code required to see the value; without it the field does not exist for the caller. */
+  readonly see: string | null
+  /** Button code required to change the value. */
+  readonly edit: string | null
   /** Added by gen to every editable entity (createTime, createBy, updateTime, updateBy, recycle columns). */
   readonly system: boolean
 }
@@ -107,24 +148,17 @@ export type OperationName =
   | 'recycleList'
   | 'recycleOpt'
 
-export interface Operation {
-  /** Below /api, e.g. `/cms/source/list`. */
-  readonly path: string
-  /** Row fields sent along besides `id` (user delete sends the account too). */
-  readonly send: readonly string[]
-}
-
 export interface EntityApi {
   readonly path: string
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>
 }
 
-export type SearchOp = 'like' | 'eq' | 'from' | 'to' | 'in'
+export type SearchOp = 'like' | 'eq' | 'from' | 'to' | 'in' | 'pattern'
 
 export interface SearchEntry {
   /** Name in the request body. */
   readonly name: string
-  /** Column compared. */
+  /** Column it is compared with. */
   readonly field: string
   readonly op: SearchOp
   readonly title: string
@@ -139,44 +173,18 @@ export interface SortEntry {
 export interface EntityList {
   /** Console route below /admin, or null when the entity has calls but no screen. */
   readonly route: string | null
-  /** Name of the screen in menu, breadcrumb and page title (频道维护); the entity's title unless given. */
+  /** Title of the screen in menu, breadcrumb and page (频道维护); the entity's title by default. */
   readonly title: string
   readonly columns: readonly string[]
-  /** Those of the columns that people switch on when they want them. */
+  /** Those of the columns that are hidden until people switch them on. */
   readonly hidden: readonly string[]
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
   readonly sizes: readonly number[]
-  /** Master and detail: what the list stands beside, or what stands beside the list. */
+  /** Master and detail: what this list is shown beside, or what is shown beside it. */
   readonly split: ListSplit
-  /** Row buttons in order; a nested array is the 更多 menu. Names of actions, or edit, remove, view. */
+  /** Row buttons in order: names of actions, or edit, remove, view; a nested array is the 更多 menu. */
   readonly actions: readonly (string | readonly string[])[]
-}
-
-export interface ListSplit {
-  /** A tree or list of another entity on the left: the row chosen there narrows this list by a field that points at it. */
-  readonly master: SplitMaster | null
-  /** On the right the chosen row's form, or rows of another entity that point at it; null: of a tree, its children as a table. */
-  readonly detail: 'form' | SplitRows | null
-}
-
-export interface SplitMaster {
-  readonly entity: string
-  readonly by: string
-  /** Without a choice all rows are listed; rows below the chosen one count too. */
-  readonly all: boolean
-}
-
-export interface SplitRows {
-  readonly entity: string
-  readonly by: string
-  readonly size: number
-  /** A call of its own instead of the other entity's list, and under which key its answer holds the rows. */
-  readonly path: string | null
-  readonly rows: string | null
-  /** Null: as the other entity's own list has them. */
-  readonly columns: readonly string[] | null
-  readonly search: readonly string[] | null
 }
 
 export interface FormGroup {
@@ -203,8 +211,7 @@ export interface EntityTree {
 export interface EntityAccess {
   /** Button codes by operation (list, create, update, remove, recycle …) or action; none = the page permission decides. */
   readonly codes: Readonly<Record<string, string>>
-  /** Data rights: whose grant list holds the codes. `target`: field of the row with the target id; `create`: field of the
-   * body with it on creation. Null = resources decide. */
+  /** Data rights. `target`: row field with the target id; `create`: body field with it. Null = resources decide. */
   readonly in: { readonly kind: RightsModule; readonly target: string; readonly create: string } | null
   /** Name under which a row's codes are sent (channelPermissions). */
   readonly rights: string | null
@@ -214,32 +221,33 @@ export interface ActionInput {
   readonly fields: readonly Field[]
 }
 
-export interface EntityAction {
+export interface EntityAction extends DeclaredCall {
   readonly name: string
   /** Fixed, or by a row field's value: enabled true -> 禁用. */
   readonly title: string | { readonly field: string; readonly values: Readonly<Record<string, string>> }
   readonly on: 'none' | 'one' | 'many'
-  readonly path: string
-  /** Asked before it runs; null = not asked. `{name}` takes the row's fields. */
+  /** Confirmation before it runs; null = none. `{name}` is filled from the row. */
   readonly confirm: string | null
   readonly input: ActionInput | null
   /** Any input field of format `file`: the call is multipart. */
   readonly multipart: boolean
   readonly send: readonly string[]
   readonly done: string | null
-  /** rows: the list is reloaded; download: a file; open: the answer is an address; job: a progress bar follows. */
+  /** rows: the list is reloaded; download: the answer is a file; open: an address; job: a progress bar follows. */
   readonly answer: 'rows' | 'download' | 'open' | 'job'
   /** The button only leads to this console address ({id} filled in); no call. */
   readonly go: string | null
   /** Offered only on rows that meet this. */
   readonly when: Condition | null
+  /** Fields that it writes without code, and those of its input that the entity has; null = see `writesOf`. */
+  readonly set: Readonly<Record<string, Scalar>> | null
   readonly danger: boolean
 }
 
 export interface EntityStates {
   readonly field: string
   readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour: string }[]
-  /** Which action leads from where to where (several targets: the action picks one). */
+  /** Which action leads from which state to which (with several targets the action picks one). */
   readonly transitions: readonly {
     readonly action: string
     readonly from: readonly Scalar[]
@@ -253,7 +261,9 @@ export interface Descriptor {
   /** PascalCase name of the generated interface. */
   readonly type: string
   readonly title: string
-  /** Null: no table, the behaviour supplies `source`. */
+  /** What several rows are called, where the language tells it apart. */
+  readonly plural?: string
+  /** Null: no table; the behaviour provides a `source`. */
   readonly table: string | null
   /** Former name of the table: a rename keeps the data. */
   readonly was?: string
@@ -268,7 +278,9 @@ export interface Descriptor {
   readonly scope: { readonly by: 'site'; readonly field: string; readonly public: number | null } | null
   readonly access: EntityAccess
   readonly actions: Readonly<Record<string, EntityAction>>
-  /** Delete means recycle; children are rows of other entities, taken along by the field that points here. */
+  /** The field of x-switch: the actions enable and disable write it. */
+  readonly switch: string | null
+  /** Deleting moves to the recycle bin; children are rows of other entities, recycled along by the field that references this one. */
   readonly recycle: {
     readonly route: string
     readonly children: readonly { readonly entity: string; readonly field: string }[]

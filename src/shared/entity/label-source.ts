@@ -1,17 +1,17 @@
-// Where the label of a field's value comes from: one source per field, told here to server and console alike.
+// Where the label of a field's value comes from: one source per field, defined once for server and console.
 import type { Descriptor, Field } from './descriptor.ts'
 
 export interface LabelSource {
   /**
    * The titles of x-states; the labelled field of the target (x-ref); the titles of a fixed choice (oneOf); the names of the dictionary.
-   * The first that a field has is the only one that counts.
+   * Only the first source that a field has counts.
    */
   readonly from: 'states' | 'target' | 'choices' | 'dictionary'
-  /** Name under which it travels beside the value; null = it does not. Choices are known to both sides: a name that comes is ignored. */
+  /** Name under which it is sent beside the value; null = not sent. Both sides know the choices, so a name sent by a client is ignored. */
   readonly as: string | null
 }
 
-/** Null: the value is read as it is. */
+/** Null: the value is shown as it is. */
 export function labelSourceOf({ states }: Pick<Descriptor, 'states'>, field: Field): LabelSource | null {
   const as = `${field.name}Name`
   if (states?.field === field.name) return { from: 'states', as }

@@ -1,8 +1,10 @@
-// Labels of an entity in another language than the descriptor's own (schemas/en.json).
+// Labels of an entity in another language than the descriptor's own (x-english).
 
 export interface EntityLabels {
   readonly title: string
-  /** Name of the screen, where it has one of its own. */
+  /** Where it is not formed by the usual rule. */
+  readonly plural?: string
+  /** Title of the screen, where it differs from the entity's. */
   readonly screen?: string
   readonly fields?: Readonly<Record<string, string>>
   /** Search entries with a title of their own, by entry. */
@@ -11,6 +13,8 @@ export interface EntityLabels {
   readonly actions?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Per action: its input fields. */
   readonly inputs?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Tick boxes in the question of a removal. */
+  readonly ticks?: Readonly<Record<string, string>>
   /** Titled form groups by their Chinese title. */
   readonly groups?: Readonly<Record<string, string>>
   /** States by value. */

@@ -1,17 +1,17 @@
-// A place: a row of another entity that rows are put in (the channel of an article). Who may see what stands there sees the place, by name only.
+// A place: a row of another entity that rows are put in (the channel of an article). Whoever may see the rows in it sees the place, by name only.
 import type { Descriptor } from './descriptor.ts'
 import type { RightsModule } from './rights-modules.ts'
 
 export interface Place {
-  /** Whose view makes it a place. */
+  /** The entity whose view right makes it visible as a place. */
   readonly module: RightsModule
   readonly code: string | undefined
 }
 
-/** What rows of `target` are to the field of the asking entity; null = no place: only their own rights count. */
+/** How rows of `target` relate to the referencing entity; null = not a place: only their own rights count. */
 export function placeOf(asking: Descriptor, name: string, target: Descriptor): Place | null {
   const { in: where, codes } = asking.access
-  // Without the view of a site there is nothing on it.
+  // Without the right to view a site, nothing on it is visible.
   if (name === asking.scope?.field) return null
   const field = asking.fields.find((one) => one.name === name)
   const own = target.access.in
@@ -20,7 +20,7 @@ export function placeOf(asking: Descriptor, name: string, target: Descriptor): P
   return holds ? { module: where.kind, code: codes['list'] } : null
 }
 
-/** The asking field as it travels: `for: "cms/article.channelId"`. */
+/** The referencing field as it is sent: `for: "cms/article.channelId"`. */
 export function askingFor(entity: string, field: string): string {
   return `${entity}.${field}`
 }

@@ -1,4 +1,4 @@
-// What data rights are granted on: a site and its templates, a channel and its articles.
+// What data rights are granted on: a site covers its templates, a channel its articles.
 
 /** Granted on sites. */
 export const siteModules = ['app', 'template'] as const

@@ -1,4 +1,4 @@
-// Which rows belong to a site, and what the site itself is.
+// Which rows belong to a site, and which entity is the site itself.
 import type { Descriptor } from './descriptor.ts'
 
 /** Rows of other entities belong to rows of this one: it is the site. */

@@ -1,11 +1,11 @@
-// Shape of src/generated/seed.ts: the resources and permissions that the descriptors and menu.json imply.
+// Shape of src/generated/seed.ts: the resources and permissions that descriptors, pages and menu groups imply.
 import type { RightsModule } from './rights-modules.ts'
 
 /** 1: a page or a directory of the menu; 2: an element (button code) or a data right; 3: an interface (API path). */
 export type ResourceType = 1 | 2 | 3
 
 export interface SeedResource {
-  /** Stable for ever: `group:cms`, `page:cms/article`, `element:cms/article:source-add`, `call:/cms/article/list`, `right:…`. */
+  /** Permanently stable: `group:cms`, `page:cms/article`, `element:cms/article:source-add`, `call:/cms/article/list`, `right:…`. */
   readonly key: string
   readonly parentKey: string | null
   readonly type: ResourceType
@@ -18,7 +18,7 @@ export interface SeedResource {
   readonly sort: number
   /** Has a place in the menu. */
   readonly menu: boolean
-  /** A data right: granted per target (data-grant), not through roles; it has no permission. */
+  /** A data right: granted per target (data-grant) rather than through roles; it has no permission. */
   readonly dataPerm: boolean
   /** 1 view, 2 operate. */
   readonly dataPermType: 1 | 2
@@ -34,8 +34,16 @@ export interface SeedPermission {
   readonly code: string
 }
 
+/** x-dictionaries: the value of an entry is its code. */
+export interface SeedDictionary {
+  readonly name: string
+  readonly code: string
+  readonly children: readonly { readonly name: string; readonly code: string }[]
+}
+
 export interface Seed {
   /** Parents before children. */
   readonly resources: readonly SeedResource[]
   readonly permissions: readonly SeedPermission[]
+  readonly dictionaries: readonly SeedDictionary[]
 }

@@ -1,15 +1,19 @@
-// The table, link tables and indexes of a descriptor: what schema.*.sql shows and what the database is compared with at start.
-import type { Descriptor, Field, FieldKind, Scalar } from './descriptor.ts'
+// The table, link tables and indexes of a descriptor: shown in schema.*.sql, and compared with the database at start.
+import { toMinor } from './decimal.ts'
+import type { Condition, Descriptor, Field, FieldKind, Scalar } from './descriptor.ts'
+import { isNot } from './visibility.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
 export interface Column {
   readonly name: string
   readonly type: FieldKind
+  /** Of a decimal: how many places its whole numbers stand for. */
+  readonly decimals: number | null
   readonly nullable: boolean
-  /** Undefined = none. A column with a default that is always filled is `not null default …`. */
+  /** Undefined = none. An always filled column with a default becomes `not null default …`. */
   readonly default: Scalar | undefined
-  /** The id: an integer is numbered by the database, a text is given. */
+  /** The id: integers are numbered by the database, texts are supplied. */
   readonly primary: boolean
   /** Former name: a rename keeps the data. */
   readonly was: string | null
@@ -20,6 +24,8 @@ export interface TableIndex {
   readonly columns: readonly string[]
   /** live: only rows that are not in the recycle bin (`"recycleTime" is null`). */
   readonly where: 'live' | null
+  /** Only rows that meet this as well; its values are in stored form. */
+  readonly when?: Condition
 }
 
 export interface Table {
@@ -33,12 +39,23 @@ export interface Table {
 }
 
 const sqlTypes: Record<Dialect, Record<FieldKind, string>> = {
-  sqlite: { string: 'text', integer: 'integer', number: 'real', boolean: 'integer', datetime: 'integer', json: 'text' },
+  sqlite: {
+    string: 'text',
+    integer: 'integer',
+    number: 'real',
+    decimal: 'integer',
+    boolean: 'integer',
+    date: 'text',
+    datetime: 'integer',
+    json: 'text',
+  },
   postgres: {
     string: 'text',
     integer: 'bigint',
     number: 'double precision',
+    decimal: 'bigint',
     boolean: 'boolean',
+    date: 'text',
     datetime: 'bigint',
     json: 'jsonb',
   },
@@ -49,28 +66,62 @@ export function sqlType(kind: FieldKind, dialect: Dialect): string {
   return sqlTypes[dialect][kind]
 }
 
-/** Name of an index within the 63 bytes PostgreSQL allows, always the same for the same columns. */
-export function indexName(table: string, columns: readonly string[]): string {
-  const name = [table, ...columns].join('_')
-  if (name.length <= 60) return name
-  let sum = 0
-  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 2 ** 31
-  return `${name.slice(0, 50)}_${sum.toString(36)}`
+/** What the values of a column are, told apart where two kinds are stored alike. */
+export function kindText({ type, decimals }: Pick<Column, 'type' | 'decimals'>): string {
+  return decimals === null ? type : `${type}(${decimals})`
 }
 
-/** Columns that the application always fills are not null; what may be hidden or cleared is nullable. */
+function sumOf(text: string): string {
+  let sum = 0
+  for (const char of text) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 2 ** 31
+  return sum.toString(36)
+}
+
+/** Name of an index within PostgreSQL's 63 bytes, always the same for the same columns. */
+export function indexName(table: string, columns: readonly string[]): string {
+  const name = [table, ...columns].join('_')
+  return name.length <= 60 ? name : `${name.slice(0, 50)}_${sumOf(name)}`
+}
+
+/** Another condition is another name: a new index is created, and that of the former condition is dropped. */
+function conditionalName(table: string, columns: readonly string[], when: Condition): string {
+  const name = [table, ...columns].join('_')
+  return `${name.slice(0, 45)}_${sumOf(name + JSON.stringify(when))}_unique`
+}
+
+/** Columns that the application always fills are not null; those that may be hidden or cleared are nullable. */
 function isNullable(field: Field, descriptor: Descriptor): boolean {
   if (field.name === 'id' || field.name === descriptor.scope?.field) return false
   if (field.when) return true
   return !field.required && field.default === undefined
 }
 
+/** As the database keeps it. */
+function storedScalar(field: Field | undefined, value: Scalar): Scalar {
+  const decimals = field?.decimals ?? null
+  return decimals !== null && typeof value === 'number' ? toMinor(value, decimals) : value
+}
+
+function storedCondition(condition: Condition, fields: readonly Field[]): Condition {
+  return Object.fromEntries(
+    Object.entries(condition).map(([name, wanted]) => {
+      const field = fields.find((one) => one.name === name)
+      const stored = (value: Scalar | readonly Scalar[]) =>
+        Array.isArray(value)
+          ? value.map((one: Scalar) => storedScalar(field, one))
+          : storedScalar(field, value as Scalar)
+      return [name, isNot(wanted) ? { not: stored(wanted.not) } : stored(wanted)]
+    }),
+  )
+}
+
 function columnOf(field: Field, descriptor: Descriptor): Column {
   return {
     name: field.name,
     type: field.kind,
+    decimals: field.decimals,
     nullable: isNullable(field, descriptor),
-    default: field.default ?? undefined,
+    default: field.default == null ? undefined : storedScalar(field, field.default),
     primary: field.name === 'id',
     was: field.was,
   }
@@ -80,17 +131,19 @@ function uniqueOf(descriptor: Descriptor, table: string): TableIndex[] {
   const found = new Map<string, TableIndex>()
   for (const field of descriptor.fields) {
     if (field.store !== 'column' || field.unique === null) continue
-    const columns = [...field.unique, field.name]
-    found.set([...columns].sort().join(), {
-      name: indexName(table, [...columns, 'unique']),
+    const { within, when } = field.unique
+    const columns = [...within, field.name]
+    found.set([...columns, JSON.stringify(when)].sort().join(), {
+      name: when ? conditionalName(table, columns, when) : indexName(table, [...columns, 'unique']),
       columns,
       where: descriptor.recycle ? 'live' : null,
+      ...(when && { when: storedCondition(when, descriptor.fields) }),
     })
   }
   return [...found.values()]
 }
 
-/** Lists show what is not in the recycle bin: an index of just that answers their counts alone. */
+/** Lists show rows outside the recycle bin: a partial index on them answers their counts alone. */
 function listIndex(descriptor: Descriptor, table: string, columns: readonly string[]): TableIndex {
   const where = descriptor.recycle && columns.length > 1 ? 'live' : null
   return { name: indexName(table, columns), columns, where }
@@ -122,11 +175,12 @@ export function tableOf(descriptor: Descriptor): Table | null {
 /** The link tables of references with several targets. */
 export function linkTablesOf(descriptor: Descriptor): Table[] {
   return descriptor.fields.flatMap((field) => {
-    const many = field.ref?.many
+    const { many } = field
     if (!many || field.store !== 'link') return []
-    const column = (name: string, was: string): Column => ({
+    const column = (name: string, was: string, type: FieldKind): Column => ({
       name,
-      type: 'integer',
+      type,
+      decimals: null,
       nullable: false,
       default: undefined,
       primary: false,
@@ -137,7 +191,7 @@ export function linkTablesOf(descriptor: Descriptor): Table[] {
       {
         name: many.table,
         was: table === many.table ? null : table,
-        columns: [column(many.from, from), column(many.to, many.to)],
+        columns: [column(many.from, from, 'integer'), column(many.to, many.to, many.of)],
         key: [many.from, many.to],
         indexes: [{ name: indexName(many.table, [many.to]), columns: [many.to], where: null }],
         unique: [],

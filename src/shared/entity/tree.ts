@@ -1,4 +1,4 @@
-// Trees from flat rows: nesting with levels, and the questions a move asks. Pure, and safe on broken data (loops, lost parents).
+// Trees from flat rows: nesting with levels, and whether a move is allowed. Pure, and safe on broken data (cycles, missing parents).
 
 export interface TreeRow {
   readonly id: number
@@ -6,14 +6,14 @@ export interface TreeRow {
 
 export type TreeNode<Row extends TreeRow> = Row & { level: number; children: TreeNode<Row>[] }
 
-/** Child id -> parent id (null = root). What is not in it is not a row. */
+/** Child id -> parent id (null = root). Ids not in it are not rows. */
 export type ParentMap = ReadonlyMap<number, number | null>
 
 export function parentMap<Row extends TreeRow>(rows: readonly Row[], parent: keyof Row): ParentMap {
   return new Map(rows.map((row) => [row.id, (row[parent] as number | null | undefined) ?? null]))
 }
 
-/** From the row's parent up to its root; ends at unknown rows and on loops. */
+/** From the row's parent up to its root; stops at unknown rows and on cycles. */
 export function ancestorsOf(parents: ParentMap, id: number): number[] {
   const found: number[] = []
   const seen = new Set([id])
@@ -33,7 +33,7 @@ export function levelOf(parents: ParentMap, id: number): number {
   return ancestorsOf(parents, id).length + 1
 }
 
-/** Everything below the row, without it, nearest first. */
+/** All descendants of the row, nearest first. */
 export function descendantsOf(parents: ParentMap, id: number): number[] {
   const children = new Map<number, number[]>()
   for (const [child, parent] of parents) {
@@ -48,7 +48,7 @@ export function descendantsOf(parents: ParentMap, id: number): number[] {
   return [...found]
 }
 
-/** Levels that the row and what is below it take: 1 for a leaf. */
+/** Number of levels of the row and its descendants: 1 for a leaf. */
 export function heightOf(parents: ParentMap, id: number): number {
   const base = levelOf(parents, id)
   return Math.max(1, ...descendantsOf(parents, id).map((child) => levelOf(parents, child) - base + 1))
@@ -56,7 +56,7 @@ export function heightOf(parents: ParentMap, id: number): number {
 
 export type PlacementProblem = 'self' | 'below' | 'deep'
 
-/** Why the row (null = a new one) cannot stand under that parent (null = as a root); null when it can. */
+/** Why the row (null = a new one) may not be put under that parent (null = as a root); null when it may. */
 export function placementProblem(
   parents: ParentMap,
   place: { readonly id: number | null; readonly parent: number | null; readonly maxDepth: number },
@@ -81,8 +81,8 @@ function setLevels<Row extends TreeRow>(nodes: readonly TreeNode<Row>[], level: 
 }
 
 /**
- * Nests rows, keeping their order. A row whose parent is not among them stands under its nearest shown ancestor;
- * rows of a loop stand at the root, so that no row is lost.
+ * Nests rows, keeping their order. A row whose parent is not among them goes under its nearest shown ancestor;
+ * rows of a cycle go to the root, so that no row is lost.
  */
 export function buildTree<Row extends TreeRow>(rows: readonly Row[], parents: ParentMap): TreeNode<Row>[] {
   const nodes = new Map<number, TreeNode<Row>>(rows.map((row) => [row.id, { ...row, level: 1, children: [] }]))

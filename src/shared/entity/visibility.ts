@@ -1,9 +1,9 @@
-// x-when and x-required-when: which fields of a row are there, and which of them must be filled.
+// x-when, x-required-when and x-readonly-when: which fields of a row apply, are required, are fixed.
 import type { Condition, Field, Scalar } from './descriptor.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Absent is null; ids and numbers may still be text (a form before normalising). */
+/** Absent equals null; ids and numbers may still be text (a form before normalising). */
 function isSame(value: unknown, wanted: Scalar): boolean {
   const present = value === undefined || value === '' ? null : value
   if (present === wanted) return true
@@ -17,11 +17,12 @@ function isAnyOf(value: unknown, wanted: Scalar | readonly Scalar[]): boolean {
 
 type Wanted = Condition[string]
 
-function isNot(wanted: Wanted): wanted is { readonly not: Scalar | readonly Scalar[] } {
+/** Of a condition's values. */
+export function isNot(wanted: Wanted): wanted is { readonly not: Scalar | readonly Scalar[] } {
   return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
 }
 
-/** All entries must hold; a condition of null always does. */
+/** All entries must hold; a null condition always does. */
 export function meetsCondition(condition: Condition | null, values: Values): boolean {
   return Object.entries(condition ?? {}).every(([name, wanted]) =>
     isNot(wanted) ? !isAnyOf(values[name], wanted.not) : isAnyOf(values[name], wanted),
@@ -36,4 +37,9 @@ export function isVisible(field: Field, values: Values): boolean {
 export function isRequired(field: Field, values: Values): boolean {
   if (!isVisible(field, values)) return false
   return field.required || (field.requiredWhen !== null && meetsCondition(field.requiredWhen, values))
+}
+
+/** The stored row decides: what one save both opens and changes would not be fixed at all. */
+export function isFixedBy({ readonlyWhen }: Field, stored: Values): boolean {
+  return readonlyWhen !== null && meetsCondition(readonlyWhen, stored)
 }

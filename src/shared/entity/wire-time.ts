@@ -1,7 +1,7 @@
 // Times between epoch milliseconds (stored) and `yyyy-MM-dd HH:mm:ss` in a time zone (sent).
 import { formats } from '../validation/formats.ts'
 
-/** Offsets change on quarter hours everywhere, so one look-up per quarter and zone is enough. */
+/** Offsets change only on quarter hours everywhere, so one look-up per quarter and zone is enough. */
 const quarter = 900_000
 const cacheLimit = 20_000
 
@@ -31,7 +31,7 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** Epoch milliseconds of a UTC calendar time; years below 100 are meant literally. */
+/** Epoch milliseconds of a UTC calendar time; years below 100 are taken literally. */
 function utc(year: number, month: number, rest: readonly number[]): number {
   const [day = 1, hour = 0, minute = 0, second = 0] = rest
   return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000
@@ -65,7 +65,7 @@ export function formatTime(epoch: number, timeZone: string): string {
   return `${date} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}:${pad(local.getUTCSeconds())}`
 }
 
-/** Null when the text is no such time. A wall-clock time that a clock change skips means the instant after the gap. */
+/** Null if the text is not such a time. A wall-clock time that a clock change skips means the instant after the gap. */
 export function parseTime(text: string, timeZone: string): number | null {
   if (!formats['datetime']?.(text)) return null
   const [year = 0, month = 1, ...rest] = text.split(/[- :]/).map(Number)

@@ -1,5 +1,5 @@
-// The Flowable extensions of BPMN, described for bpmn-moddle: one description for the engine's parser and for the modeler.
-// What is listed here is read and kept; an attribute that is not listed is refused at deployment.
+// The Flowable extensions of BPMN as a bpmn-moddle package: one definition for the engine's parser and for the modeler.
+// Attributes listed here are read and kept; any other is refused at deployment.
 
 interface ModdleProperty {
   readonly name: string
@@ -30,12 +30,12 @@ function children(name: string, type: string): ModdleProperty {
   return { name, type, isMany: true }
 }
 
-/** Attributes (and children) that Flowable adds to elements of the standard. */
+/** Attributes (and children) that Flowable adds to standard elements. */
 function extension(name: string, elements: readonly string[], ...properties: readonly ModdleProperty[]): ModdleType {
   return { name, extends: elements.map((element) => `bpmn:${element}`), properties }
 }
 
-/** Elements of Flowable's own, inside `extensionElements`. */
+/** Flowable's own elements, inside `extensionElements`. */
 function element(name: string, ...properties: readonly ModdleProperty[]): ModdleType {
   return { name, superClass: ['Element'], properties }
 }

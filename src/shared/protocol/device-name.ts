@@ -1,7 +1,7 @@
-// What a person recognises of a user agent: browser, its main version, operating system.
+// Readable parts of a user agent: browser, its major version, operating system.
 import { browserNames } from '../messages.ts'
 
-/** In this order: most browsers also name the ones they descend from. */
+/** Order matters: most browsers also name the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bMicroMessenger\/(\d+)/, browserNames.wechat],
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
@@ -32,12 +32,12 @@ function find(text: string, among: readonly (readonly [RegExp, string])[]): stri
   return null
 }
 
-const shownAtMost = 60
+const maxShown = 60
 
-/** An agent that is not a known browser is shown as it is, shortened. */
+/** An unknown agent is shown as it is, shortened. */
 export function deviceNameOf(userAgent: string): string {
   const browser = find(userAgent, browsers)
-  if (browser === null) return userAgent.slice(0, shownAtMost)
+  if (browser === null) return userAgent.slice(0, maxShown)
   const system = find(userAgent, systems)
   return system === null ? browser : `${browser} · ${system}`
 }

@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message: string
 }
 
-/** Raised by changes of rights (permission) and of the dictionary; the console reloads what is stale. */
+/** Incremented by changes of rights (permission) and of the dictionary; the console reloads what is stale. */
 export interface DataVersion {
   readonly permission: number
   readonly dictionary: number
@@ -16,7 +16,7 @@ export interface Envelope<Data = unknown> {
   readonly success: boolean
   readonly data: Data
   readonly errMsg: string
-  /** For programs; 401 login needed, 302 redirect, 404, 80000 …; absent on success. */
+  /** Machine-readable: 401 login needed, 302 redirect, 404, 80000 …; absent on success. */
   readonly code?: number
   readonly errors?: readonly FieldError[]
   readonly count?: number

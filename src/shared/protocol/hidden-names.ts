@@ -1,3 +1,3 @@
-// Names under which secrets travel in bodies and headers: what a log never shows.
+// Names of body fields and headers that carry secrets: never written to a log.
 
 export const hiddenNames = ['token', 'password', 'passwd', 'repasswd', 'oldpasswd', 'authorization', 'vcode']

@@ -1,15 +1,15 @@
-// Parts of a row that any save call takes and ignores, beside what its descriptor names: rows are often sent back whole,
+// Fields that every save call accepts and ignores in addition to its descriptor's: rows are often sent back whole,
 // and the documents' console sends some of these with every form (decisions, section 2).
 import { siteKey } from './site-key.ts'
 
 export const ignoredFields: readonly string[] = [
-  // Of trees and lists.
+  // From trees and lists.
   'id',
   'level',
   'children',
   'pids',
   'label',
-  // Of the documents' forms.
+  // From the documents' forms.
   siteKey,
   'channelId',
   'noPerms',

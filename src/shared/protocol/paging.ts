@@ -1,4 +1,4 @@
-// Paging of a list call: what is missing or senseless becomes page 1, limit 10; the limit is at most 1000.
+// Paging of a list call: missing or invalid values become page 1, limit 10; the limit is at most 1000.
 
 const defaultLimit = 10
 const maxLimit = 1000
@@ -15,7 +15,7 @@ function wholeNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : null
 }
 
-/** `size` is another word for `limit`. */
+/** `size` is an alias of `limit`. */
 export function parsePaging(body: Readonly<Record<string, unknown>>): Paging {
   const page = wholeNumber(body['page']) ?? 1
   const limit = wholeNumber(body['limit'] ?? body['size']) ?? defaultLimit

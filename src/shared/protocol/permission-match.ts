@@ -1,4 +1,4 @@
-// Whether a pattern of the rights covers a path: the console asks for routes, the server for calls, with the same answer.
+// Whether a pattern of the rights covers a path: the console checks routes with it and the server calls.
 
 const cache = new Map<string, RegExp>()
 const cacheLimit = 5000
@@ -18,7 +18,7 @@ function withoutEnd(path: string): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') : bare
 }
 
-/** `*` covers any rest (also of several segments), `:name` one segment; query and a trailing slash do not count. */
+/** `*` matches any rest (several segments too), `:name` one segment; query and trailing slash are ignored. */
 export function matchesPattern(pattern: string, path: string): boolean {
   if (pattern === '') return false
   let expression = cache.get(pattern)

@@ -1,4 +1,4 @@
-// Transport form of secret fields: Base64 of UTF-8. No protection, only what the documents' calls send.
+// Transport form of secret fields: Base64 of UTF-8. Not a protection, only what the documents' calls send.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
@@ -40,7 +40,7 @@ function fromBase64(text: string): number[] {
   return bytes
 }
 
-/** Null when the text is no Base64 of UTF-8. */
+/** Null if the text is not Base64 of UTF-8. */
 export function decodeSecret(text: string): string | null {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return null
   try {

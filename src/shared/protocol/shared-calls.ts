@@ -1,4 +1,4 @@
-// Calls that any screen makes, whichever entity it shows: uploads of files, and how far a job has come.
+// Calls that any screen makes, whichever entity it shows: file uploads and job progress.
 
 export const uploadCalls = { image: '/cms/attach/upload/image', file: '/cms/attach/upload/file' } as const
 

@@ -1,3 +1,3 @@
-// The selected site as it travels: part of any call's body, and the field of rows that belong to one.
+// The key of the selected site: in the body of any call, and on rows that belong to a site.
 
 export const siteKey = 'appid'

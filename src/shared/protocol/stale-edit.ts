@@ -1,4 +1,4 @@
-// The mark of a refused stale edit, in `data` of its answer: it sets this 409 apart from every other.
+// Marks a refused stale edit in the `data` of its answer, to tell this 409 from any other.
 
 export const staleEditData = { stale: true } as const
 

@@ -1,4 +1,4 @@
-// What a shared rule is: pure checks over several fields, and what may be done to whom; the form and the server ask the same.
+// A shared rule: pure checks over several fields, and who may do what to a row; used by form and server alike.
 import type { Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 
@@ -10,18 +10,18 @@ export interface Actor {
 export interface EntityRule {
   /** Over a normalised, whole row. */
   check?(row: Values): readonly FieldError[]
-  /** Over an action's input; null = given empty, undefined = not sent. */
+  /** Over an action's input; null = sent empty, undefined = not sent. */
   checkInput?(action: string, input: Values): readonly FieldError[]
   /** The refusing sentence, or null. `action`: update, remove, or an action's name. */
   allow?(action: string, row: Values, me: Actor): string | null
-  /** The same where the person is the reason, not the row: nobody may, or nobody like them. */
+  /** The same where the reason is the person rather than the row: nobody may, or nobody like them. */
   forbid?(action: string, row: Values, me: Actor): string | null
-  /** The button is not even shown: nobody looks for it there. */
+  /** The button is hidden altogether: nobody expects it there. */
   hides?(action: string, row: Values, me: Actor): boolean
-  /** Fields that a form asks for, though a call may leave them out. */
+  /** Fields that a form requires although a call may omit them. */
   readonly asked?: readonly string[]
-  /** Fields that this stored row keeps; the form shows them locked. */
+  /** Fields that cannot change on this stored row; the form shows them locked. */
   fixed?(row: Values): readonly string[]
-  /** Why nothing new may be put below this row of a tree; null when something may. */
+  /** Why nothing may be added below this row of a tree; null if something may. */
   closed?(parent: Values): string | null
 }

@@ -1,12 +1,14 @@
 // The one check of a row or an action's input, in form and server alike: compiled rules, conditions, shared rules -> sentences.
 import type { EntityName } from '../../generated/entities.ts'
 import type { EntityAction, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
-import { writableFields } from '../entity/fields.ts'
-import { isRequired, isVisible, type Values } from '../entity/visibility.ts'
+import { fieldsOf, writableFields } from '../entity/fields.ts'
+import { isFixedBy, isRequired, isVisible, type Values } from '../entity/visibility.ts'
 import { messages } from '../messages.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { checkInputRule, rules } from '../rules/index.ts'
+import { isComparedRight } from './compare-fields.ts'
 import type { Validate, ValidationIssue } from './compiled.ts'
+import { normaliseBody } from './normalise.ts'
 import { sentenceOf } from './sentence.ts'
 
 /** A descriptor, or the fields of an action's input. */
@@ -15,21 +17,35 @@ export interface Checked {
   readonly fields: readonly Field[]
   readonly form?: EntityForm | null
   readonly tree?: EntityTree | null
-  /** The row as it is stored: what was allowed once does not block another edit. */
+  /** The stored row: a value that was allowed once does not block another edit. */
   readonly stored?: Values | null
+  /** An action writes the row: what is fixed for people is not for it. */
+  readonly isAction?: boolean
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** An empty list is "nothing chosen" where several may be; anywhere else it is a wrong kind. */
+/** An empty list means "nothing chosen" where several are allowed; anywhere else it is of the wrong type. */
 function isUnfilled(field: Field, value: unknown): boolean {
-  return isEmpty(value) || (field.ref?.many != null && Array.isArray(value) && value.length === 0)
+  return isEmpty(value) || (field.many !== null && Array.isArray(value) && value.length === 0)
 }
 
-/** At most one sentence per field: the first in this order. The documents ask for the length before the characters. */
-const order = ['required', 'type', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum']
+/** At most one sentence per field: the first in this order. The documents check the length before the characters. */
+const order = [
+  'required',
+  'type',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'decimals',
+  'multipleOf',
+]
 
 function rank(keyword: string): number {
   const index = order.indexOf(keyword)
@@ -52,7 +68,7 @@ function failedRules(fields: readonly Field[], validate: Validate, values: Value
     const before = failed.get(name)
     if (before === undefined || rank(keyword) < rank(before)) failed.set(name, keyword)
   }
-  // Required is asked below, where conditions are known; what is empty breaks no other rule.
+  // Required is checked below, where conditions are known; an empty value violates no other rule.
   if (!validate(values)) {
     for (const issue of validate.errors ?? []) if (issue.keyword !== 'required') note(fieldName(issue), issue.keyword)
   }
@@ -63,7 +79,35 @@ function failedRules(fields: readonly Field[], validate: Validate, values: Value
   return failed
 }
 
-/** A stored secret is not sent again: it is required on creation only. */
+/** Where both values are there and right by themselves; a pair that was stored as it is does not block another edit. */
+function failedComparison(checked: Checked, field: Field, { row, failed }: Judged): string | undefined {
+  const byName = fieldsOf(checked)
+  return field.compare.find(({ op, field: name }) => {
+    const other = byName.get(name)
+    const isAsked = other && isVisible(other, row) && !isUnfilled(other, row[name]) && !failed.has(name)
+    const isOld = [field.name, name].every((one) => isStored(checked.stored, one, row[one]))
+    return isAsked && !isOld && !isComparedRight(op, row[field.name], row[name])
+  })?.op
+}
+
+interface Judged {
+  readonly row: Values
+  readonly failed: ReadonlyMap<string, string>
+}
+
+/** Fields that differ from the stored row although it fixes them. */
+function changedFixed({ fields, stored, isAction }: Checked, row: Values): ReadonlySet<string> {
+  if (!stored || isAction) return new Set()
+  const fixed = fields.filter((field) => isFixedBy(field, stored) && isVisible(field, row))
+  const before = normaliseBody(fixed, stored).values
+  const changed = fixed.filter(({ name }) => {
+    const [old, value] = [before[name], row[name]]
+    return !(isEmpty(old) && isEmpty(value)) && JSON.stringify(old) !== JSON.stringify(value)
+  })
+  return new Set(changed.map(({ name }) => name))
+}
+
+/** A stored secret is not sent back: it is required on creation only. */
 function isMissing(field: Field, values: Values, row: Values): boolean {
   if (values[field.name] !== undefined || !isRequired(field, row)) return false
   return field.write !== 'secret' || isEmpty(row['id'])
@@ -75,7 +119,7 @@ function ownParent({ tree, fields }: Checked, row: Values): FieldError[] {
   return [{ field: field.name, message: messages.ownParent.replace('{title}', field.title) }]
 }
 
-/** Fields in the order of the form, then as declared. */
+/** Fields in form order, then in declaration order. */
 function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError[] {
   if (errors.length === 0) return []
   const shown = checked.form?.groups.flatMap((group) => group.fields) ?? []
@@ -87,8 +131,8 @@ function sortErrors(checked: Checked, errors: readonly FieldError[]): FieldError
 }
 
 /**
- * `row` is normalised and whole: on an update the stored row lies under the values, its id is there, stored secrets are not.
- * Answers one sentence per wrong field, in the form's order; the shared rules of the entity are included.
+ * `row` is normalised and whole: on an update it is the stored row (with its id, without secrets) overlaid with the values.
+ * Returns one sentence per wrong field, in form order; the shared rules of the entity are included.
  */
 export function checkEntity(checked: Checked, validate: Validate, row: Values): FieldError[] {
   const fields = writableFields(checked.fields)
@@ -96,9 +140,15 @@ export function checkEntity(checked: Checked, validate: Validate, row: Values): 
   const values = Object.fromEntries(visible.map((field) => [field.name, row[field.name]]))
   const given = visible.filter(({ name }) => !isStored(checked.stored, name, row[name]))
   const failed = failedRules(given, validate, Object.fromEntries(given.map(({ name }) => [name, row[name]])))
+  const fixed = changedFixed(checked, row)
   const errors: FieldError[] = []
   for (const field of fields) {
-    const keyword = isMissing(field, values, row) ? 'required' : failed.get(field.name)
+    const keyword = fixed.has(field.name)
+      ? 'readonly'
+      : isMissing(field, values, row)
+        ? 'required'
+        : (failed.get(field.name) ??
+          (field.name in values ? failedComparison(checked, field, { row, failed }) : undefined))
     if (keyword !== undefined) errors.push({ field: field.name, message: sentenceOf(field, keyword) })
   }
   const rule = checked.name === undefined ? undefined : rules[checked.name as EntityName]

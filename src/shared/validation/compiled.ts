@@ -1,4 +1,4 @@
-// What a compiled validator (src/generated/validators) looks like from outside.
+// The interface of a compiled validator (src/generated/validators).
 
 export interface ValidationIssue {
   /** `/field` or `/field/0`; empty for the whole value. */

@@ -1,4 +1,4 @@
-// Named checks of texts (`format` of a field). Self-contained: gen copies this file, types stripped, beside the compiled validators.
+// Named text formats (`format` of a field). Self-contained: gen copies this file, types stripped, beside the compiled validators.
 
 /** Length as people count it: code points, not UTF-16 units. */
 export function codePoints(text: string): number {
@@ -12,6 +12,43 @@ export function codePoints(text: string): number {
     count++
   }
   return count
+}
+
+/** Length of a text, or of the text of a JSON value. */
+export function textLength(value: unknown): number {
+  return codePoints(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+interface Digits {
+  /** All digits as one whole number. */
+  readonly digits: bigint
+  /** How many of them stand after the point. */
+  readonly places: number
+}
+
+/** A number digit by digit, as people write it; null: the text is not a number. */
+export function digitsOf(value: number | string): Digits | null {
+  const match = /^([+-]?)(\d*)(?:\.(\d*?)0*)?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match ?? []
+  if (match === null || whole + (match[3] ?? '') === '') return null
+  const digits = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`)
+  const places = fraction.length - Number(exponent)
+  return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places }
+}
+
+/** At most so many digits after the point. */
+export function hasPlaces(value: number, most: number): boolean {
+  const parsed = digitsOf(value)
+  return parsed !== null && parsed.places <= most
+}
+
+/** Digit by digit: 0.3 is three times 0.1. */
+export function isMultiple(value: number, step: number): boolean {
+  const [one, other] = [digitsOf(value), digitsOf(step)]
+  if (one === null || other === null) return false
+  const places = Math.max(one.places, other.places)
+  const scaled = (part: Digits) => part.digits * 10n ** BigInt(places - part.places)
+  return scaled(one) % scaled(other) === 0n
 }
 
 const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)*$/u
@@ -59,9 +96,9 @@ function isStrongPassword(text: string): boolean {
   return classes.filter((one) => one.test(text)).length >= 3
 }
 
-/** `yyyy-MM-dd HH:mm:ss` and a day that exists. */
-function isDatetime(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(text)
+/** `yyyy-MM-dd`, a day that exists. */
+function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
   const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number)
   if (year < 1 || month < 1 || month > 12 || day < 1) return false
@@ -70,11 +107,31 @@ function isDatetime(text: string): boolean {
   return day <= (days[month - 1] ?? 0)
 }
 
+/** `yyyy-MM-dd HH:mm:ss` */
+function isDatetime(text: string): boolean {
+  return /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
+}
+
+/** Of an uploaded file: below the root of this server, or anywhere on the web. */
+function isUploadAddress(text: string): boolean {
+  return /^(?:\/|https?:\/\/)(?!\/)[^\s"'<>\\`]+$/.test(text)
+}
+
+/** Mobile and land line of the mainland (with extension), 400 and 800 numbers, and any number with its country in front. */
+function isPhone(text: string): boolean {
+  return [
+    /^1[3-9]\d{9}$/,
+    /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/,
+    /^[48]00-?\d{3}-?\d{4}$/,
+    /^\+[1-9](?:[ -]?\d){6,14}$/,
+  ].some((form) => form.test(text))
+}
+
 function isColour(text: string): boolean {
   return /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/.test(text)
 }
 
-/** Characters written by number, as a browser shows them; halves of a pair come together. */
+/** Resolves numeric character references as a browser does; surrogate halves are joined. */
 function decodeNumbers(text: string): string {
   if (!text.includes('&#')) return text
   return text.replace(/&#(?:x([0-9a-f]+)|([0-9]+));?/gi, (entity, hex?: string, decimal?: string) => {
@@ -83,7 +140,7 @@ function decodeNumbers(text: string): string {
   })
 }
 
-/** Pictographs, flags and key caps, written as entities too; digits, #, * and ordinary signs such as © alone pass. */
+/** Pictographs, flags and keycaps, also written as entities; digits, #, * and ordinary signs such as © alone pass. */
 function hasNoEmoji(text: string): boolean {
   const emoji =
     /\p{Emoji_Presentation}|(?:\p{Extended_Pictographic}|&[A-Za-z][A-Za-z0-9]*;?)\uFE0F|[\u{1F000}-\u{1FAFF}]|\u20E3/u
@@ -135,7 +192,10 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   email: isEmail,
   domain: isDomain,
   'password-strength': isStrongPassword,
+  date: isDate,
   datetime: isDatetime,
+  phone: isPhone,
+  'upload-address': isUploadAddress,
   colour: isColour,
   'no-emoji': hasNoEmoji,
   digits: isDigits,

@@ -1,8 +1,8 @@
-// Loads a compiled validator; in the console it comes as its own small file, with the form that needs it.
+// Loads a compiled validator; in the console it is a small chunk of its own, loaded with the form that needs it.
 import { validators } from '../../generated/validators/index.js'
 import type { Validate } from './compiled.ts'
 
-/** Even a module that is there already costs a look-up in the loader that is dearer than the check itself. */
+/** Even for a loaded module, import() costs more than the check itself. */
 const loaded = new Map<string, Validate>()
 
 /** Key: entity name, or `entity.action` for an action with input. */

@@ -1,22 +1,23 @@
-// A body as values, the same in form and server: empty becomes null, numbers and ids come from text, lists from comma text.
-import type { Field } from '../entity/descriptor.ts'
+// Normalises a body, the same in form and server: empty becomes null, numbers and ids come from text, lists from comma text.
+import type { Field, LinkTable } from '../entity/descriptor.ts'
 import { fieldsOf } from '../entity/fields.ts'
 import { isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { decodeSecret } from '../protocol/secret.ts'
+import { digitsOf } from './formats.ts'
 import { sentenceOf } from './sentence.ts'
 
 export interface NormaliseOptions {
-  /** On the server: secret fields come Base64-encoded. A form holds them as typed. */
+  /** On the server secret fields arrive Base64-encoded; a form holds them as typed. */
   readonly encoded?: boolean
-  /** Names that are not fields and are passed over in silence: display fields of rows that are sent back whole. */
+  /** Names that are not fields and are silently ignored: display fields of rows that are sent back whole. */
   readonly ignore?: readonly string[]
 }
 
 export interface Normalised {
-  /** Only fields that a body may set, and only those that were sent. Null = emptied. */
+  /** Only fields that a body may set, and only those that were sent. Null = cleared. */
   readonly values: Record<string, unknown>
-  /** Names that are neither fields nor to be ignored. */
+  /** Names that are neither fields nor ignored. */
   readonly unknown: readonly string[]
   readonly errors: readonly FieldError[]
 }
@@ -27,7 +28,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Text that is not a number stays text, so that the rule on the field refuses it with its sentence. */
+/** Text that is not a number stays text, so that the field's rule refuses it with its own sentence. */
 function toNumber(value: unknown, pattern: RegExp): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -37,7 +38,18 @@ function toNumber(value: unknown, pattern: RegExp): unknown {
 }
 
 const wholePattern = /^[+-]?\d{1,16}$/
+const decimalPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
+
+/** Text that holds more digits than its number would stays text, for the rule to refuse: nothing is rounded in silence. */
+function toDecimal(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  const written = decimalPattern.test(text) ? digitsOf(text) : null
+  const number = Number(text)
+  const read = written && digitsOf(number)
+  return read && written.digits === read.digits && written.places === read.places ? number : value
+}
 
 function toBoolean(value: unknown): unknown {
   if (typeof value === 'object') return value
@@ -50,11 +62,24 @@ function idOf(item: unknown): unknown {
   return toNumber(typeof item === 'object' && item !== null && 'id' in item ? item.id : item, wholePattern)
 }
 
-/** Comma text, a list of ids, or a list of rows; each target once. */
+/** Comma text, a list of ids, or a list of rows; duplicates are dropped. */
 function toIds(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value
   if (!Array.isArray(list)) return value
   return [...new Set(list.filter((item) => !isBlank(item)).map(idOf))]
+}
+
+/** The same of values. */
+function toValues(value: unknown, of: LinkTable['of']): unknown {
+  const list = typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value
+  if (!Array.isArray(list)) return value
+  const read = (item: unknown) => (of === 'integer' ? toNumber(item, wholePattern) : textOf(item))
+  return [...new Set(list.filter((item) => !isBlank(item)).map(read))]
+}
+
+function textOf(item: unknown): unknown {
+  if (typeof item === 'number') return String(item)
+  return typeof item === 'string' ? item.trim() : item
 }
 
 function toJson(value: unknown): unknown {
@@ -66,17 +91,20 @@ function toJson(value: unknown): unknown {
   }
 }
 
-/** The value as the field's kind where it can be read so; otherwise unchanged, for the check to refuse. */
+/** The value converted to the field's kind if possible; otherwise unchanged, for the check to refuse. */
 function toKind(field: Field, value: unknown): unknown {
   if (field.format === 'file') return value
-  if (field.ref?.many) return toIds(value)
+  if (field.many) return field.ref ? toIds(value) : toValues(value, field.many.of)
   switch (field.kind) {
     case 'integer':
       return toNumber(value, wholePattern)
     case 'number':
       return toNumber(value, numberPattern)
+    case 'decimal':
+      return toDecimal(value)
     case 'boolean':
       return toBoolean(value)
+    case 'date':
     case 'datetime':
       return typeof value === 'string' ? value.trim() : value
     case 'json':
@@ -87,7 +115,7 @@ function toKind(field: Field, value: unknown): unknown {
 }
 
 function emptyOf(field: Field): unknown {
-  return field.ref?.many ? [] : null
+  return field.many ? [] : null
 }
 
 /** Spaces are part of a secret. */
@@ -95,7 +123,7 @@ function isEmptyFor(field: Field, value: unknown): boolean {
   return field.write === 'secret' ? value === null || value === undefined || value === '' : isBlank(value)
 }
 
-/** Unknown names are answered, not thrown: save calls refuse them, queries ignore them. */
+/** Unknown names are returned, not thrown: save calls refuse them, queries ignore them. */
 export function normaliseBody(fields: readonly Field[], body: Values, options: NormaliseOptions = {}): Normalised {
   const byName = fieldsOf({ fields })
   const { ignore = [] } = options
@@ -121,7 +149,7 @@ export function normaliseBody(fields: readonly Field[], body: Values, options: N
   return { values, unknown, errors }
 }
 
-/** Hidden fields are stored empty; repeats, since emptying one field may hide the next. */
+/** Hidden fields are stored empty; repeated, since emptying one field may hide the next. */
 export function applyConditions(fields: readonly Field[], values: Values): Record<string, unknown> {
   const conditional = fields.filter((field) => field.when !== null)
   const applied: Record<string, unknown> = { ...values }

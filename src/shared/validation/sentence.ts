@@ -2,7 +2,7 @@
 import type { Field } from '../entity/descriptor.ts'
 import { fieldMessages } from '../messages.ts'
 
-/** Keywords without a sentence of their own (a bound that only guards the number range) speak as `type`. */
+/** Keywords without a sentence of their own (a bound that only guards the number range) use that of `type`. */
 export function sentenceOf(field: Pick<Field, 'title' | 'message'>, keyword: string): string {
   const own = field.message[keyword]
   if (own !== undefined) return own

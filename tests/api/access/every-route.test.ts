@@ -1,4 +1,4 @@
-// Every registered call, as nobody, as somebody without rights, with exactly the right, and as admin: compared with the rights table.
+// Every registered call, as nobody, as a user without rights, with exactly the right, and as admin: compared with the rights table.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { testDatabases } from '../../support/test-database.ts'
 
 type Rule = 'public' | 'login' | 'interface' | 'data'
 
-/** The table of docs/permissions.md, stated by hand there: `| POST /user/save | interface |`. */
+/** The table of docs/permissions.md, maintained by hand there: `| POST /user/save | interface |`. */
 function statedRules(): Map<string, Rule> {
   const text = readFileSync(join(projectRoot, 'docs/permissions.md'), 'utf8')
   const rows = text.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| (public|login|interface|data) \|/gm)
@@ -29,13 +29,14 @@ describe.each(testDatabases)('every call on %s', (database) => {
 
   beforeAll(async () => {
     app = await buildTestApp({ database })
-    calls = app.app.routeTable
+    // Descriptors of the tests themselves (tests/schemas) have no row in a document of the product.
+    calls = app.app.routeTable.filter(({ path }) => !path.startsWith('/lab/'))
   })
   afterAll(() => app.close())
 
   type Said = 'login' | 'no' | 'in' | 'fault' | 'may be kept'
 
-  /** What the guard said: `login`, `no`, or `in` (whatever the call itself then answers). No answer may be kept by a cache. */
+  /** The guard's verdict: `login`, `no`, or `in` (whatever the call itself then answers). No answer may be cached. */
   async function knock({ method, path, access }: RouteSpec, token?: string): Promise<Said> {
     if (access === 'public') app.clock.advance(60_000)
     const answer = await app.app.inject({
@@ -65,13 +66,13 @@ describe.each(testDatabases)('every call on %s', (database) => {
     expect(found).toEqual([])
   })
 
-  test('without rights, calls that need one are refused and the others are not', async () => {
+  test('without rights, calls that need one are refused and all others are not', async () => {
     const user = await loginAs(app)
     const found: string[] = []
     for (const spec of calls) {
       const said = await knock(spec, await sessionOf(app, user.id))
       const refused = stated.get(nameOf(spec)) === 'interface'
-      // What data rights decide is refused by the call itself.
+      // Calls decided by data rights refuse by themselves.
       const isRight = spec.access === 'data' ? said === 'in' || said === 'no' : said === (refused ? 'no' : 'in')
       if (!isRight) found.push(`${nameOf(spec)} ${said}`)
     }
@@ -80,7 +81,7 @@ describe.each(testDatabases)('every call on %s', (database) => {
 
   test('with exactly its right a call is allowed, and a call that the right does not cover is not', async () => {
     const found: string[] = []
-    // Choices of a form go with the form: they have no right of their own.
+    // Options belong to their form: they have no right of their own.
     const guarded = calls.filter(({ access, path }) => access === 'interface' && !path.endsWith('/options'))
     const byPath = Map.groupBy(guarded, ({ path }) => path)
     const paths = [...byPath.keys()]
@@ -95,7 +96,7 @@ describe.each(testDatabases)('every call on %s', (database) => {
     expect(found).toEqual([])
   }, 120_000)
 
-  test('the choices of a form are allowed to whoever may open it, and to nobody else', async () => {
+  test('the options of a form are allowed for everyone who may open it, and for nobody else', async () => {
     const found: string[] = []
     for (const spec of calls.filter(({ access, path }) => access === 'interface' && path.endsWith('/options'))) {
       const [page = ''] = spec.grantedBy?.pages ?? []
@@ -105,7 +106,7 @@ describe.each(testDatabases)('every call on %s', (database) => {
     expect(found).toEqual([])
   })
 
-  test('admin gets into every call, and none is a fault', async () => {
+  test('an admin gets into every call, and none answers an internal error', async () => {
     const admin = await loginAs(app, { admin: true })
     const found: string[] = []
     for (const spec of calls) {

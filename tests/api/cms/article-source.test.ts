@@ -1,4 +1,4 @@
-// Article sources as the documents describe them: named addresses of a site, or of all sites.
+// Article sources as specified: named addresses of a site, or of all sites.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
@@ -30,7 +30,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const post = <Data = unknown>(path: string, body: unknown, token = context.token) =>
     app.post<Data>(path, body, { token })
 
-  test('the list is filtered by name and site, newest first, with the name of the site', async () => {
+  test("the list is filtered by name and site, newest first, with the site's name", async () => {
     for (const name of ['新华社', '新民晚报', '人民日报']) await post('/cms/source/save', { name, appid })
     const answer = await post<Source[]>('/cms/source/list', { name: '新', appid, page: 1, limit: 10 })
     expect(answer.data.map(({ name }) => name)).toEqual(['新民晚报', '新华社'])
@@ -38,7 +38,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answer.data[0]?.siteName).toMatch(/.+/)
   })
 
-  test('characters with a meaning in searches are searched for as they are', async () => {
+  test('wildcard characters in a search are literal', async () => {
     for (const name of ['百分之百', 'a_b']) await post('/cms/source/save', { name, appid })
     const found = async (name: string) =>
       (await post<Source[]>('/cms/source/list', { name, appid })).data.map((row) => row.name)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answer.errors?.[0]?.field).toBe('name')
   })
 
-  test('pages follow each other without loss, and the count is of all', async () => {
+  test('pages follow each other without gaps, and the count covers all of them', async () => {
     const site = (await makeRow(context, 'cms/site')).id
     for (let at = 0; at < 25; at++) await post('/cms/source/save', { name: `来源${at}`, appid: site })
     const pages = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post<Source[]>('/cms/source/list', { appid: site })).data).toHaveLength(10)
   })
 
-  test('the list is sorted as asked by a column that is sent', async () => {
+  test('the list is sorted by a requested column that it sends', async () => {
     const site = (await makeRow(context, 'cms/site')).id
     for (const name of ['b', 'c', 'a']) await post('/cms/source/save', { name, appid: site })
     const names = async (body: object) =>
@@ -76,7 +76,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await names({ sort: 'name; drop table', order: 'desc' })).toEqual(['a', 'c', 'b'])
   })
 
-  test('a field sent empty is cleared, a field left out stays', async () => {
+  test('a field sent empty is cleared, an omitted one is kept', async () => {
     const { data } = await post<Source>('/cms/source/save', {
       name: '光明日报',
       url: 'https://gmw.cn',
@@ -89,7 +89,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(cleared.data.url).toBeNull()
   })
 
-  test('a public source is read by all and changed by whoever holds the right to public ones', async () => {
+  test('everyone reads a public source, and holders of the right to public ones change it', async () => {
     const { data } = await post<Source>('/cms/source/save', { name: '公共来源', appid: 0 })
     const rights = ['/cms/cms-settings/article-source', 'source-add', 'source-edit', 'source-del']
     const calls = ['/cms/source/save', '/cms/source/del']
@@ -108,7 +108,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post('/cms/source/save', { ...data, name: '公共改' }, keeper.token)).status).toBe(200)
   })
 
-  test('a source in use is not deleted', async () => {
+  test('a source in use cannot be deleted', async () => {
     const source = await makeRow(context, 'cms/article-source')
     const article = await makeRow(context, 'cms/article', { sourceId: source.id })
     const refused = await post('/cms/source/del', { id: source.id })

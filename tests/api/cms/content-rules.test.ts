@@ -28,7 +28,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect(twice).toMatchObject({ status: 409, errors: [{ field: 'code' }] })
   })
 
-  test('the code of a published site stays', async () => {
+  test('the code of a published site cannot be changed', async () => {
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
     expect(await content.call('/cms/app/save', { id: site.appid, code: 'other' })).toMatchObject({
@@ -37,7 +37,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     })
   })
 
-  test('a channel goes to the bottom, the top, or before another one', async () => {
+  test('a channel is placed at the bottom, at the top, or before another one', async () => {
     const third = await content.channel({ appid: site.appid, name: '丙' })
     expect(await siblings()).toEqual(['新闻', '关于', '丙'])
     await content.ok('/cms/channel/save', { id: third, sortFlag: 'top' })
@@ -59,7 +59,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     })
   })
 
-  test('an internal link leads neither to itself nor in a circle', async () => {
+  test('an internal link leads neither to itself nor into a cycle', async () => {
     const link = { type: 3, linkType: 2 }
     const first = await content.channel({ appid: site.appid, ...link, linkChannelId: site.news })
     expect(await content.call('/cms/channel/save', { id: first, linkChannelId: first })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect(tree.data[0]?.children.map((node) => node.id)).toEqual([child])
   })
 
-  test('publishing a channel asks for the right on every channel below it', async () => {
+  test('publishing a channel requires the right on every descendant', async () => {
     const user = await loginAs(content.test)
     const child = await content.channel({ appid: site.appid, pid: site.news })
     const codes = ['channel:btn:get', 'channel:btn:release']
@@ -96,7 +96,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect((await content.call('/cms/channel/release', body, user.token)).status).toBe(200)
   })
 
-  test('a template that does not parse is refused with line and column', async () => {
+  test('a template with a syntax error is refused with line and column', async () => {
     const body = { appid: site.appid, name: '坏', type: 3, fileName: 'bad.html', content: '一行\n  {% if x %}' }
     expect(await content.call('/cms/template/save', body)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect(await content.ok('/cms/template/del', { id: unused })).toBe(1)
   })
 
-  test('all templates of a site are answered for choosing, and the words they may use', async () => {
+  test('all templates of a site are listed to choose from, with the vocabulary of templates', async () => {
     const all = await content.ok<{ id: number; type: number }[]>('/cms/template/all', { appid: site.appid })
     expect(all.map((entry) => entry.id)).toEqual([site.home, site.list, site.detail])
     expect(await content.ok('/cms/template/all', { appid: site.appid, type: 4 })).toEqual([
@@ -135,7 +135,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect((await detail(id)).summary).toBe('自己写的')
   })
 
-  test('an article shows from now on unless it says otherwise, and tells whether it has a picture', async () => {
+  test('an article is shown from now on unless it says otherwise, and reports whether it has a picture', async () => {
     const id = await content.article({ appid: site.appid, channelId: site.news, content: '<p><img src="/a.png"></p>' })
     expect(await detail(id)).toMatchObject({
       showTime: '2026-01-05 10:00:00',
@@ -146,7 +146,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     })
   })
 
-  test('a body is stored clean, and a body of nothing but scripts is empty', async () => {
+  test('a body is stored sanitised, and a body of nothing but scripts is empty', async () => {
     const id = await content.article({
       appid: site.appid,
       channelId: site.news,
@@ -194,7 +194,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect(row.recycleTime === null ? row.status : 'recycled').toBe(to)
   })
 
-  test('saving and publishing at once needs the right to publish as well', async () => {
+  test('saving and publishing at once requires the right to publish as well', async () => {
     const user = await loginAs(content.test)
     await grantData(content.test, { userId: user.id }, { module: 'app', targetId: site.appid, codes: ['app:btn:get'] })
     const codes = ['article:btn:get', 'article:btn:add', 'article:btn:alter']

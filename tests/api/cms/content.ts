@@ -1,4 +1,4 @@
-// A small site on the real application: templates, channels and articles made through the calls, jobs run by hand.
+// A small site on the real application: templates, channels and articles created through the calls, jobs run by hand.
 import { jobHandlers } from '../../../src/server/features/registry.ts'
 import type { Job } from '../../../src/server/jobs/job-context.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
@@ -13,10 +13,10 @@ export interface Content {
   readonly test: TestApp
   readonly token: string
   readonly failures: JobFailure[]
-  /** A call by the admin that must succeed; answers its data. */
+  /** A call by the admin that must succeed; returns its data. */
   ok<Data = Record<string, unknown>>(path: string, body: unknown): Promise<Data>
   call<Data = Record<string, unknown>>(path: string, body: unknown, token?: string): Promise<TestAnswer<Data>>
-  /** Answers the id. */
+  /** Returns the id. */
   site(values?: Record<string, unknown>): Promise<number>
   template(values: Record<string, unknown>): Promise<number>
   channel(values: Record<string, unknown>): Promise<number>

@@ -1,4 +1,4 @@
-// The home page: shortcuts lead only where the person may go.
+// The home page: shortcuts only lead to pages the user may open.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
@@ -28,12 +28,12 @@ describe.each(testDatabases)('home on %s', (database) => {
       [channels, articles],
       [articles, channels],
     ],
-  ])('whoever may open %j has the shortcuts %j', async (rights, expected) => {
+  ])('users who may open %j get the shortcuts %j', async (rights, expected) => {
     const { token } = await loginAs(app, { rights })
     expect(await shortcutsOf(token)).toEqual(expected)
   })
 
-  test('who has no role has no shortcuts; an administrator has all of what is not switched off', async () => {
+  test('a user without roles has no shortcuts; an administrator has all enabled ones', async () => {
     expect(await shortcutsOf((await loginAs(app)).token)).toEqual([])
     const admin = await app.login()
     expect(await shortcutsOf(admin)).toEqual([articles, sites, channels])

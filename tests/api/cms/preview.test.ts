@@ -1,4 +1,4 @@
-// Previews: a ticket opens what its maker may see now, and of a channel or article only its page and what that links to.
+// Previews: a ticket opens what its maker may see now; for a channel or article only its page and the pages it links to.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantData, loginAs, type LoggedIn } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -60,7 +60,7 @@ describe.each(testDatabases)('previews on %s', (database) => {
     expect(JSON.parse(refused.body)).toMatchObject({ errMsg: '预览已失效，或不包含此页面' })
   })
 
-  test('channels and articles that its maker may not see are nowhere, whatever the ticket is of', async () => {
+  test('channels and articles that its maker may not see are excluded, whatever the ticket is for', async () => {
     for (const { url, root } of [await open('app', site.appid), await open('channel', site.news)]) {
       const page = await content.page(url)
       expect(page.status).toBe(200)
@@ -77,12 +77,12 @@ describe.each(testDatabases)('previews on %s', (database) => {
     expect(await statusOf(`${root}news/${second}.html`)).toBe(200)
   })
 
-  test('what nobody may preview gives no ticket', async () => {
+  test('there is no ticket for what a user may not preview', async () => {
     const answer = await content.call('/cms/article/preview', { id: secret }, editor.token)
     expect(answer.status).toBe(403)
   })
 
-  test('rights taken away close what the ticket opened', async () => {
+  test('revoked rights close what the ticket opened', async () => {
     const { url } = await open('article', first)
     expect(await statusOf(url)).toBe(200)
     await content.test.ports.database.transaction(async (trx) => {
@@ -112,20 +112,20 @@ describe.each(testDatabases)('previews on %s', (database) => {
     ['is locked', 'system_user', { locked: true }],
     ['has to change the password first', 'system_user', { mustChange: true }],
     ['was idle for too long', 'system_session', { expireTime: 1 }],
-  ] as const)('a ticket opens nothing once its maker %s', async (_what, table, values) => {
+  ] as const)('a ticket is void once its maker %s', async (_what, table, values) => {
     const { url, root } = await open('article', first)
     await store(table, values)
     expect(await statusOf(url)).toBe(404)
     expect(await statusOf(`${root}assets/css/a.css`)).toBe(404)
   })
 
-  test('a ticket opens nothing once its maker has logged out', async () => {
+  test('a ticket is void once its maker has logged out', async () => {
     const { url } = await open('article', first)
     await content.call('/logout', {}, editor.token)
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('nobody makes a ticket out of another', async () => {
+  test('a ticket cannot be turned into another one', async () => {
     const { url } = await open('article', first)
     const [, , token = '', ...rest] = url.split('/')
     const fields = token.split('.')

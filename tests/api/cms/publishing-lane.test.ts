@@ -1,4 +1,4 @@
-// While a long run writes a site, here in another process: what goes is gone at once, what comes waits for its turn.
+// While a long run writes a site, here in another process: removals take effect at once, additions wait for their turn.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../support/test-database.ts'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
@@ -29,7 +29,7 @@ describe.each(testDatabases)('publishing beside another run on %s', (database) =
   })
   afterEach(() => content.close())
 
-  test('a revoked article is gone at once, its lists follow when the run has ended', async () => {
+  test('a revoked article disappears at once, its lists follow when the run has ended', async () => {
     await content.ok('/cms/article/revoke', { id: second })
     await content.runJobs()
     expect((await page(`news/${second}.html`)).status).toBe(404)

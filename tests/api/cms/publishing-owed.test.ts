@@ -1,4 +1,4 @@
-// Publications that met a fault or lost their worker: tried again later, and what they owe is written by the next one.
+// Publications that failed or lost their worker: retried later, and their pages are written by the next one.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { buildSmallSite, type Content, detailText, openContent, type SmallSite }
 
 const hour = 3_600_000
 
-describe.each(testDatabases)('publications that did not come to their end on %s', (database) => {
+describe.each(testDatabases)('publications that did not finish on %s', (database) => {
   let content: Content
   let site: SmallSite
 
@@ -42,7 +42,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     await writeFile(folder(), '')
   }
 
-  test('what could not be written is tried again later, and says so meanwhile', async () => {
+  test('a failed write is retried later, and reported meanwhile', async () => {
     const id = await publish(site.news)
     await block()
     await content.runJobs()
@@ -62,7 +62,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     expect(await jobs()).toMatchObject([{ status: 'done', error: null }])
   })
 
-  test('one that failed for good keeps its reason, and the next writes what it owed', async () => {
+  test('a permanently failed one keeps its reason, and the next one writes its pages', async () => {
     const id = await publish(site.news)
     await block()
     await change({ maxAttempts: 1 })
@@ -76,7 +76,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     expect(failed).toMatchObject({ status: 'failed', error: expect.any(String), result: { writtenBy: written?.id } })
   })
 
-  test('a full release that waits to be tried again is done with the next publication of the site', async () => {
+  test('a full release waiting for a retry is completed by the next publication of the site', async () => {
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await block()
     await content.runJobs()
@@ -90,7 +90,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     expect(releaseTime).not.toBeNull()
   })
 
-  test('a broken template keeps back only the pages that need it; mended, the next publication writes them', async () => {
+  test('a broken template only affects the pages that need it; once fixed, the next publication writes them', async () => {
     const broken = await content.template({ appid: site.appid, type: 4, content: '{% include "没有" %}' })
     const owing = await publish(site.about, { detailTemplateId: broken })
     await content.runJobs()
@@ -104,7 +104,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     expect(await statusOf(`about/${owing}.html`)).toBe(200)
   })
 
-  test('a page that came back on the web is not taken away by what an earlier run owes', async () => {
+  test('a page that was published again is not removed by an earlier run', async () => {
     const back = await publish(site.news)
     await content.runJobs()
     const broken = await content.template({ appid: site.appid, type: 4, content: '{% include "没有" %}' })
@@ -121,7 +121,7 @@ describe.each(testDatabases)('publications that did not come to their end on %s'
     expect(await statusOf(`news/${back}.html`)).toBe(200)
   })
 
-  test('one that was lost with its worker and overtaken by a later change is written with that; what it left behind goes', async () => {
+  test('one that was lost with its worker is completed by a later change; its left-overs are removed', async () => {
     const lost = await publish(site.news)
     await change({ status: 'running', leaseBy: 'dead', leaseUntil: content.test.clock.now(), attempts: 1 })
     const left = join(folder(), 'staging-dead')

@@ -1,4 +1,4 @@
-// From a save to the web and back: release, edit, revoke, recycle, plans, failed runs.
+// From saving to the public page and back: release, edit, revoke, recycle, plans, failed runs.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
   })
   afterEach(() => content.close())
 
-  test('a released article has a page, stands in its channel list and on the home page', async () => {
+  test('a released article has a page and appears in its channel list and on the home page', async () => {
     const id = await newArticle({ title: '第一条新闻', content: '<p>你好</p>' })
     expect((await content.page(at(`news/${id}.html`))).status).toBe(404)
     await release(id)
@@ -50,7 +50,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(content.failures).toEqual([])
   })
 
-  test('the web shows the released version until the next release', async () => {
+  test('the site shows the released version until the next release', async () => {
     const id = await newArticle({ title: '旧标题' })
     await release(id)
     await content.runJobs()
@@ -70,7 +70,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at(`news/${id}.html`))).body).toContain('直接发布')
   })
 
-  test('a revoked article leaves the web, its lists and its neighbours', async () => {
+  test('a revoked article disappears from the site, its lists and its neighbours', async () => {
     const first = await newArticle({ title: '甲', showTime: '2026-01-01 08:00:00', saveMode: 3 })
     const second = await newArticle({ title: '乙', showTime: '2026-01-02 08:00:00', saveMode: 3 })
     const third = await newArticle({ title: '丙', showTime: '2026-01-03 08:00:00', saveMode: 3 })
@@ -85,7 +85,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at(`news/${first}.html`))).body).toContain('<p>丙|</p>')
   })
 
-  test('a deleted published article leaves the web at once and comes back unpublished', async () => {
+  test('a deleted published article disappears at once and is restored unpublished', async () => {
     const id = await newArticle({ saveMode: 3 })
     await content.runJobs()
     await content.ok('/cms/article/delete', { ids: String(id), channelId: site.news, shareType: 1 })
@@ -95,7 +95,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  test('a template that fails leaves the old pages and names itself, line and column', async () => {
+  test('a failing template leaves the old pages and reports its name, line and column', async () => {
     const id = await newArticle({ title: '原样', saveMode: 3 })
     await content.runJobs()
     await content.ok('/cms/template/save', {
@@ -110,7 +110,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at('news/'))).body).toContain('原样')
   })
 
-  test('a planned release happens at its time, with the version of then', async () => {
+  test('a planned release happens at its time, with the version of that moment', async () => {
     const id = await newArticle({ title: '定时' })
     const plan = content.test.clock.now() + 30 * minute
     await release(id, { type: 2, plan: wire(plan) })
@@ -143,7 +143,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(missing).toMatchObject({ status: 400, errors: [{ field: 'plan', message: '请选择发布时间' }] })
   })
 
-  test('an article appears at its show time and leaves at its offline time', async () => {
+  test('an article appears at its show time and disappears at its offline time', async () => {
     const now = content.test.clock.now()
     const showTime = wire(now + 10 * minute)
     const id = await newArticle({ showTime, offlineTime: wire(now + 20 * minute), saveMode: 3 })
@@ -173,7 +173,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     })
   })
 
-  test('an incremental run touches only what depends on the change', async () => {
+  test('an incremental run only writes what depends on the change', async () => {
     const ids: number[] = []
     for (let day = 1; day <= 5; day += 1)
       ids.push(await newArticle({ title: `旧${day}`, showTime: `2026-01-0${day} 01:00:00`, saveMode: 3 }))
@@ -243,7 +243,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at('news/page-4.html'))).status).toBe(404)
   })
 
-  test('deleting a channel takes its articles and pages along; restoring brings the articles back unpublished', async () => {
+  test('deleting a channel removes its articles and pages; restoring brings the articles back unpublished', async () => {
     const id = await newArticle({ saveMode: 3 })
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
@@ -256,7 +256,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  test('a deleted site leaves the web at once', async () => {
+  test('a deleted site disappears at once', async () => {
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
     expect((await content.page(at(''))).status).toBe(200)
@@ -264,7 +264,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at(''))).status).toBe(404)
   })
 
-  test('a recovered site is unpublished until it is published again', async () => {
+  test('a restored site is unpublished until it is published again', async () => {
     const id = await newArticle({ saveMode: 3 })
     await content.ok('/cms/app/release', { id: site.appid, range: 1, type: 1 })
     await content.runJobs()
@@ -277,7 +277,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect((await content.page(at(`news/${id}.html`))).status).toBe(200)
   })
 
-  test('a site deleted for good takes its content and its files along', async () => {
+  test('permanently deleting a site deletes its content and its files', async () => {
     await newArticle({ saveMode: 3 })
     await content.runJobs()
     await content.ok('/cms/app/del', { id: site.appid })
@@ -290,7 +290,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
     expect(await files.list(`sites/${site.code}`)).toEqual([])
   })
 
-  test('the home page calls answer the latest news and the shortcuts', async () => {
+  test('the home page calls return the latest news and the shortcuts', async () => {
     await content.ok('/cms/template/save', { id: site.home, content: homeText })
     const id = await newArticle({ title: '头条', author: '记者', saveMode: 3 })
     await content.runJobs()

@@ -1,4 +1,4 @@
-// The public side: what is served where, with which headers, and what is never reached.
+// The public side: what is served where, with which headers, and what is unreachable.
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSmallSite, type Content, openContent, type SmallSite } from './content.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => content.close())
 
-/** As it stands on the wire: clients and inject would tidy the path up first. */
+/** The raw path: clients and inject would normalise it first. */
 function rawGet(path: string): Promise<string> {
   const { port } = content.test.app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ test('the raw client of these tests reads pages', async () => {
   expect(await rawGet(at(''))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('pages are sent with a sandbox of their own origin, static files for everyone', async () => {
+test('pages are sent with a sandbox of their own origin, static files without', async () => {
   const paths = [at(''), at(`news/${article}.html`), at('assets/css/a.css'), at('nowhere')]
   const pages = await Promise.all(paths.map((path) => content.page(path)))
   const expected = {
@@ -55,7 +55,7 @@ test('pages are sent with a sandbox of their own origin, static files for everyo
   expect(pages.map(({ headers }) => headers['x-frame-options'])).toEqual(paths.map(() => undefined))
 })
 
-test('pages and feeds are asked about every time, assets and uploads are kept for a while', async () => {
+test('pages and feeds are revalidated every time, assets and uploads are cached for a while', async () => {
   await content.test.ports.files.write('uploads/202611/a.png', 'png')
   const paths = [at(''), at('nowhere'), at('news'), at('rss.xml'), at('assets/css/a.css'), '/uploads/202611/a.png']
   const answers = await Promise.all(paths.map((path) => content.page(path)))
@@ -69,14 +69,14 @@ test('pages and feeds are asked about every time, assets and uploads are kept fo
   ])
 })
 
-test('an unchanged page is answered 304', async () => {
+test('an unchanged page is answered with 304', async () => {
   const first = await content.page(at(''))
   const { etag } = first.headers
   expect(typeof etag).toBe('string')
   expect((await content.page(at(''), { 'if-none-match': String(etag) })).status).toBe(304)
 })
 
-test('a page that is published again and again while it is read arrives whole every time', async () => {
+test('a page that is published repeatedly while it is read always arrives complete', async () => {
   const { files } = content.test.ports
   const { port } = content.test.app.server.address() as AddressInfo
   const versions = [100, 4_000, 90_000].map((size) => `<p>${String(size).repeat(size)}</p>`)
@@ -97,7 +97,7 @@ test('a page that is published again and again while it is read arrives whole ev
   await files.remove(path)
 })
 
-test('a folder without its slash leads to the folder', async () => {
+test('a folder without its trailing slash redirects to the folder', async () => {
   expect(await content.page(at('news'))).toMatchObject({ status: 301, headers: { location: at('news/') } })
   expect(await content.page(`/site/${site.code}`)).toMatchObject({ status: 301, headers: { location: at('') } })
 })
@@ -109,7 +109,7 @@ test('an unknown page of a site is the 404 page of the site, with working links 
   expect(body).toContain(`href="${at('')}"`)
 })
 
-test('the feed and the sitemap hold addresses of the server, whatever host a request claims', async () => {
+test('the feed and the sitemap contain addresses of the server, whatever host a request claims', async () => {
   const { port } = content.test.app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
   const claims = ['example.com', '"><script>alert(1)</script>', 'a&b']
@@ -146,7 +146,7 @@ test('an unknown site is not found', async () => {
   expect((await content.page('/site/')).status).toBe(404)
 })
 
-test('a site on its own domain stands at the root, without sandbox and without the console', async () => {
+test('a site on its own domain is served at the root, without sandbox and without the console', async () => {
   await content.ok('/cms/app/save', { id: site.appid, domain: 'www.example.test' })
   const host = { host: 'www.example.test:8080' }
   const home = await content.page('/', host)

@@ -42,7 +42,7 @@ function refusedAs(message: string, status = 400) {
   return { status, errors: [{ field: 'domain', message }] }
 }
 
-describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on %s', (database) => {
+describe.each(testDatabases)("with PUBLIC_URL naming the console's host, on %s", (database) => {
   let content: Content
   let site: number
   const { save, domainOf, loginOn, loginAt, hosts, editor } = setUp(() => content)
@@ -91,7 +91,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect(await save(site, domain)).toMatchObject(refusedAs(misspelt))
   })
 
-  test('a domain is stored in one spelling, and found and unique in all', async () => {
+  test('a domain is stored in one spelling, and found and unique in every spelling', async () => {
     const other = await content.site()
     expect((await save(site, 'WWW.Bücher.Example.:8080')).data.domain).toBe('www.xn--bcher-kva.example')
     for (const domain of ['www.bücher.example', 'www.xn--bcher-kva.EXAMPLE', 'WWW.BÜCHER.example.'])
@@ -101,7 +101,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect((await save(site, 'www.bücher.example')).data.domain).toBe('www.xn--bcher-kva.example')
   })
 
-  test('who may change the site but lacks the right to its domain sends the row back, and changes, sets and clears none', async () => {
+  test('a user who may change the site but not its domain can send the row back, but not change, set or clear the domain', async () => {
     const id = await content.site({ domain: 'kept.example' })
     const user = await editor(id, allRights)
     const row = (await content.call<Site>('/cms/app/detail', { id }, user.token)).data
@@ -113,7 +113,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect((await save(id, 'other.example', user.token)).data.domain).toBe('other.example')
   })
 
-  test('making a site brings along no right to its domain, unless it is held on the site above', async () => {
+  test('creating a site does not grant the right to its domain, unless it is held on the parent site', async () => {
     const parent = await content.site()
     const user = await editor(parent, allRights)
     const make = (code: string, values = {}) =>
@@ -129,28 +129,28 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect(held.appPermissions).toContain('app:btn:domain')
   })
 
-  test('whoever makes sites at the top gets all rights on them but the one to the domain', async () => {
+  test('whoever creates top-level sites gets all rights on them except the one to the domain', async () => {
     const user = await loginAs(content.test, { rights: ['/cms/app/save'] })
     const made = await content.call<Site>('/cms/app/save', { name: '顶级', code: 'top1' }, user.token)
     expect(made.data.appPermissions).toContain('app:btn:release')
     expect(made.data.appPermissions).not.toContain('app:btn:domain')
   })
 
-  test('a host on which somebody has logged in is the console, in any spelling, and stays it', async () => {
+  test("a host that somebody has logged in on is the console's, in any spelling, and stays so", async () => {
     expect((await loginAt('Intra.Example.:8080')).status).toBe(200)
     for (const domain of ['intra.example', 'INTRA.example.', 'intra.example:80'])
       expect(await save(site, domain)).toMatchObject(refusedAs(reserved))
     expect((await hosts()).map(({ host }) => host)).toContain('intra.example')
   })
 
-  test('behind a trusted proxy the host is what the proxy says', async () => {
+  test('behind a trusted proxy the host is the one that the proxy reports', async () => {
     const proxied = { host: 'upstream.example', 'x-forwarded-host': 'claimed.example, proxied.example' }
     expect((await loginOn(proxied)).status).toBe(200)
     expect(await save(site, 'proxied.example')).toMatchObject(refusedAs(reserved))
     for (const domain of ['upstream.example', 'claimed.example']) expect((await save(site, domain)).status).toBe(200)
   })
 
-  test('nobody logs in on the domain of a site', async () => {
+  test('nobody can log in on the domain of a site', async () => {
     await save(site, 'www.example.net')
     for (const host of ['www.example.net', 'WWW.example.net.:8443']) expect((await loginAt(host)).status).toBe(404)
     const proxied = { host: 'cms.example.com', 'x-forwarded-host': 'www.example.net' }
@@ -180,14 +180,14 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     },
   )
 
-  test('only a login that succeeds counts', async () => {
+  test('only a successful login counts', async () => {
     const wrong = await loginOn({ host: 'victim.example' }, 'admin', 'wrong')
     expect(wrong.status).toBe(400)
     await content.test.post('/my/info', {}, { token: content.token, headers: { host: 'victim.example' } })
     expect((await save(site, 'victim.example')).status).toBe(200)
   })
 
-  test('an account makes three hosts the console’s; more needs an administrator, and what is known stays open', async () => {
+  test('an account adds at most three hosts to the console; more requires an administrator, and known ones keep working', async () => {
     const user = await makeUser(content.test)
     const open = async (host: string) => (await loginAt(host, user)).status
     for (const host of ['one.example', 'two.example', 'three.example']) expect(await open(host)).toBe(200)
@@ -202,7 +202,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect(await open('four.example')).toBe(200)
   })
 
-  test('an administrator sees who made a host the console’s, and clears it; whoever was logged in there is out', async () => {
+  test('an administrator sees who added a host, and removes it; its sessions end', async () => {
     const user = await makeUser(content.test)
     const { token } = (await loginAt('poisoned.example', user)).data
     const found = (await hosts()).find(({ host }) => host === 'poisoned.example')
@@ -218,7 +218,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
     expect((await save(site, 'poisoned.example')).status).toBe(200)
   })
 
-  test('a recovered site keeps its domain, unless another site or the console has it by now', async () => {
+  test('a restored site keeps its domain, unless another site or the console has it by now', async () => {
     const ids = [
       await content.site({ domain: 'back1.example' }),
       await content.site({ domain: 'back2.example' }),
@@ -232,7 +232,7 @@ describe.each(testDatabases)('where PUBLIC_URL tells where the console lives, on
   })
 })
 
-describe.each(testDatabases)('where nothing tells where the console lives, on %s', (database) => {
+describe.each(testDatabases)('without PUBLIC_URL, on %s', (database) => {
   let content: Content
   const { save, loginAt, editor } = setUp(() => content)
   beforeAll(async () => {
@@ -251,14 +251,14 @@ describe.each(testDatabases)('where nothing tells where the console lives, on %s
     expect((await content.test.post('/my/info', {}, { token: user.token })).data).toMatchObject({ publicUrl: false })
   })
 
-  test('an administrator cannot set the host on which people use the console either', async () => {
+  test('not even an administrator can set the host that the console is used on', async () => {
     const id = await content.site()
     await loginAt('used.example:8080')
     expect(await save(id, 'used.example')).toMatchObject(refusedAs(reserved))
     expect((await content.page('/', { host: 'used.example:8080' })).status).not.toBe(200)
   })
 
-  test('without a trusted proxy a forwarded host says nothing', async () => {
+  test('without a trusted proxy a forwarded host is ignored', async () => {
     const id = await content.site({ domain: 'forwarded.example' })
     const headers = { host: 'cms.example', 'x-forwarded-host': 'forwarded.example' }
     expect((await content.page(`/site/${id}/`, headers)).status).toBe(404)

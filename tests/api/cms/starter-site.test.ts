@@ -1,4 +1,4 @@
-// The website that a newcomer finds: complete, published quickly, and never put back over later work.
+// The starter site: complete, published quickly, and never restored over later work.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { installStarterSite } from '../../../src/server/features/cms/starter-site/install.ts'
 import { type Content, openContent } from './content.ts'
@@ -29,7 +29,7 @@ test('it is installed and published without a failure', async () => {
   expect((await content.page('/site/library/')).body).toContain('在喧闹的城市里')
 })
 
-test('every link and every file of every page leads somewhere, and none leaves the site', async () => {
+test('every link and every file of every page exists, and none leaves the site', async () => {
   await install()
   await content.runJobs()
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ test('a second start changes nothing, even after the site was edited or deleted'
   expect(await content.ok('/cms/app/list', {})).toEqual([])
 })
 
-test('it stays away where there is a site already', async () => {
+test('it is not installed if there is a site already', async () => {
   await content.site()
   expect(await install()).toBe(false)
 })

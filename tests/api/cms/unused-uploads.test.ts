@@ -1,4 +1,4 @@
-// Uploads that nothing refers to are deleted once a week; whatever still names one keeps it.
+// Unreferenced uploads are deleted once a week; anything that still references one keeps it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -24,7 +24,7 @@ describe.each(testDatabases)('unused uploads on %s', (database) => {
     await content.runJobs()
   }
 
-  test('what no text, page or file of a site names goes after a week, the rest stays', async () => {
+  test('uploads that no text, page or file of a site references are deleted after a week, others stay', async () => {
     const { files } = content.test.ports
     const { appid, code, news, detail } = await buildSmallSite(content)
     const at = (number: number) => `/${pathOf(number)}`

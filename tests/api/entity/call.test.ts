@@ -1,4 +1,4 @@
-// The call that hooks, actions and routes work with: its transaction, what follows a commit, versions, jobs and the log.
+// The call used by hooks, actions and routes: its transaction, effects after a commit, versions, jobs and the log.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../src/server/call/call.ts'
 import { callsOn } from '../../support/calls.ts'
@@ -28,7 +28,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(() => call.enqueue({ kind: 'x', payload: {} })).toThrow('transaction')
   })
 
-  test('rows written in a transaction carry when and by whom, and are logged', async () => {
+  test('rows written in a transaction record when and by whom, and are logged', async () => {
     const row = await call.transaction((open) =>
       open.of('system/dictionary').insert({ name: '颜色', code: 'colour', sort: 1 }),
     )
@@ -64,7 +64,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(JSON.stringify(log)).toContain('另一人')
   })
 
-  test('a failure rolls everything back and nothing follows', async () => {
+  test('a failure rolls everything back and no effect follows', async () => {
     const done: string[] = []
     const before = await versionOf('dictionary')
     const failing = call.transaction(async (open) => {
@@ -80,7 +80,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(await versionOf('dictionary')).toBe(before)
   })
 
-  test('effects run once, after the commit is there to be read', async () => {
+  test('effects run once, after the commit is readable', async () => {
     const seen: number[] = []
     let effect: Promise<void> = Promise.resolve()
     await call.transaction(async (open) => {
@@ -106,7 +106,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(await call.of('system/dictionary').count({ code: 'inner' })).toBe(0)
   })
 
-  test('a version is raised once per transaction', async () => {
+  test('a version is incremented once per transaction', async () => {
     const before = (await versionOf('dictionary')) ?? 1
     await call.transaction(async (open) => {
       await open.of('system/dictionary').insert({ name: '一', code: 'one', sort: 1 })
@@ -116,13 +116,13 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(await versionOf('dictionary')).toBe(before + 1)
   })
 
-  test('a job is written with the change that asks for it, in the name of the caller', async () => {
+  test("a job is written with the change that enqueues it, in the caller's name", async () => {
     const id = await call.transaction((open) => open.enqueue({ kind: 'publish', payload: { site: 1 }, key: 'site:1' }))
     const job = await read().selectFrom('system_job').selectAll().where('id', '=', id).executeTakeFirst()
     expect(job).toMatchObject({ kind: 'publish', payload: { site: 1 }, createBy: 'editor', status: 'waiting' })
   })
 
-  test('rows in the recycle bin are not among the plain rows', async () => {
+  test('plain access to rows excludes the recycle bin', async () => {
     const [site] = await call.transaction(async (open) => [
       await open.of('cms/site').insert({ name: '站', code: 'site', sort: 1 }),
     ])

@@ -1,4 +1,4 @@
-// Data rights: what a user sees and may do on sites, channels, articles and templates, by their own grants and those of their roles.
+// Data rights: what a user sees and may do on sites, channels, articles and templates, through direct grants and those of their roles.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, type LoggedIn, loginAs } from '../../support/login-as.ts'
@@ -50,7 +50,7 @@ describe.each(testDatabases)('on %s', (database) => {
   ) => callOperation<Data>(asEditor(), name, { operation, body: { appid: admin.appid, ...body } })
   const tree = async (): Promise<Channel[]> => (await call<Channel[]>('cms/channel', 'tree')).data
 
-  test('a tree holds only what may be viewed, with the codes held on each row', async () => {
+  test('a tree only contains what may be viewed, with the codes held on each row', async () => {
     const [seen, hidden] = [await channel(), await channel()]
     await grant('channel', seen.id, view, 'channel:btn:alter')
     await grant('article', seen.id, 'article:btn:get')
@@ -61,7 +61,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/channel', 'detail', { id: hidden.id })).status).toBe(403)
   })
 
-  test('a row whose ancestors may not be viewed stands under the nearest one that may', async () => {
+  test('a row whose ancestors may not be viewed is put under the nearest one that may', async () => {
     const root = await channel()
     const middle = await channel(root.id)
     const leaf = await channel(middle.id)
@@ -71,7 +71,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await tree()).toMatchObject([{ id: root.id, level: 1, children: [{ id: leaf.id, level: 2 }] }])
   })
 
-  test('the name of a parent that may not be viewed is not told', async () => {
+  test('the name of a parent that may not be viewed is not sent', async () => {
     const root = await channel()
     const child = await channel(root.id)
     const names = async () => {
@@ -84,7 +84,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await names()).toEqual([root['name'], root['name']])
   })
 
-  test('an article tells the name of its channel to whoever may see it there', async () => {
+  test('an article includes the name of its channel for users who see it there', async () => {
     const home = await channel()
     const article = await makeRow(admin, 'cms/article', { channelId: home.id })
     await grant('article', home.id, 'article:btn:get')
@@ -92,7 +92,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(data).toMatchObject([{ id: article.id, channelName: home['name'] }])
   })
 
-  test('rights of a role count as much as own ones', async () => {
+  test('rights of a role count as much as direct ones', async () => {
     const row = await channel()
     const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
     const role = { roleId: member.roleId ?? 0 }
@@ -107,7 +107,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answer.data.map(({ id }) => id)).toEqual([row.id])
   })
 
-  test('viewing gives no right to change', async () => {
+  test('the view right does not allow changes', async () => {
     const row = await channel()
     await grant('channel', row.id, view)
     expect((await call('cms/channel', 'save', { ...row, keyword: '新' })).status).toBe(403)
@@ -118,7 +118,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/channel', 'remove', { id: row.id })).data).toBe(1)
   })
 
-  test('a new child asks for the right to add on its parent, and inherits its grants', async () => {
+  test('a new child requires the right to create on its parent, and inherits its grants', async () => {
     const parent = await channel()
     const body = await makeBody(admin, 'cms/channel', { pid: parent.id })
     await grant('channel', parent.id, view)
@@ -131,7 +131,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(node?.children[0]?.articlePermissions.sort()).toEqual(['article:btn:add', 'article:btn:get'])
   })
 
-  test('a top-level channel asks for the right to change the site, and belongs to who made it', async () => {
+  test('a top-level channel requires the right to change the site, and belongs to its creator', async () => {
     const body = await makeBody(admin, 'cms/channel')
     expect((await call('cms/channel', 'save', body)).status).toBe(403)
     await grant('app', admin.appid ?? 0, 'app:btn:alter')
@@ -142,7 +142,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(node?.articlePermissions).toEqual(expect.arrayContaining(['article:btn:get', 'article:btn:release']))
   })
 
-  test('who sees the site through a role only keeps what he makes there, with a view of the site of his own', async () => {
+  test('a user who sees the site only through a role keeps what they create there, with a direct view right on the site', async () => {
     const member = await loginAs(app, { rights: ['/cms/channel/channel-list'] })
     const site = admin.appid ?? 0
     const role = { roleId: member.roleId ?? 0 }
@@ -163,7 +163,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.post('/cms/channel/permUpdate', change, { token: admin.token })).status).toBe(200)
   })
 
-  test('a move asks for the right to add where it goes', async () => {
+  test('a move requires the right to create at the destination', async () => {
     const [row, target] = [await channel(), await channel()]
     await grant('channel', row.id, view, 'channel:btn:alter')
     await grant('channel', target.id, view)
@@ -172,7 +172,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/channel', 'save', { ...row, pid: target.id })).status).toBe(200)
   })
 
-  test('a subtree is deleted only by one who may delete every node of it', async () => {
+  test('deleting a subtree requires the right to delete every node of it', async () => {
     const root = await channel()
     const child = await channel(root.id)
     await grant('channel', root.id, view, 'channel:btn:del')
@@ -181,7 +181,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/channel', 'remove', { id: root.id })).data).toBe(2)
   })
 
-  test('the articles of a list are those of channels on which articles may be viewed', async () => {
+  test('an article list contains the channels on which articles may be viewed', async () => {
     const [mine, other] = [await channel(), await channel()]
     const seen = await makeRow(admin, 'cms/article', { channelId: mine.id })
     const unseen = await makeRow(admin, 'cms/article', { channelId: other.id })
@@ -197,7 +197,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/article', 'save', body)).status).toBe(200)
   })
 
-  test('a form is told the names of the templates that it chooses from, in the sites one may view; lists are not', async () => {
+  test('a form gets the names of the templates it offers, on the sites its user may view; lists do not', async () => {
     const template = await makeRow(admin, 'cms/template', { type: 3 })
     const elsewhere = { ...admin, appid: (await makeRow(admin, 'cms/site')).id }
     const hidden = await makeRow(elsewhere, 'cms/template', { type: 3 })
@@ -213,7 +213,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await callOperation(asEditor(), 'cms/template', other)).status).toBe(403)
   })
 
-  test('the channels that an article may be put in stay a matter of rights', async () => {
+  test('the channels that an article may be put in depend on rights', async () => {
     const [seen, hidden] = [await channel(), await channel()]
     await grant('channel', seen.id, view)
     const body = { for: 'cms/article.channelId', limit: 1000 }
@@ -222,7 +222,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(ids).not.toContain(hidden.id)
   })
 
-  test('to who holds rights on its articles alone a channel is a place for them: by name only, and nothing of itself', async () => {
+  test('for users with only article rights a channel is a place: by name only, without its own data', async () => {
     const root = await channel()
     const row = await makeRow(admin, 'cms/channel', { pid: root.id, keyword: '内部' })
     await grant('article', row.id, 'article:btn:get', 'article:btn:add')
@@ -248,7 +248,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await call('cms/channel', 'save', { ...row, keyword: '新' })).status).toBe(403)
   })
 
-  test('among places a channel that may be viewed is told whole', async () => {
+  test('among places, a channel that may be viewed is sent completely', async () => {
     const row = await makeRow(admin, 'cms/channel', { keyword: '公开' })
     await grant('channel', row.id, view)
     const [seen] = (await call<Channel[]>('cms/channel', 'tree', { for: 'cms/article.channelId' })).data
@@ -256,7 +256,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test.each(['cms/article.sourceId', 'cms/channel.pid', 'cms/template.appid', 'article', 'no/such.field', 7])(
-    'asked for by %s no row is a place',
+    'requested for %s, no row is a place',
     async (asking) => {
       const row = await channel()
       await grant('article', row.id, 'article:btn:get')
@@ -265,7 +265,7 @@ describe.each(testDatabases)('on %s', (database) => {
     },
   )
 
-  test('a disabled option gives nothing, and gives it again when it is enabled', async () => {
+  test('a disabled option grants nothing until it is enabled again', async () => {
     const row = await channel()
     await grant('channel', row.id, view)
     const enable = (enabled: boolean) =>
@@ -283,7 +283,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await tree()).map(({ id }) => id)).toEqual([row.id])
   })
 
-  test('the admin sees and may everything, with every code on every row', async () => {
+  test('the admin sees and may do everything, with every code on every row', async () => {
     const row = await channel()
     const answer = await callOperation<Channel[]>(admin, 'cms/channel', {
       operation: 'tree',
@@ -293,7 +293,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(node?.channelPermissions.length).toBeGreaterThan(5)
   })
 
-  test('a site is made by one who may make the call, and is his', async () => {
+  test('whoever may make the call creates a site, and owns it', async () => {
     const body = await makeBody(admin, 'cms/site')
     expect((await call('cms/site', 'save', body)).status).toBe(403)
     const founder = await loginAs(app, { rights: ['/cms/app/save'] })
@@ -303,7 +303,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(saved.data['tplPermissions']).toEqual(expect.arrayContaining(['template:btn:get']))
   })
 
-  test('grants go with the row they are on', async () => {
+  test('grants are deleted with their row', async () => {
     const row = await channel()
     await grant('channel', row.id, view)
     await callOperation(admin, 'cms/channel', { operation: 'remove', body: { id: row.id } })

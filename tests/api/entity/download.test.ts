@@ -1,7 +1,7 @@
-// Actions that answer a file: its bytes under its own name, said in the description of the calls, and nothing else in its place.
+// Actions that answer a file: its bytes under its own name, declared in the description of the calls.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPlans, planOf } from '../../../src/server/entity/entity-plan.ts'
-import type { LooseBehaviour } from '../../../src/server/entity/loose-behaviour.ts'
+import type { UntypedBehaviour } from '../../../src/server/entity/loose-behaviour.ts'
 import { mountEntity } from '../../../src/server/entity/mount-entity.ts'
 import type { EntityRuntime } from '../../../src/server/entity/runtime.ts'
 import { FileAnswer } from '../../../src/server/http/file-answer.ts'
@@ -10,8 +10,17 @@ import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { testDescriptor } from '../../support/test-descriptor.ts'
 
 function action(name: string, answer: EntityAction['answer']): EntityAction {
-  const nothing = { confirm: null, input: null, multipart: false, send: [], done: null, go: null, when: null }
-  return { name, title: name, on: 'none', path: `/test/${name}`, answer, danger: false, ...nothing }
+  const nothing = {
+    confirm: null,
+    input: null,
+    multipart: false,
+    send: [],
+    done: null,
+    go: null,
+    when: null,
+    set: null,
+  }
+  return { name, title: name, on: 'none', method: 'POST', path: `/test/${name}`, answer, danger: false, ...nothing }
 }
 
 const report = new FileAnswer({
@@ -20,7 +29,7 @@ const report = new FileAnswer({
   bytes: '编号,名称\n',
 })
 
-const behaviour: LooseBehaviour = {
+const behaviour: UntypedBehaviour = {
   actions: {
     print: async () => report,
     forget: async () => 3,
@@ -58,7 +67,7 @@ function call(path: string, method: 'GET' | 'POST' = 'POST') {
   return app.app.inject({ method, url: `/api${path}`, headers: { token }, ...(method === 'POST' && { payload: {} }) })
 }
 
-test('a download is a file under its name, whatever stands in it', async () => {
+test('a download is a file under its name, whatever its content', async () => {
   const { statusCode, headers, body } = await call('/test/print')
   expect([statusCode, body, headers['content-type']]).toEqual([200, '编号,名称\n', 'text/csv; charset=utf-8'])
   const encoded = encodeURIComponent('月报 "终稿".csv\r\nx: y')
@@ -66,13 +75,13 @@ test('a download is a file under its name, whatever stands in it', async () => {
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the description of the calls says so', async () => {
+test('the description of the calls declares it', async () => {
   const { paths } = (await call('/openapi.json', 'GET')).json<{ paths: Record<string, { post: unknown }> }>()
   const binary = { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   expect(paths['/api/test/print'] ?? paths['/test/print']).toMatchObject({ post: { responses: { 200: binary } } })
 })
 
-test.each(['forget', 'surprise'])('what is declared and what is answered must agree: %s', async (name) => {
+test.each(['forget', 'surprise'])('declaration and answer must agree: %s', async (name) => {
   const { statusCode, headers } = await call(`/test/${name}`)
   expect([statusCode, headers['content-disposition']]).toEqual([500, undefined])
 })

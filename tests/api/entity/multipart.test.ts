@@ -1,4 +1,4 @@
-// Calls that take files: texts by name, files as their bytes, and nothing beyond the limit.
+// Calls that accept files: texts by name, files as bytes, and nothing beyond the limit.
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMultipart, type UploadedFile } from '../../../src/server/entity/action/multipart.ts'
@@ -70,7 +70,7 @@ test.each([300, 0])('a boundary of %i characters is refused with 400', async (le
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { errMsg: '请求内容格式不正确' }])
 })
 
-test('a body that is no multipart is refused with 415', async () => {
+test('a body that is not multipart is refused with 415', async () => {
   const answer = await app.post('/test/upload', {}, { token })
   expect(answer.status).toBe(415)
 })

@@ -1,4 +1,4 @@
-// Processes, scripts, expressions and values that are wrong: each step is refused in Chinese and rolled back, and the server goes on.
+// Invalid processes, scripts, expressions and values: each step is refused in Chinese and rolled back, and the server keeps running.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { diagram, flows } from '../../support/flow.ts'
@@ -14,7 +14,7 @@ function escape(text: string) {
 function flow(id: string, source: string, target: string) {
   return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
 }
-/** What no database packs into less. */
+/** A value that no database compresses to less. */
 function long(length: number) {
   return Array.from({ length }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000))).join('')
 }
@@ -74,7 +74,7 @@ describe.each(testDatabases)('on %s', (database) => {
     return { status: answer.statusCode, ...answer.json<Answer>() }
   }
 
-  /** Answers the id of the definition; null where the diagram itself is refused. */
+  /** Returns the id of the definition; null if the diagram itself is refused. */
   async function deploy(body: string): Promise<string | null> {
     const key = `k${++made}`
     const sent = await send('POST', '/flowable/deployment', { resourceName: key, data: diagram(key, body) })
@@ -184,7 +184,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await start(await deploy(task('')))).status).toBe(200)
   })
 
-  test('a process that calls itself for ever is stopped', async () => {
+  test('a process that calls itself endlessly is stopped', async () => {
     const id = await deploy(`<startEvent id="s"/><callActivity id="c" calledElement="k${made + 1}"/>${flows('s', 'c')}`)
     expect(await storesNothing(() => start(id))).toMatchObject({
       status: 400,
@@ -231,7 +231,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect([400, 404, 413]).toContain(status)
   })
 
-  test('values keep names of the language, and any text', async () => {
+  test('variables may be named like language built-ins, and hold any text', async () => {
     const values = {
       constructor: 1,
       toString: 2,
@@ -303,7 +303,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
   })
 
-  test('a task is completed once, and by those who may', async () => {
+  test('a task is completed once, and only by those who may', async () => {
     const id = await startedTask(task('flowable:assignee="admin"'))
     const complete = (token: string) => send('PUT', `/flowable/tasks/${id}/action/complete`, {}, token)
     expect(await storesNothing(() => complete(stranger))).toMatchObject({ status: 403 })
@@ -332,7 +332,7 @@ describe.each(testDatabases)('on %s', (database) => {
     ['GET', '/flowable/content/ID/raw'],
     ['DELETE', '/flowable/content/ID'],
     ['GET', '/modeler/ID/model-json'],
-  ])('%s %s with an id that nobody has is refused, whatever the id looks like', async (method, path) => {
+  ])('%s %s with an unknown id is refused, whatever the id looks like', async (method, path) => {
     const ids = ['nobody', "' or '1'='1", '<script>', '../../etc/passwd', '__proto__', 'x'.repeat(400), '%00']
     for (const id of ids) {
       const place = path.replace('ID', id === '%00' ? id : encodeURIComponent(id))
@@ -352,7 +352,7 @@ describe.each(testDatabases)('on %s', (database) => {
     '/flowable-process/runtime/tasks?assignee=',
     '/flowable-form/form-repository/form-definitions?key=',
     '/flowable/workflow-users?filter=',
-  ])('a list asked by %s is empty or refused, whatever is asked', async (path) => {
+  ])('a list queried by %s is empty or refused, whatever the value', async (path) => {
     const texts = [
       "' or '1'='1",
       '"; drop table flow_task; --',

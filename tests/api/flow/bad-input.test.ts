@@ -1,4 +1,4 @@
-// Uploads that are wrong: each is answered with a Chinese sentence, stores nothing, and leaves the server as it was.
+// Invalid uploads: each is refused with a Chinese sentence, stores nothing, and leaves the server unharmed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { diagram, flows } from '../../support/flow.ts'
@@ -16,7 +16,7 @@ function plain(key: string) {
 }
 const good = plain('good')
 const limit = 2_097_152
-/** The good diagram with a comment, of just so many bytes. */
+/** The valid diagram with a comment, padded to exactly that many bytes. */
 function sized(size: number) {
   return good.replace('<process', `<!--${'x'.repeat(size - bytes(good).length - 7)}--><process`)
 }
@@ -26,7 +26,7 @@ function form(more: object) {
     (_, levels) => `${'['.repeat(Number(levels))}${']'.repeat(Number(levels))}`,
   )
 }
-/** As many lists in one another; written into the text, for no writer of JSON gets so deep. */
+/** That many nested lists; as text, since no JSON serialiser nests that deep. */
 function list(levels: number) {
   return `list of ${levels}`
 }
@@ -70,7 +70,7 @@ describe.each(testDatabases)('on %s', (database) => {
     return { status: answer.statusCode, ...answer.json<Answer>() }
   }
 
-  /** Nothing is stored, and the next good diagram is taken. */
+  /** Nothing is stored, and the next valid diagram is accepted. */
   async function storesNothing<Result>(send: () => Promise<Result>): Promise<Result> {
     const before = await flowRows(app.ports.database)
     const result = await send()
@@ -198,14 +198,14 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(errors?.map(({ message }) => message)).toContain(sentence)
   })
 
-  test('a form file has its own suffix and at most 2 MB', async () => {
+  test('a form file has its own extension and at most 2 MB', async () => {
     const wrong = await storesNothing(() => upload([['a.json', form({})]], forms))
     expect([wrong.status, wrong.errMsg]).toEqual([400, 'a.json文件格式不正确,请选择 .form 类型的文件。'])
     const large = await storesNothing(() => upload([['a.form', form({ description: 'x'.repeat(limit) })]], forms))
     expect([large.status, large.errMsg]).toEqual([413, '文件大小不能超过2MB。'])
   })
 
-  test('a diagram of 2 MB is taken to the byte, one byte more is not, however it arrives', async () => {
+  test('a diagram of exactly 2 MB is accepted, one byte more is not, however it is sent', async () => {
     const [most, over] = [sized(limit), sized(limit + 1)]
     expect([bytes(most).length, bytes(over).length]).toEqual([limit, limit + 1])
     const taken = [
@@ -222,7 +222,7 @@ describe.each(testDatabases)('on %s', (database) => {
     for (const { status, errMsg } of refused) expect([status, errMsg]).toEqual([413, '文件大小不能超过2MB。'])
   })
 
-  test('10 MB, and an archive that unpacks to more than it may, are refused at once', async () => {
+  test('10 MB, and an archive that unpacks to more than the limit, are refused immediately', async () => {
     const ten = 'x'.repeat(10 * 1024 * 1024)
     const sent = await storesNothing(async () => [
       await upload([['a.bpmn', ten]]),
@@ -262,7 +262,7 @@ describe.each(testDatabases)('on %s', (database) => {
     for (const { status, errMsg } of sent) expect([status, errMsg]).toEqual([400, sentence])
   })
 
-  test('names of files in an archive may be written as Windows in Chinese writes them', async () => {
+  test('names of files in an archive may be encoded as on Chinese Windows', async () => {
     const latin = zip(['QQQQ.bpmn', good])
     const gbk = Buffer.from([0xc7, 0xeb, 0xbc, 0xd9])
     for (let at = latin.indexOf('QQQQ'); at !== -1; at = latin.indexOf('QQQQ')) gbk.copy(latin, at)
@@ -274,7 +274,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(rows[0]?.resourceName).toBe('请假.bpmn')
   })
 
-  test('SQL and markup in names are names', async () => {
+  test('SQL and markup in names are plain text', async () => {
     const name = `'; drop table flow_task; -- &lt;img src=x onerror=alert(1)>`
     const xml = good.replace('good process', name)
     expect((await upload([["'; drop table flow_task; --.bpmn", xml]])).status).toBe(200)

@@ -1,4 +1,4 @@
-// What is sent to start processes, to make and change tasks, to query and to keep diagrams: good at its limits, refused beyond, with the field.
+// Bodies of starts, task changes, queries and diagrams: accepted at their limits, refused beyond, with the field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -123,7 +123,7 @@ describe.each(testDatabases)('bodies on %s', (database) => {
     await check('POST /flowable/process-instances', { ...plain, ...refusal[1] }, refusal)
   })
 
-  test('a start by somebody who is no starter, and of what sleeps', async () => {
+  test('a start by somebody who is not a starter, and of a suspended definition', async () => {
     const closed = await app.deploy(
       'closed',
       diagram('closed', body, { process: 'flowable:candidateStarterUsers="boss"' }),
@@ -156,7 +156,7 @@ describe.each(testDatabases)('bodies on %s', (database) => {
     }
   })
 
-  test('processes of the content area: in use they stay, unless all goes; what there is not is not found', async () => {
+  test('processes of the content area: they cannot be deleted while in use, except with cascade; unknown ones are not found', async () => {
     const id = await app.deploy('used', diagram('used', body))
     await app.start(starter.token, id, { values: { days: 1 } })
     expect((await app.send(`DELETE /processes/${id}`, app.admin)).status).toBe(409)

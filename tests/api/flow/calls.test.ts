@@ -1,4 +1,4 @@
-// The workflow calls over HTTP: deploying, starting, the inbox, what people do with a task, and who may not.
+// The workflow calls over HTTP: deploying, starting, the inbox, actions on tasks, and who may not.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { diagram } from '../../support/flow.ts'
@@ -64,7 +64,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
       name: '张三的请假',
     })
   }
-  /** The instance stands at the approval. */
+  /** The instance waits at the approval. */
   const startAndApply = async () => {
     const { data } = await start()
     const [apply] = await inbox(starter.token, { assignment: 'assignee' })
@@ -101,7 +101,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await send('GET', '/flowable-process/repository/deployments', admin)).total).toBe(0)
   })
 
-  test('what has no effect in a diagram is told when it is deployed', async () => {
+  test('constructs without effect are reported when a diagram is deployed', async () => {
     const ignored = '<extensionElements><flowable:inputOutput/></extensionElements>'
     const drawn = leave.replace('flowable:candidateGroups="managers"/>', `>${ignored}</userTask>`)
     const told = { warnings: [{ field: 'approve', message: '扩展元素没有作用：inputOutput' }] }
@@ -109,7 +109,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await deployLeave()).data).toMatchObject({ warnings: [] })
   })
 
-  test('a wrong diagram is refused with its elements, and nothing is stored', async () => {
+  test('an invalid diagram is refused with its elements, and nothing is stored', async () => {
     const wrong = diagram('wrong', '<startEvent id="s"/><exclusiveGateway id="g"/><serviceTask id="t"/>')
     const answer = await deployLeave(wrong)
     expect(answer.status).toBe(400)
@@ -145,7 +145,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(history.data.some(({ opinion }) => opinion === '同意')).toBe(true)
   })
 
-  test('who has nothing to do with a task sees and does nothing with it', async () => {
+  test('somebody not involved in a task neither sees nor changes it', async () => {
     await deployLeave()
     const instanceId = await startAndApply()
     const [task] = await inbox(boss.token)
@@ -161,7 +161,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await send('GET', '/flowable/tasks/none', boss.token)).status).toBe(404)
   })
 
-  test('transfer, delegate and back, involve, copy, urge', async () => {
+  test('transfer, delegate and resolve, involve, copy, urge', async () => {
     await deployLeave()
     await startAndApply()
     const [task] = await inbox(boss.token)
@@ -181,7 +181,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(history.data.map(({ action }) => action)).toEqual(['claim', 'delegate', 'resolve', 'transfer', 'urge', 'cc'])
   })
 
-  test('returned to the one who did the task before; withdrawn while nobody else has decided', async () => {
+  test('returned to the previous assignee; withdrawn while nobody else has decided', async () => {
     await deployLeave()
     const instanceId = await startAndApply()
     const [task] = await inbox(boss.token)
@@ -205,7 +205,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect(history.data.find(({ action }) => action === 'return')?.opinion).toBe('材料不全')
   })
 
-  test('a return out of parallel branches ends those that would be walked again', async () => {
+  test('a return out of parallel branches ends those that would be executed again', async () => {
     const both = diagram(
       'both',
       `<startEvent id="s" flowable:initiator="initiator"/><sequenceFlow id="a" sourceRef="s" targetRef="apply"/>
@@ -228,7 +228,7 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
     expect((await inbox(stranger.token, { assignment: 'assignee' })).map(({ name }) => name)).toEqual(['财务'])
   })
 
-  test('the starter cancels what runs, and deletes what has ended', async () => {
+  test('the starter cancels a running instance, and deletes an ended one', async () => {
     await deployLeave()
     const instanceId = await startAndApply()
     const path = `/flowable/process-instances/${instanceId}`

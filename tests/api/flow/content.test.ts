@@ -1,4 +1,4 @@
-// What hangs on tasks and instances: files with their limits and names, comments, subtasks; who may, and until when.
+// Content of tasks and instances: files with their limits and names, comments, subtasks; who may, and until when.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -95,7 +95,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     ['照片.jpg', '', 'image/jpeg', 'image'],
     ['page.html', 'text/html', 'text/html', 'content'],
     ['无后缀', '', 'application/octet-stream', 'content'],
-  ])('%s is told as what it is, and comes back under its name', async (name, type, mimeType, simpleType) => {
+  ])('%s is reported with its real type, and downloaded under its name', async (name, type, mimeType, simpleType) => {
     const { status, data } = await toTask(boss.token, { name, data: '内容', type })
     expect([status, data]).toMatchObject([200, { name, mimeType, simpleType, size: 6 }])
     const { headers, body } = await raw(data.id, starter.token)
@@ -129,7 +129,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await toTask(boss.token, { name: `${'长'.repeat(300)}.txt`, data: 'x' })).data.name).toHaveLength(255)
   })
 
-  test('content of a task is content of its instance; readers see it, strangers do not, nobody adds to what has ended', async () => {
+  test('content of a task is content of its instance; readers see it, others do not, and nobody adds to an ended one', async () => {
     const own = await toTask(boss.token, { name: 'a.txt', data: 'a' })
     const whole = await upload(`/flowable/process-instances/${instanceId}/raw-content`, starter.token, {
       name: 'b.txt',
@@ -154,7 +154,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send(`DELETE /flowable/content/${own.data.id}`, boss.token)).status).toBe(409)
   })
 
-  test('what is uploaded ahead is its maker’s until the form is submitted, then the process has it', async () => {
+  test('an early upload belongs to its uploader until the form is submitted, then to the process', async () => {
     const ahead = async (name: string, token = starter.token) =>
       (await upload(`/flowable/content/raw?processDefinitionId=${formProcess}`, token, { name, data: name })).data.id
     const [one, two, other] = [await ahead('一.png'), await ahead('二.png'), await ahead('别人.png', stranger.token)]
@@ -176,7 +176,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send(`GET /flowable/process-instances/${id}/start-form`, stranger.token)).status).toBe(403)
   })
 
-  test('comments: of a task also on its instance, newest first, after the end too; empty and endless ones are refused', async () => {
+  test('comments: of a task also on its instance, newest first, also after the end; empty and overlong ones are refused', async () => {
     const onTask = `/flowable/tasks/${taskId}/comments`
     const onInstance = `/flowable/process-instances/${instanceId}/comments`
     for (const [place, message] of [
@@ -206,7 +206,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send(`POST ${onTask}`, starter.token, { message: '晚了' })).status).toBe(200)
   })
 
-  test('subtasks: the latest first unless asked otherwise, open ones only', async () => {
+  test('subtasks: newest first by default, open ones only', async () => {
     for (const name of ['一', '二', '三']) {
       app.clock.advance(1000)
       await app.send('POST /flowable/tasks', boss.token, { name, parentTaskId: taskId })
@@ -224,7 +224,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send(`GET /flowable/tasks/${taskId}/subtasks`, stranger.token)).status).toBe(403)
   })
 
-  test('people: enabled ones by part of name or account, signs as they stand, those who take part left out', async () => {
+  test('people: enabled ones by part of name or account, wildcards are literal, participants can be excluded', async () => {
     const found = async (query: string) =>
       (await app.send<{ id: string }[]>(`GET /flowable/workflow-users?${query}`, starter.token)).data.map(
         ({ id }) => id,
@@ -243,7 +243,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     ).toMatchObject([{ field: 'filter' }])
   })
 
-  test('the directory is not read as a whole: a filter, twenty at most, names and accounts only, sixty searches a minute', async () => {
+  test('the directory cannot be read as a whole: a filter is required, at most twenty results, names and accounts only, sixty searches a minute', async () => {
     for (let made = 0; made < 21; made += 1) await loginAs(app, { account: `crowd_${made}` })
     const { token } = await loginAs(app)
     const ask = (query: string) => app.send<object[]>(`GET /flowable/${query}`, token)
@@ -259,7 +259,7 @@ describe.each(testDatabases)('content on %s', (database) => {
     expect((await app.send('GET /flowable/workflow-users?filter=crowd', boss.token)).status).toBe(200)
   })
 
-  test('groups: roles and organisations, as candidates are named', async () => {
+  test('groups: roles and organisations, as candidate names', async () => {
     const { roleId } = await loginAs(app, { rights: ['/system/user'] })
     const role = await app.ports.database.read
       .selectFrom('system_role')

@@ -1,4 +1,4 @@
-// Deployments: what is taken, versions, newest ones, start events, deletion; on both databases.
+// Deployments: accepted files, versions, newest versions, start events, deletion; on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, diagram, flows, type TestEngine, twoApprovals } from '../../support/flow.ts'
 import { zipOf } from '../../support/make-zip.ts'
@@ -29,7 +29,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const running = async (definitionKey: string) =>
     (await flow.look((work) => flow.engine.instances(work, { definitionKey, size: 100 }))).rows
 
-  test('a diagram becomes a definition that tells what it holds, and the file comes back byte for byte', async () => {
+  test('a deployed definition describes its content, and the file is returned byte for byte', async () => {
     const text = diagram('leave', `<startEvent id="s" flowable:formKey="ask" /><endEvent id="e" />${flows('s', 'e')}`, {
       process: 'flowable:candidateStarterUsers="kermit,gonzo" flowable:candidateStarterGroups="managers"',
     })
@@ -59,7 +59,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(Buffer.from(stored ?? []).toString()).toBe(text)
   })
 
-  test('the id names key and version where it stays within 64 characters; longer keys are deployed and started too', async () => {
+  test('the id contains key and version if it fits into 64 characters; longer keys are deployed and started too', async () => {
     const most = 'k'.repeat(64 - ':1:'.length - 36)
     const idOf = async (key: string) => {
       await flow.deploy({ fileName: 'a.bpmn' }, twoApprovals(key))
@@ -74,7 +74,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('the same bytes twice are two versions; each tenant counts by itself', async () => {
+  test('the same bytes twice are two versions; each tenant counts separately', async () => {
     const text = twoApprovals('counted')
     for (const tenantId of ['', '', 'acme']) await flow.deploy({ fileName: 'a.bpmn', tenantId }, text)
     const found = await definitions({ key: 'counted' })
@@ -90,7 +90,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(start('counted', { tenantId: 'nobody' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('many deployments of one key at once get versions without gaps', async () => {
+  test('concurrent deployments of one key get consecutive versions', async () => {
     const text = twoApprovals('crowded')
     await Promise.all(Array.from({ length: 6 }, () => flow.deploy(text)))
     const found = await definitions({ key: 'crowded' })
@@ -98,7 +98,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(found.filter(({ latest }) => latest).map(({ version }) => version)).toEqual([6])
   })
 
-  test('who may start is asked by account and group; what names nobody is open to all', async () => {
+  test('startable definitions are queried by account and group; without named starters they are open to all', async () => {
     const open = twoApprovals('open-to-all')
     await flow.deploy(open)
     const body = `<startEvent id="s" /><endEvent id="e" />${flows('s', 'e')}`
@@ -111,7 +111,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(new Set(await startable('boss', ['managers']))).toEqual(new Set(['open-to-all', 'closed']))
   })
 
-  test('an archive gives its diagrams and forms, and keeps the rest', async () => {
+  test('an archive deploys its diagrams and forms, and keeps the rest', async () => {
     const body = `<startEvent id="s" /><userTask id="t" flowable:formKey="zipped" /><endEvent id="e" />${flows('s', 't', 'e')}`
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 255])
     const zip = zipOf([
@@ -176,14 +176,14 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await countDeployments()).toBe(before)
   })
 
-  test('problems of a diagram are told by element', async () => {
+  test('problems of a diagram are reported by element', async () => {
     const text = diagram('dangling', `<startEvent id="s" />${flows('s', 'nowhere')}`)
     const refused: unknown = await flow.deploy(text).catch((error: unknown) => error)
     expect(refused).toMatchObject({ status: 400, message: '流程图有错误，未部署' })
     expect((refused as { fields: { field: string }[] }).fields.map(({ field }) => field)).toContain('s-nowhere')
   })
 
-  test('a deployment in use stays unless its instances go with it; then the version before is newest again', async () => {
+  test('a deployment in use can only be deleted with its instances; then the previous version is the newest again', async () => {
     const first = await flow.deploy(twoApprovals('removed'))
     const second = await flow.deploy(twoApprovals('removed'))
     const instance = await start('removed')
@@ -200,7 +200,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(remove(first.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ended instances keep their history when the deployment goes without cascade', async () => {
+  test('ended instances keep their history when the deployment is deleted without cascade', async () => {
     const deployment = await flow.deploy(twoApprovals('kept'))
     const instance = await start('kept')
     await flow.act('x', (work) => flow.engine.cancel(work, instance.id, 'over'))
@@ -208,7 +208,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await flow.look((work) => flow.engine.instance(work, instance.id))).toMatchObject({ deleteReason: 'over' })
   })
 
-  test('timers that start belong to the newest version: moved at deployment, put back at deletion', async () => {
+  test('start timers belong to the newest version: moved on deployment, restored on deletion', async () => {
     const timed = (cycle: string) =>
       diagram(
         'clockwork',
@@ -232,7 +232,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(flow.jobErrors).toEqual([])
   })
 
-  test('a message starts the newest version; another process may not take the same message', async () => {
+  test('a message starts the newest version; another process may not claim the same message', async () => {
     const listening = (key: string) =>
       diagram(
         key,
@@ -251,7 +251,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(hail()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('form files have versions of their own; deleting the newest brings the one before back', async () => {
+  test('form files have versions of their own; deleting the newest restores the previous one', async () => {
     const first = await flow.deploy({ fileName: 'ask.form', kind: 'form' }, form('ask'))
     const second = await flow.deploy({ fileName: 'ask.form', kind: 'form' }, form('ask'))
     expect(first).toMatchObject({ kind: 'form', name: 'ask.form' })

@@ -1,4 +1,4 @@
-// Calls that reach past what they are for: deployments of the other kind, forms of other tasks, times that outlive their subject, files without a name.
+// Calls outside their scope: deployments of the other kind, forms of other tasks, schedules that outlive their subject, files without a name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueJob } from '../../../src/server/jobs/enqueue-job.ts'
 import { diagram, flows } from '../../support/flow.ts'
@@ -56,7 +56,7 @@ describe.each(testDatabases)('on %s', (kind) => {
   })
   afterAll(() => app.close())
 
-  test('deployments of processes and of forms have rights of their own: neither call reaches the other kind', async () => {
+  test('deployments of processes and of forms have rights of their own: neither call accepts the other kind', async () => {
     const ofProcess = (await upload(processFiles, app.admin, ['kept.bpmn', diagram('kept', body)])).data.id
     const ofForm = (await upload(formFiles, app.admin, ['kept.form', form('kept')])).data.id
     const gone = async (place: string) => expect(await app.send(place, app.admin)).toMatchObject({ status: 404 })
@@ -67,7 +67,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await app.send(`DELETE ${formFiles}/${ofForm}`, app.admin)).status).toBe(200)
   })
 
-  test('who names the form that he fills in must have the one that the task has', async () => {
+  test('a submission that names its form must name the one that the task has', async () => {
     const id = await openTask(await app.start(starter.token, definitionId))
     const { data } = await formOf(id)
     const other = await app.send<{ id: string }[]>(
@@ -87,7 +87,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await app.send(`POST /flowable/task-forms/${id}`, boss.token, sent)).status).toBe(200)
   })
 
-  test('a task without a form takes none', async () => {
+  test('a task without a form accepts none', async () => {
     const instanceId = await app.start(starter.token, definitionId)
     await app.send(`POST /flowable/task-forms/${await openTask(instanceId)}`, boss.token, {})
     const complete = `PUT /flowable/tasks/${await openTask(instanceId)}/action/complete`
@@ -95,7 +95,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await app.send(complete, boss.token, {})).status).toBe(200)
   })
 
-  test('what is not there, or has ended, is not put to sleep at a time either', async () => {
+  test('an unknown or ended instance cannot be scheduled for suspension either', async () => {
     const later = { action: 'suspend', date: new Date(app.clock.now() + hour).toISOString() }
     expect((await app.send(`PUT ${definitions}/none`, app.admin, later)).status).toBe(404)
     expect((await app.send(`PUT ${instances}/none`, app.admin, later)).status).toBe(404)
@@ -109,7 +109,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(jobs.filter(({ status }) => status === 'failed')).toEqual([])
   })
 
-  test('a file without a name has one', async () => {
+  test('a file without a name gets one', async () => {
     const instanceId = await app.start(starter.token, definitionId)
     const sent = await upload(`/flowable/tasks/${await openTask(instanceId)}/raw-content`, boss.token, ['', 'x'])
     expect(sent).toMatchObject({ status: 200, data: { name: 'Nameless file' } })
@@ -117,7 +117,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect((await upload(formFiles, app.admin, ['', 'x'])).status).toBe(400)
   })
 
-  test('the inbox of all holds the open ones: those that are offered to a group one is in, too', async () => {
+  test('the inbox of all contains the open ones, including those offered to a group of the user', async () => {
     const offered = `<startEvent id="s"/><userTask id="t" flowable:candidateGroups="org:1"/>${flows('s', 't')}`
     const id = await app.start(starter.token, await app.deploy('offered', diagram('offered', offered)))
     const clerk = await loginAs(app, { account: 'clerk', orgid: 1 })
@@ -134,7 +134,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
-  test('a form that is deployed while its newest version goes is the newest then', async () => {
+  test('a form deployed while its newest version is deleted becomes the newest', async () => {
     for (let round = 0; round < 5; round++) {
       const key = `raced${round}`
       const deploy = () => upload(formFiles, app.admin, ['a.form', form(key)])
@@ -149,7 +149,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
-  test('what is made below a task while that is completed ends with it, or is refused', async () => {
+  test('a subtask created while its parent is completed ends with it, or is refused', async () => {
     const make = (parentTaskId?: string) =>
       app.send<{ id: string }>('POST /flowable/tasks', boss.token, { name: '核对', parentTaskId })
     const ofProcess = async () => openTask(await app.start(starter.token, definitionId))
@@ -165,7 +165,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     }
   })
 
-  test('a thousand values are taken at once, no more', async () => {
+  test('a thousand values are accepted at once, no more', async () => {
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at]))
     const instanceId = await app.start(starter.token, definitionId, { values: many(1000) })
     const id = await openTask(instanceId)
@@ -184,7 +184,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     await refused('POST /flowable/operations/messages', app.admin, { name: 'm', variables: values })
   })
 
-  test('a message or a signal starts what the tenant it is for has deployed', async () => {
+  test('a message or a signal starts what its tenant has deployed', async () => {
     const starts = (key: string, event: string) =>
       diagram(key, `<startEvent id="s">${event}</startEvent><userTask id="t"/>${flows('s', 't')}`, {
         before: '<message id="m" name="ordered"/><signal id="g" name="opened"/>',
@@ -211,7 +211,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect([await send('signals', 'opened', 'acme'), await counts()]).toEqual([200, [1, 1]])
   })
 
-  test('a deployment goes with its instances though they are cancelled at the same moment', async () => {
+  test('a deployment can be deleted while its instances are cancelled at the same moment', async () => {
     const id = await app.deploy('going', diagram('going', body))
     const started = await Promise.all(Array.from({ length: 8 }, () => app.start(starter.token, id)))
     const [deleted, ...cancelled] = await Promise.all([
@@ -224,7 +224,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     expect(left.total).toBe(0)
   })
 
-  test('files of a saved form are there for whoever goes on with it', async () => {
+  test('files of a saved form are available to whoever continues with it', async () => {
     const instanceId = await app.start(starter.token, definitionId)
     const id = await openTask(instanceId)
     const file = (await upload(ahead, boss.token, ['发票.txt', 'x'], { taskId: id })).data.id
@@ -248,7 +248,7 @@ describe.each(testDatabases)('on %s', (kind) => {
     })
   })
 
-  test('files of a saved form stay for whom it is saved, other files that nobody submits go after seven days', async () => {
+  test('files of a saved form are kept, other files that nobody submits are deleted after seven days', async () => {
     const id = await openTask(await app.start(starter.token, definitionId))
     const send = async (name: string) => (await upload(ahead, boss.token, [name, 'x'], { taskId: id })).data.id
     const [kept, left] = [await send('留.txt'), await send('去.txt')]

@@ -42,7 +42,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   const stateOf = (id: string) => flow.look((work) => flow.engine.instance(work, id))
 
-  test('an instance goes from task to task and ends, and every row tells of it', async () => {
+  test('an instance moves from task to task and ends, and every row records it', async () => {
     await flow.deploy(twoApprovals('plain'))
     const instance = await start('plain', { businessKey: 'b-1', name: '请假', values: { days: 3, note: '好' } })
     expect(instance).toMatchObject({ definitionKey: 'plain', startUserId: 'starter', name: '请假', endTime: null })
@@ -69,7 +69,7 @@ describe.each(testDatabases)('on %s', (database) => {
     ).toEqual([])
   })
 
-  test('values of every kind come back as they were', async () => {
+  test('values of every kind are read back unchanged', async () => {
     await flow.deploy(twoApprovals('values'))
     const values = {
       text: 'x',
@@ -87,7 +87,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await flow.look((work) => flow.engine.variables(work, id))).toMatchObject(values)
   })
 
-  test('a task is found by assignee, candidate, involvement and text, and no more when it has ended', async () => {
+  test('a task is found by assignee, candidate, involvement and text, and no longer after its end', async () => {
     await flow.deploy(twoApprovals('found'))
     const { id } = await start('found')
     const ask = async (query: object) => {
@@ -115,7 +115,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await ask({ assignee: 'fozzie' })).toEqual(['second'])
   })
 
-  test('ten thousand people are asked at once, and others are heard meanwhile', async () => {
+  test('ten thousand people get a task at once, and other requests are served meanwhile', async () => {
     const times =
       '<multiInstanceLoopCharacteristics><loopCardinality>10000</loopCardinality></multiInstanceLoopCharacteristics>'
     const body = `<startEvent id="s"/><userTask id="a" flowable:assignee="many">${times}</userTask>${flows('s', 'a')}`
@@ -132,7 +132,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await asked()).total).toBe(9_999)
   })
 
-  test('completing twice, at once or one after the other, works once', async () => {
+  test('completing twice, concurrently or in sequence, works once', async () => {
     await flow.deploy(twoApprovals('twice'))
     const { id } = await start('twice')
     const [first] = await openTasks(id)
@@ -161,7 +161,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('a step that fails leaves everything as it was', async () => {
+  test('a failing step leaves everything unchanged', async () => {
     const condition = '<conditionExpression>${missing}</conditionExpression>'
     const body = `<startEvent id="s" /><userTask id="t" /><exclusiveGateway id="x" /><endEvent id="e" />
       ${flows('s', 't', 'x')}<sequenceFlow id="f" sourceRef="x" targetRef="e">${condition}</sequenceFlow>
@@ -176,7 +176,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await stateOf(id)).toMatchObject({ endActivityId: 'e' })
   })
 
-  test('a timer fires once when it is due, also when it came due long ago', async () => {
+  test('a timer fires once when it is due, even long overdue', async () => {
     const body = `<startEvent id="s" /><userTask id="t" /><boundaryEvent id="b" attachedToRef="t">
       <timerEventDefinition><timeDuration>PT1H</timeDuration></timerEventDefinition></boundaryEvent>
       <userTask id="late" /><endEvent id="e" />${flows('s', 't', 'e')}${flows('b', 'late', 'e')}`
@@ -195,7 +195,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(flow.jobErrors).toEqual([])
   })
 
-  test('a suspended instance refuses, its timers wait and fire after it wakes', async () => {
+  test('a suspended instance refuses commands, its timers wait and fire after activation', async () => {
     const { id } = await start('timed')
     const suspend = (suspended: boolean) =>
       flow.act('admin', (work) => flow.engine.suspendInstance(work, id, { suspended }))
@@ -212,7 +212,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await openTasks(id)).map(({ definitionKey }) => definitionKey)).toEqual(['late'])
   })
 
-  test('a suspended definition cannot be started, and wakes at the time that was set', async () => {
+  test('a suspended definition cannot be started, and is activated at the scheduled time', async () => {
     await flow.deploy(twoApprovals('asleep'))
     const { rows } = await flow.look((work) => flow.engine.definitions(work, { key: 'asleep' }))
     const id = rows[0]?.id ?? ''
@@ -227,7 +227,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await start('asleep')).toMatchObject({ definitionId: id })
   })
 
-  test('a call outside goes by the outbox, and a failing one ends as a dead letter that can be tried again', async () => {
+  test('an external call goes through the outbox, and a failing one becomes a dead letter that can be retried', async () => {
     const call = (url: string) => `<serviceTask id="call" flowable:type="http"><extensionElements>
       <flowable:field name="requestMethod" stringValue="GET" /><flowable:field name="requestUrl" stringValue="${url}" />
       </extensionElements></serviceTask>`
@@ -258,7 +258,7 @@ describe.each(testDatabases)('on %s', (database) => {
     flow.jobErrors.length = 0
   })
 
-  test('a mail is sent after the step, also when the instance has ended by then', async () => {
+  test('a mail is sent after the step, even if the instance has ended by then', async () => {
     const field = (name: string, value: string) => `<flowable:field name="${name}" stringValue="${value}" />`
     const fields = field('to', 'a@example.com, b@example.com') + field('subject', 'News') + field('text', 'Done')
     const body = `<startEvent id="s" /><serviceTask id="mail" flowable:type="mail"><extensionElements>${fields}</extensionElements>
@@ -277,7 +277,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(left).toEqual([])
   })
 
-  test('tokens are moved back, and an instance goes on by a newer version once nothing stands in the way', async () => {
+  test('tokens are moved back, and an instance is migrated once nothing prevents it', async () => {
     await flow.deploy(twoApprovals('moved'))
     const { id } = await start('moved')
     const here = async () => (await openTasks(id)).map(({ definitionKey }) => definitionKey)
@@ -301,7 +301,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await stateOf(id)).toMatchObject({ definitionId: rows[0]?.id })
   })
 
-  test('a feature is told of the end with the variables, in the same transaction', async () => {
+  test('a feature is notified of the end with the variables, in the same transaction', async () => {
     await flow.deploy(twoApprovals('hooked'))
     const { id } = await start('hooked', { businessKey: 'article:7', values: { auditResult: 1 } })
     await flow.act('admin', (work) => flow.engine.cancel(work, id, 'no more'))
@@ -313,7 +313,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await openTasks(refused.id)).toHaveLength(1)
   })
 
-  test('an ended instance is removed with all that is known of it; a running one is not', async () => {
+  test('an ended instance is removed with all its data; a running one is not', async () => {
     const { id } = await start('hooked')
     const remove = () => flow.act('admin', (work) => flow.engine.remove(work, id))
     await expect(remove()).rejects.toMatchObject({ status: 409 })
@@ -328,7 +328,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(remove()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('subtasks end with the task above them, and need no process', async () => {
+  test('subtasks end with their parent, and need no process', async () => {
     const make = (name: string, parentTaskId: string | null = null) =>
       flow.act('x', (work) => flow.engine.createTask(work, { name, owner: 'x', assignee: 'x', parentTaskId }))
     const parent = await make('parent')
@@ -342,7 +342,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await expect(make('late', parent.id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('a message starts or goes on with one instance, a signal with all', async () => {
+  test('a message starts or continues one instance, a signal all of them', async () => {
     const event = (kind: string, ref: string) => `<${kind}EventDefinition ${kind}Ref="${ref}" />`
     const before = `<message id="order" name="order" /><message id="paid" name="paid" /><signal id="alarm" name="alarm" />`
     const body = `<startEvent id="s">${event('message', 'order')}</startEvent>

@@ -1,4 +1,4 @@
-// Every call of the documents, made once with good values: registered, described, and answering in the shape that is described.
+// Every call of the documents, made once with valid values: registered, described, and answering as described.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -22,14 +22,14 @@ interface Description {
   readonly components: object
 }
 
-/** Bodies without a rule: there is nothing to send. */
+/** Bodies without a rule: nothing has to be sent. */
 const bodiless = new Set([
   'PUT /flowable/tasks/{id}/action/claim',
   'PUT /flowable/tasks/{id}/action/unclaim',
   'POST /flowable/operations/process-instances/{id}/evaluate-conditions',
 ])
 
-/** `GET /a/{}/b`: parameters are called differently here and there. */
+/** `GET /a/{}/b`: parameter names differ between the documents and here. */
 function nameless(call: string): string {
   return call.replaceAll(/\{\w+\}/g, '{}')
 }
@@ -95,13 +95,13 @@ describe.each(testDatabases)('every call of the workflow on %s', (database) => {
     }
   }
 
-  /** The schema of the answer, its references pointing into the whole description. */
+  /** The schema of the answer, with references resolved against the whole description. */
   const schemaOf = (schema: object): object =>
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"all#/components')) as object
 
   const asDownload = /^attachment; filename="[ -~]+"; filename\*=UTF-8''[!-~]+$/
 
-  /** The answer's `data`, or the file; and what is not as described. */
+  /** The answer's `data`, or the file; and deviations from the description. */
   function read(operation: Operation | undefined, answer: Awaited<ReturnType<typeof make>>) {
     const [type = '', content] = Object.entries(operation?.responses['200']?.content ?? {})[0] ?? []
     if (type === '*/*') {
@@ -127,7 +127,7 @@ describe.each(testDatabases)('every call of the workflow on %s', (database) => {
     expect({ data }).toMatchObject({ data: row.says ?? data })
   })
 
-  test('what is sent is described: fields of bodies, parameters behind the question mark', () => {
+  test('requests are described: body fields and query parameters', () => {
     const found: string[] = []
     for (const { call, body, file, query } of everyCall) {
       const { requestBody, parameters = [] } = described.get(nameless(call)) ?? {}
@@ -144,7 +144,7 @@ describe.each(testDatabases)('every call of the workflow on %s', (database) => {
     expect(found).toEqual([])
   })
 
-  test('no call of the workflow is left out', () => {
+  test('every call of the workflow is covered', () => {
     const made = new Set([...everyCall.map(({ call }) => call), ...madeElsewhere].map(nameless))
     const registered = [...described.keys()].filter((call) => ofWorkflow.test(call))
     const left = registered.filter((call) => !made.has(call))

@@ -1,22 +1,22 @@
-// Every call of the workflow, transcribed by hand: workflow.md section 7, then section 7 of the decisions, then what came besides;
-// in an order in which one after the other has something to work on. `{name}` stands for what an earlier call left.
+// Every call of the workflow, transcribed by hand: workflow.md section 7, then section 7 of the decisions, then additions;
+// ordered so that each call finds what it works on. `{name}` is a value kept from an earlier call.
 import { operationCalls } from './every-operation.ts'
 import { leaveDiagram, steps } from './every-diagram.ts'
 
 export type Who = 'admin' | 'starter' | 'boss' | 'clerk'
 
 export interface CallRow {
-  /** As the documents have it. */
+  /** As in the documents. */
   readonly call: string
   readonly as: Who
-  /** Path parameters by name -> what earlier calls left. */
+  /** Path parameters by name -> values kept from earlier calls. */
   readonly at?: Readonly<Record<string, string>>
   readonly query?: string
   readonly body?: object
   readonly file?: { readonly name: string; readonly text: string; readonly fields?: Readonly<Record<string, string>> }
-  /** What of the answer later calls need: name -> path in `data`. */
+  /** Parts of the answer that later calls need: name -> path in `data`. */
   readonly keep?: Readonly<Record<string, string>>
-  /** Part of `data`; of each `data` where it is a list. */
+  /** Part of `data`; of each item if it is a list. */
   readonly says?: unknown
 }
 

@@ -1,4 +1,4 @@
-// The calls of operators, on the instance that the other calls have left.
+// The calls of operators, on the instance left by the other calls.
 import type { CallRow } from './every-call.ts'
 import { leaveDiagram, steps } from './every-diagram.ts'
 
@@ -79,7 +79,7 @@ export const operationCalls: readonly CallRow[] = [
   { call: `GET ${base}/start-timers`, as: 'admin', query: 'state=all', says: [] },
 ]
 
-/** Made by jobs.test.ts: there must be a job that failed. */
+/** Covered by jobs.test.ts: they need a failed job. */
 export const madeElsewhere: readonly string[] = [
   `POST ${base}/jobs/{id}/retry`,
   `DELETE ${base}/jobs/{id}`,

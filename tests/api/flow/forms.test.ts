@@ -45,7 +45,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const variables = (id: string) => flow.look((work) => flow.engine.variables(work, id))
   const show = (id: string) => flow.look((work) => flow.engine.taskForm(work, id))
 
-  test('a start is held against its form, also when nothing is sent', async () => {
+  test('a start is checked against its form, even if nothing is sent', async () => {
     await expect(start()).rejects.toMatchObject({ status: 400, fields: [{ field: 'days', message: '天数不能为空' }] })
     await expect(start({ days: 'many' })).rejects.toMatchObject({ fields: [{ field: 'days' }] })
     const { id } = await start({ days: '3', other: 'ignored' })
@@ -54,7 +54,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(stored.rows).toMatchObject([{ taskId: null, submittedBy: 'kermit', submitTime: flow.clock.now() }])
   })
 
-  test('a task form is shown with the variables, keeps drafts, and its outcome decides the way', async () => {
+  test('a task form is shown with the variables, keeps drafts, and its outcome decides the path', async () => {
     const { id } = await start({ days: 5 })
     const task = await taskOf(id)
     const shown = await show(task)
@@ -84,13 +84,13 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await flow.look((work) => flow.engine.formInstances(work, { taskId: task }))).total).toBe(0)
   })
 
-  test('the form of the same deployment counts, a newer one elsewhere does not', async () => {
+  test('the form of the same deployment is used, not a newer one elsewhere', async () => {
     await flow.deploy({ fileName: 'judge.form' }, JSON.stringify({ key: 'judge', name: 'newer', fields: [] }))
     const { id } = await start({ days: 1 })
     expect((await show(await taskOf(id)))?.definition).toMatchObject({ name: '审批', version: 1 })
   })
 
-  test('a form is looked for in the deployment, then in the tenant, then without tenant; never in another tenant', async () => {
+  test('a form is looked up in the deployment, then in the tenant, then without tenant; never in another tenant', async () => {
     const form = (name: string) => JSON.stringify({ key: 'sought', name, fields: [] })
     const deployForm = (name: string, tenantId: string) => flow.deploy({ fileName: 'a.form', tenantId }, form(name))
     const deployProcess = async (key: string, attributes: string) => {
@@ -118,7 +118,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect([await shown('together'), await shown('elsewhere')]).toEqual(['same deployment', 'newer'])
   })
 
-  test('a task without a deployed form takes its values as they are', async () => {
+  test('a task without a deployed form accepts its values as they are', async () => {
     const plain = `<startEvent id="s" /><userTask id="t" flowable:formKey="no-such-form" /><endEvent id="e" />${flows('s', 't', 'e')}`
     await flow.deploy(diagram('formless', plain))
     const { id } = await flow.act('x', (work) => flow.engine.start(work, { definitionKey: 'formless' }))

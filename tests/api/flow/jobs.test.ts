@@ -1,4 +1,4 @@
-// Jobs of processes for operators: what failed and why, tried again or dropped; timers that start instances.
+// Jobs of processes for operators: failures with their reason, retried or dropped; timers that start instances.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -49,7 +49,7 @@ describe.each(testDatabases)('jobs on %s', (database) => {
     }
   }
 
-  test('a failed job is listed with why, and tried again once the fault is gone', async () => {
+  test('a failed job is listed with its reason, and succeeds on retry once the cause is fixed', async () => {
     const body = `<startEvent id="s"/><serviceTask id="call" flowable:async="true" flowable:expression="\${missing + 1}" flowable:resultVariable="r"/>
       <userTask id="t" flowable:assignee="boss"/><endEvent id="e"/>${flows('s', 'call', 't', 'e')}`
     const definitionId = await app.deploy('faulty', diagram('faulty', body))
@@ -84,7 +84,7 @@ describe.each(testDatabases)('jobs on %s', (database) => {
     expect((await failedJobs('?state=strange')).errors).toMatchObject([{ field: 'state' }])
   })
 
-  test('a node may say how often its job is tried, and how long it pauses', async () => {
+  test('a node may declare how often its job is retried, and at what interval', async () => {
     const cycle =
       '<extensionElements><flowable:failedJobRetryTimeCycle>R5/PT7M</flowable:failedJobRetryTimeCycle></extensionElements>'
     const body = `<startEvent id="s"/><serviceTask id="call" flowable:async="true" flowable:expression="\${missing}">${cycle}</serviceTask>
@@ -102,7 +102,7 @@ describe.each(testDatabases)('jobs on %s', (database) => {
     expect((await failedJobs(`?processInstanceId=${id}`)).total).toBe(1)
   })
 
-  test('a timer that can start nothing is seen, and goes on once its fault is gone', async () => {
+  test('a timer that cannot start anything is listed, and continues once its cause is fixed', async () => {
     const cycle = '<timerEventDefinition><timeCycle>R5/PT1H</timeCycle></timerEventDefinition>'
     const timed = (more: string, ...ids: readonly string[]) =>
       diagram('timed', `<startEvent id="s">${cycle}</startEvent>${more}<userTask id="t"/>${flows('s', ...ids, 't')}`)

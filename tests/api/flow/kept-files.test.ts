@@ -1,4 +1,4 @@
-// Files of the engine: bytes with a row, and what becomes of those without one, on both databases.
+// Files of the engine: bytes with a row, and what happens to those without one, on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../support/flow.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -11,7 +11,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => flow.dispose())
 
-  test('content is kept as bytes with a row, up to 5 MB, and leaves no stray file', async () => {
+  test('content is stored as bytes with a row, up to 5 MB, and leaves no stray file', async () => {
     const task = await flow.act('x', (work) => flow.engine.createTask(work, { name: 'with files', assignee: 'x' }))
     const bytes = new TextEncoder().encode('content')
     const path = await flow.engine.keepBytes(bytes)
@@ -33,7 +33,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await flow.files.read(path)).toBeNull()
   })
 
-  test('a file whose row never came is collected at night, one that is a day old at most is not', async () => {
+  test('a file without a row is collected at night, unless it is less than a day old', async () => {
     const other = await createTestEngine({ database })
     try {
       const [kept, stray] = [

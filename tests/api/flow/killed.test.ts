@@ -1,4 +1,4 @@
-// Server processes killed at random moments under load: what was answered is there, nothing hangs, no token is lost or doubled.
+// Server processes killed at random moments under load: acknowledged work is stored, nothing hangs, no token is lost or duplicated.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,7 +40,7 @@ interface Answered {
   readonly completed: string[]
 }
 
-/** Killed as soon as so many commands were answered: anywhere within others. */
+/** Killed once that many commands were answered: at any point within others. */
 async function runAndKill(place: string, answered: Answered, commands: number): Promise<void> {
   const running = spawn(process.execPath, [child, place, key], { stdio: ['ignore', 'pipe', 'inherit'] })
   living.add(running)
@@ -91,7 +91,7 @@ async function deploy(database: Database): Promise<void> {
   await act((work) => engine.deploy(work, prepared))
 }
 
-/** Whatever still waits is done: jobs whose worker died, tasks, timers. */
+/** Completes everything that still waits: jobs whose worker died, tasks, timers. */
 async function finishAll({ engine, worker, clock, act }: Running): Promise<void> {
   await worker.runDueJobs()
   for (let left = 1; left > 0; ) {
@@ -138,7 +138,7 @@ async function checkAll(database: Database, answered: Answered): Promise<void> {
 }
 
 describe.each(testDatabases)('on %s', (kind) => {
-  test('processes killed at random moments lose nothing that was answered, and every instance still ends', async () => {
+  test('processes killed at random moments lose no acknowledged work, and every instance still ends', async () => {
     const prepared = await createTestDatabase(kind)
     try {
       await deploy(prepared.database)

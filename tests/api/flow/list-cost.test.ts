@@ -1,4 +1,4 @@
-// What lists cost: as many statements for many rows as for few, and an index for every table they look into.
+// The cost of lists: as many statements for many rows as for few, and an index for every table they read.
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
@@ -34,7 +34,7 @@ const lists: readonly (readonly [string, object?])[] = [
   ['POST /flowable/query/process-instances', { state: 'completed' }],
 ]
 
-/** Where every statement goes through. */
+/** Every statement passes through here. */
 function executorOf(app: FlowApp): { executeQuery: (query: CompiledQuery) => Promise<unknown> } {
   let at: object | null = app.ports.database.read.getExecutor()
   while (at !== null && !Object.hasOwn(at, 'executeQuery')) at = Object.getPrototypeOf(at) as object | null
@@ -75,7 +75,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  test('nine more rows take not one statement more', async () => {
+  test('nine more rows cost no additional statement', async () => {
     const tokenOf = (place: string) =>
       place.includes('/operations/') || place.includes('-process/') || place.includes('-form/') ? app.admin : boss.token
     const few = new Map<string, number>()
@@ -86,14 +86,14 @@ describe.each(testDatabases)('lists on %s', (database) => {
     for (const list of lists) {
       const { status, queries } = await statementsOf(list, tokenOf(list[0]))
       const before = few.get(JSON.stringify(list)) ?? 0
-      // A page that is full is counted besides.
+      // For a full page there is a count as well.
       if (status !== 200 || before === 0 || queries.length > before + 1)
         found.push(`${list[0]}: ${before}, then ${queries.length}`)
     }
     expect(found).toEqual([])
   })
 
-  /** Lines of the plan that tell of a table of the engine read as a whole. */
+  /** Lines of the query plan that scan a whole table of the engine. */
   async function walks({ sql, parameters }: CompiledQuery): Promise<string[]> {
     const explain = async (db: Reader, words: string) => {
       const { rows } = await db.executeQuery<Record<string, string>>(
@@ -112,7 +112,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     return lines.filter((line) => /Seq Scan on flow_/.test(line))
   }
 
-  test('no table of the engine is walked through without an index', async () => {
+  test('no table of the engine is scanned without an index', async () => {
     const found: string[] = []
     // Jobs that only wait are all but a few of the table: it is read as a whole.
     for (const list of lists.filter(([place]) => !place.includes('state=waiting'))) {

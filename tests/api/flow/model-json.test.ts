@@ -1,4 +1,4 @@
-// The diagram of an instance or a definition, with what was passed and where it stands; who may see it.
+// The diagram of an instance or a definition, with passed and current nodes; who may see it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { diagram, flows } from '../../support/flow.ts'
@@ -70,7 +70,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  test('a definition has elements, lines and sizes, and no progress', async () => {
+  test('a definition has elements, flows and sizes, and no progress', async () => {
     const { status, data } = await model(definitionId)
     expect(status).toBe(200)
     expect(data.elements.map(({ id }) => id)).toEqual(['s', 'a', 'g', 'b', 'later', 'e'])
@@ -82,7 +82,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(data.xml).toContain('<bpmndi:BPMNDiagram')
   })
 
-  test('an instance shows what it passed, where it stands and where a job waits; ended, it stands nowhere', async () => {
+  test('an instance shows its passed and current nodes and waiting jobs; an ended one has no current node', async () => {
     const first = await model(instanceId)
     expect(first.data.activeIds.toSorted()).toEqual(['s', 's-a'])
     expect(first.data.runningIds).toEqual(['a'])
@@ -110,7 +110,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(ended.data.activeIds).toContain('b')
   })
 
-  test('a diagram is for readers of the instance, starters of the process, and those who administer either', async () => {
+  test('a diagram is for readers of the instance, starters of the process, and administrators of either', async () => {
     expect((await model(instanceId, boss)).status).toBe(200)
     expect((await model(instanceId, stranger)).status).toBe(403)
     expect((await model(definitionId, stranger)).status).toBe(200)
@@ -131,7 +131,7 @@ describe.each(testDatabases)('model-json on %s', (database) => {
     expect(await seen(stranger)).toEqual([403, 403, 403])
   })
 
-  test('where there is nothing to show, it says so', async () => {
+  test('without drawing data it says so', async () => {
     const none = await model('none')
     expect([none.status, none.errMsg]).toEqual([404, '数据获取失败.'])
     const { data } = await send<{ deploymentId: string }[]>('GET', '/flowable/process-definitions?key=drawn', admin)

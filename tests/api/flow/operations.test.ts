@@ -1,4 +1,4 @@
-// What operators do over HTTP: variables, tokens, migrations, messages, suspension; with rights, and noted.
+// Operator actions over HTTP: variables, tokens, migrations, messages, suspension; with rights, and logged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
@@ -56,7 +56,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
       .executeTakeFirstOrThrow()
     return { account: row.account, entity: row.entity, action: row.action, before: row.before, after: row.after }
   }
-  test('looking is for holders of the page, each change for holders of its own right', async () => {
+  test('reading requires the page, each change a right of its own', async () => {
     const definitionId = await app.deploy('rights', diagram('rights', one('t')))
     const id = await app.start(boss.token, definitionId)
     const stranger = await loginAs(app)
@@ -74,7 +74,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await statuses(admin)).toEqual([200, 200, 200])
   })
 
-  test('variables are seen with type and scope, and changed with both values in the log', async () => {
+  test('variables are listed with type and scope, and changed with both values in the log', async () => {
     const id = await app.start(boss.token, await app.deploy('varied', diagram('varied', one('t'))), {
       values: { days: 3, text: '三天', list: [1, 2] },
     })
@@ -136,7 +136,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(data.map(({ value }) => value)).toEqual([1])
   })
 
-  test('names and values of any kind are kept or refused, never a fault', async () => {
+  test('names and values of any kind are stored or refused, never an internal error', async () => {
     const id = await app.start(boss.token, await app.deploy('nasty', diagram('nasty', one('t'))))
     const path = `${base}/process-instances/${id}`
     const nested = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown
@@ -183,7 +183,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await standing(id)).toEqual(['t'])
   })
 
-  test('what has ended or sleeps is not changed, what is unknown is not found', async () => {
+  test('ended or suspended instances are not changed, unknown ones not found', async () => {
     const id = await app.start(boss.token, await app.deploy('over', diagram('over', one('t'))))
     const path = `${base}/process-instances/${id}`
     const change = { variables: [{ name: 'a', value: 1 }] }
@@ -201,7 +201,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect((await app.send(`POST ${base}/process-instances/none/move`, admin, move)).status).toBe(404)
   })
 
-  test('tokens are moved, out of parallel branches too, and the history says who did it and why', async () => {
+  test('tokens are moved, even out of parallel branches, and the history records who did it and why', async () => {
     const id = await app.start(boss.token, await app.deploy('moved', diagram('moved', both('money'))))
     const move = (body: object) => app.send(`POST ${base}/process-instances/${id}/move`, admin, body)
     expect(await standing(id)).toEqual(['law', 'money'])
@@ -221,7 +221,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await lastLog()).toMatchObject({ after: { instance: id, move: { from: 'all', to: ['law'] } } })
   })
 
-  test('instances go on by another version: asked before, mapped, one by one or all of a version', async () => {
+  test('instances are migrated to another version: checked first, mapped, one by one or all of a version', async () => {
     const first = await app.deploy('grown', diagram('grown', one('old')))
     const ids = [
       await app.start(boss.token, first),
@@ -258,7 +258,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(wrong.data).toMatchObject({ migrated: 0, results: [{ migrated: false }] })
   })
 
-  test('messages, signals, triggers and conditions from outside make a process go on', async () => {
+  test('messages, signals, triggers and conditions from outside continue a process', async () => {
     const before = '<message id="m" name="paid"/><signal id="sig" name="opened"/>'
     const event = (id: string, definition: string) =>
       `<intermediateCatchEvent id="${id}">${definition}</intermediateCatchEvent>`
@@ -292,7 +292,7 @@ describe.each(testDatabases)('operations on %s', (database) => {
     expect(await told('/messages', {})).toEqual([400, 't'])
   })
 
-  test('definitions and instances sleep and wake, now or at a time', async () => {
+  test('definitions and instances are suspended and activated, now or at a time', async () => {
     const definitionId = await app.deploy('sleepy', diagram('sleepy', one('t')))
     const id = await app.start(boss.token, definitionId)
     const definition = `PUT /flowable-process/repository/process-definitions/${definitionId}`

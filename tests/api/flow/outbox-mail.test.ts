@@ -1,4 +1,4 @@
-// Mails of processes as they run: after the step, with everything that Flowable's fields say, tried again, never within the step.
+// Mails of running processes: sent after the step, with all of Flowable's fields, retried, never within the step.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, flows, type TestEngine } from '../../support/flow.ts'
 import {
@@ -133,7 +133,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await isAt(flow, id, 't')).toBe(true)
     })
 
-    test('that may fail says so in a variable', async () => {
+    test('that may fail reports it in a variable', async () => {
       const fields = { to: 'kermit', text: 'x', ignoreException: 'true', exceptionVariableName: 'why' }
       const id = await startProcess(flow, around(mail(fields)))
       await flow.worker.runDueJobs()

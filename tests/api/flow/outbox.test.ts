@@ -1,4 +1,4 @@
-// Requests of processes as they run: after the step, as Flowable's fields say, tried again, and never beyond what is allowed.
+// Requests of running processes: sent after the step, with Flowable's fields, retried, and never beyond what is allowed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSender } from '../../../src/server/adapters/embedded-engine/jobs/send-request.ts'
 import { createTestEngine, flows, type TestEngine } from '../../support/flow.ts'
@@ -39,7 +39,7 @@ describe.each(testDatabases)('on %s', (database) => {
       response.writeHead(status === undefined ? 200 : Number(status), { 'x-echo': String(headers['x-ask'] ?? '') })
       response.end('answer')
     })
-    // The local servers stand for public ones; what is private is tested beside.
+    // The local servers stand in for public ones; private addresses are tested separately.
     const sendRequest = createSender({ hosts: [near.host], isRefused: () => false })
     flow = await createTestEngine({ database, sendRequest })
   })
@@ -64,7 +64,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const request = (fields: Fields) => service('http', { requestMethod: 'GET', ...fields })
 
   describe('a request', () => {
-    test('is sent after the step with its method, headers and body, and its task waits for the answer', async () => {
+    test('is sent after the step with its method, headers and body, and its task waits for the response', async () => {
       const asked = near.asked.length
       const fields = {
         requestMethod: 'POST',
@@ -145,7 +145,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await variablesOf(flow, id)).toMatchObject(variables)
     })
 
-    test('stores nothing that is transient beyond the step', async () => {
+    test('does not store transient variables beyond the step', async () => {
       const fields = { requestUrl: `http://${near.host}/json`, saveResponseParametersTransient: 'true' }
       const id = await startProcess(flow, around(request(fields)))
       await flow.worker.runDueJobs()
@@ -153,7 +153,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await variablesOf(flow, id)).toEqual({})
     })
 
-    test('throws an error of the process for the statuses that it handles', async () => {
+    test('throws a BPMN error for the statuses that it handles', async () => {
       const caught = `<boundaryEvent id="b" attachedToRef="x"><errorEventDefinition errorRef="HTTP404"/></boundaryEvent>
         <userTask id="mend"/><sequenceFlow id="c" sourceRef="b" targetRef="mend"/>`
       const fields = {
@@ -167,7 +167,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(flow.jobErrors).toEqual([])
     })
 
-    test('that fails is tried three times, later each time, and then kept as a dead letter', async () => {
+    test('that fails is tried three times at growing intervals, and then kept as a dead letter', async () => {
       const fields = { requestUrl: `http://${near.host}/status/503`, failStatusCodes: '5XX' }
       const id = await startProcess(flow, around(request(fields)))
       const times: number[] = []
@@ -266,7 +266,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
   })
 
-  test('private addresses are refused though their host is listed, by name, by number and after a redirect', async () => {
+  test('private addresses are refused even for an allowed host, by name, by number and after a redirect', async () => {
     const guarded = createSender({ hosts: [near.host, 'localhost', '[::1]'] })
     const send = (url: string) =>
       guarded({ method: 'GET', url, headers: {}, body: null, timeoutMs: 500, followRedirects: true })
@@ -284,7 +284,7 @@ describe.each(testDatabases)('on %s', (database) => {
     ).toBe('不允许访问主机 example.com')
   })
 
-  test('what was meant for one host is not told to another that it redirects to', async () => {
+  test('credentials for one host are not sent to another that it redirects to', async () => {
     const send = createSender({ hosts: [near.host, far.host], isRefused: () => false })
     const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'x-ask': 'open' }
     const url = `http://${near.host}/to/${encodeURIComponent(`http://${far.host}/`)}`

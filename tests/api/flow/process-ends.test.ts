@@ -1,4 +1,4 @@
-// What features do when a process ends: rows change as by any call, and with the process or not at all.
+// Hooks at the end of a process: rows change as by any call, and together with the process or not at all.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProcessEnd } from '../../../src/server/features/feature.ts'
 import { conflict } from '../../../src/server/errors/errors.ts'
@@ -56,7 +56,7 @@ describe.each(testDatabases)('ends of processes on %s', (database) => {
       .orderBy('id')
       .execute()
 
-  test('what a timer ends changes rows with version, audit and follow-up jobs, in the name of who began it', async () => {
+  test("a process ended by a timer changes rows with version, audit and follow-up jobs, in its starter's name", async () => {
     const id = await newEntry('ended')
     const before = await entry(id)
     const processId = await begin(id, { title: 'after' })
@@ -77,7 +77,7 @@ describe.each(testDatabases)('ends of processes on %s', (database) => {
     expect(await told()).toMatchObject([{ payload: { id, mayAll: true }, createBy: 'starter' }])
   })
 
-  test('what the end refuses leaves no trace, and the process where it was', async () => {
+  test('a refusal at the end leaves no trace, and the process where it was', async () => {
     const id = await newEntry('refused')
     const before = await entry(id)
     const jobs = await told()

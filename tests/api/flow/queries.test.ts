@@ -1,4 +1,4 @@
-// Lists of the engine: every filter and sort with a row that fits and one that does not, paging, and what is refused; as tables.
+// Lists of the engine: every filter and sort with a matching and a non-matching row, paging, and refusals; as tables.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   definitionList,
@@ -122,7 +122,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     })
   }
 
-  test('every filter and sort that a list offers stands in the tables above', () => {
+  test('every filter and sort of a list is covered by the tables above', () => {
     const missing = Object.entries(queryCases).flatMap(([list, rows]) => {
       const { filters, sorts } = lists[list as List].shape
       const said = rows.map(([query]) => query).join(' ')
@@ -136,7 +136,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     expect(missing).toEqual([])
   })
 
-  test('form instances: filters, sort, and no word of what was filled in', async () => {
+  test('form instances: filters, sort, and no submitted values', async () => {
     const { data, total } = await ask('formInstances', '?sort=submittedDate')
     expect(total).toBe(1)
     expect(data[0]).toEqual({
@@ -179,7 +179,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     for (const query of others) expect([query, (await ask('formInstances', `?${query}`)).total]).toEqual([query, 0])
   })
 
-  test('variables come when they are asked for', async () => {
+  test('variables are included on request', async () => {
     const [instance] = (await ask('instances', '?name=Main&includeProcessVariables=true')).data
     const variables = [
       { name: 'day', type: 'string', value: 'x', scope: 'global' },
@@ -197,7 +197,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
       ['?size=99999999', [0, 200]],
       ['?start=9007199254740991', [1_000_000_000, 200]],
       ['?page=9007199254740991&size=1000', [1_000_000_000, 200]],
-    ])('%s is kept within bounds', async (query, expected) => {
+    ])('%s is bounded', async (query, expected) => {
       const { status, start, data, size } = await ask(list, query)
       expect([start, status]).toEqual(expected)
       expect(size).toBe(data.length)
@@ -217,7 +217,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
       expect([status, errors.map((one) => one.field)]).toEqual([400, [field]])
     })
 
-    test('every filter refuses a value of another kind, by its name; texts are at most 150 characters', async () => {
+    test('every filter refuses a value of another type, by its name; texts have at most 150 characters', async () => {
       const wrong = {
         text: 'n'.repeat(151),
         flag: 'maybe',
@@ -239,7 +239,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     })
   })
 
-  test('no value of no filter is a fault', async () => {
+  test('no value of any filter causes an internal error', async () => {
     const nasty = ['\u0000', '\\', '9'.repeat(150), '1e400', '+275760-09-13T00:00:00Z']
     const faults: string[] = []
     for (const list of Object.keys(lists) as List[]) {
@@ -253,7 +253,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
     expect(faults).toEqual([])
   }, 60_000)
 
-  test('pages do not overlap and hold everything once', async () => {
+  test('pages do not overlap and contain everything once', async () => {
     const all: string[] = []
     for (let start = 0; start < 6; start += 2)
       all.push(...(await ask('tasks', `?sort=priority&start=${start}&size=2`)).data.map(({ id }) => id))
@@ -298,7 +298,7 @@ describe.each(testDatabases)('lists on %s', (database) => {
       expect((await inbox({ [field]: value })).errors).toMatchObject([{ field }])
   })
 
-  test('instances of a person: by state, process, name and page; somebody else’s are for an admin', async () => {
+  test('instances of a user: by state, process, name and page; somebody else’s only for an admin', async () => {
     expect(await namesOf(mine({}))).toEqual(['Main'])
     expect(await namesOf(mine({ involvedUser: 'carl' }))).toEqual(['Main'])
     expect(await namesOf(mine({ involvedUser: 'bob' }, app.admin))).toEqual(['Main'])

@@ -1,4 +1,4 @@
-// What is asked of each list of the engine and what it finds, among the rows that queries.test.ts makes; `{…}` are their ids.
+// Queries on each list of the engine and their results, among the rows that queries.test.ts creates; `{…}` are their ids.
 
 export type List =
   | 'deployments'
@@ -9,7 +9,7 @@ export type List =
   | 'formDefinitions'
   | 'formInstances'
 
-/** Query string, and the names found in their order. */
+/** Query string, and the names found, in order. */
 export type QueryCase = readonly [query: string, found: readonly string[]]
 
 export const queryCases: Readonly<Partial<Record<List, readonly QueryCase[]>>> = {
@@ -28,6 +28,7 @@ export const queryCases: Readonly<Partial<Record<List, readonly QueryCase[]>>> =
     ['?parentDeploymentId={one}', ['Alpha']],
     ['?parentDeploymentIdLike={one}', ['Alpha']],
     ['?sort=deployTime&size=1', ['Alpha']],
+    ['?sort=deploymentTime&size=1', ['Alpha']],
     ['?sort=tenantId&order=desc&size=1', ['Two_%']],
     ['?sort=id&size=1', ['Alpha']],
     ['?sort=name&start=1&size=2', ['Two_%', 'asking']],

@@ -1,4 +1,4 @@
-// Scripts run before the transaction that keeps what they did: nobody waits for them, and what they saw must still be so.
+// Scripts run before the transaction that stores their effects: nothing waits for them, and what they saw must still hold.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usualLimits } from '../../../src/server/engine/script/script-engine.ts'
 import type { StepRequest } from '../../../src/server/engine/steps/step-request.ts'
@@ -8,7 +8,7 @@ import { createTestEngine, diagram, flows, type TestEngine } from '../../support
 import { testDatabases } from '../../support/test-database.ts'
 import type { EngineWork } from '../../../src/server/adapters/embedded-engine/work.ts'
 
-/** What happens while the scripts of a step have yet to run; nothing unless a test says so. */
+/** What happens while the scripts of a step run; nothing by default. */
 let meanwhile: (request: StepRequest) => Promise<void> = async () => undefined
 let runs = 0
 
@@ -63,7 +63,7 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     return { id, taskId: await openTask(id) }
   }
 
-  test('while a script is under way no transaction is open: others save, and the process has not moved', async () => {
+  test('while a script runs no transaction is open: others can save, and the process has not moved', async () => {
     const { id, taskId } = await waiting('aside', 'execution.setVariable("done", n + 1)', { n: 1 })
     const seen: unknown[] = []
     meanwhile = async () => {
@@ -76,7 +76,7 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     expect(runs).toBe(1)
   })
 
-  test('a script that saw what somebody has changed meanwhile runs again', async () => {
+  test('a script that saw data changed meanwhile runs again', async () => {
     const { id, taskId } = await waiting('seen', 'execution.setVariable("done", execution.getVariable("n") + 1)', {
       n: 1,
     })
@@ -88,7 +88,7 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     expect(runs).toBe(2)
   })
 
-  test('who never comes to rest is told so, and nothing has changed', async () => {
+  test('a command that keeps conflicting is refused, and nothing has changed', async () => {
     const { id, taskId } = await waiting('restless', 'execution.setVariable("done", n)', { n: 1 })
     meanwhile = () => set(id, { n: runs + 1 })
     await expect(complete(taskId)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('请重试') })
@@ -96,14 +96,14 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     expect(await openTask(id)).toBe(taskId)
   })
 
-  test('what has become of the task meanwhile counts', async () => {
+  test("the task's state after the script counts", async () => {
     const { id, taskId } = await waiting('late', 'execution.setVariable("by", 1)')
     meanwhile = () => made.act('piggy', (work) => made.engine.cancel(work, id, 'no longer wanted'))
     await expect(complete(taskId)).rejects.toMatchObject({ status: 409, message: '任务已结束' })
     expect(await variables(id)).not.toHaveProperty('by')
   })
 
-  test('all scripts of a step run in one go, see one another and their own ids', async () => {
+  test('all scripts of a step run in one go, and see one another and their own ids', async () => {
     const body = `${js('x', 'execution.setVariable("sum", (execution.getVariable("sum") || 0) + loopCounter)', '', times(20))}
       ${js('y', 'execution.setVariable("same", execution.getProcessInstanceId())')}${task('a')}${flows('s', 'x', 'y', 'a')}`
     const { id } = await start('many', body)
@@ -133,7 +133,7 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     expect(total).toBe(2)
   })
 
-  test('work that runs twice leaves its jobs and its log once', async () => {
+  test('work that runs twice writes its jobs and its log entries once', async () => {
     const body = `${js('x', 'execution.setVariable("v", 1)')}${js('y', '2', 'flowable:async="true"')}${task('a')}${flows('s', 'x', 'y', 'a')}`
     const { id } = await start('once', body)
     const jobs = await made.database.read
@@ -173,7 +173,7 @@ describe.each(testDatabases)('scripts of processes on %s', (kind) => {
     expect(total).toBe(0)
   })
 
-  test('a job steps aside where its process keeps the threads busy, and loses no attempt', async () => {
+  test('a job yields while its process keeps the threads busy, and loses no attempt', async () => {
     const { id } = await start('patient', `${js('x', '1', 'flowable:async="true"')}${task('a')}${flows('s', 'x', 'a')}`)
     const begun = Promise.withResolvers<void>()
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-// Signers live in rows: a server that starts anew knows them, timers take them along, moved tokens too.
+// Signers are rows: they survive a restart, and end with their task when a timer or a moved token takes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmbeddedEngine } from '../../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import type { TaskRecord } from '../../../src/server/ports/process/records.ts'
@@ -42,7 +42,7 @@ describe.each(testDatabases)('signers in rows on %s', (database) => {
   const ask = (taskId: string, account: string, type: 'before' | 'after') =>
     flow.act('anna', (at) => flow.engine.addSigner(at, taskId, { account, type }))
 
-  test('a server that starts anew goes on with them at every step', async () => {
+  test('a restarted server continues with them at every step', async () => {
     const { id, taskId } = await begin('plain')
     await ask(taskId, 'carl', 'before')
     await ask(taskId, 'bert', 'after')
@@ -59,7 +59,7 @@ describe.each(testDatabases)('signers in rows on %s', (database) => {
     expect(await flow.look((at) => flow.engine.instance(at, id))).toMatchObject({ endActivityId: 'e' })
   })
 
-  test('a timer that takes the task takes its signers, and those who were to be asked', async () => {
+  test('a timer that interrupts the task ends its signers, current and later ones', async () => {
     const { id, taskId } = await begin('timed')
     await ask(taskId, 'carl', 'before')
     await ask(taskId, 'dora', 'after')
@@ -69,7 +69,7 @@ describe.each(testDatabases)('signers in rows on %s', (database) => {
     expect(flow.jobErrors).toEqual([])
   })
 
-  test('a timer while the signer after it is asked takes him too', async () => {
+  test('a timer while a later signer is active ends that signer too', async () => {
     const { id, taskId } = await begin('timed')
     await ask(taskId, 'carl', 'after')
     await flow.act('anna', (at) => flow.engine.complete(at, taskId, {}))
@@ -79,7 +79,7 @@ describe.each(testDatabases)('signers in rows on %s', (database) => {
     expect(await shown(id)).toEqual(['bert'])
   })
 
-  test('a timer beside the task leaves them', async () => {
+  test('a non-interrupting timer leaves them', async () => {
     const { id, taskId } = await begin('beside')
     await ask(taskId, 'carl', 'before')
     flow.clock.advance(2 * hours)
@@ -95,14 +95,14 @@ describe.each(testDatabases)('signers in rows on %s', (database) => {
     expect(await shown(id)).toEqual(['dora'])
   })
 
-  test('subtasks of a task of a process end with it, however it ends', async () => {
+  test('subtasks of a process task end with it, however it ends', async () => {
     const { id, taskId } = await begin('plain')
     const below = await flow.act('anna', (at) => flow.engine.createTask(at, { name: '复印', parentTaskId: taskId }))
     await flow.act('starter', (at) => flow.engine.cancel(at, id, '不要了'))
     expect(await flow.look((at) => flow.engine.task(at, below.id))).toMatchObject({ endTime: flow.clock.now() })
   })
 
-  test('a signed task is completed by the engine only when those asked first have signed', async () => {
+  test('a signed task can only be completed in the engine once the signers before it have signed', async () => {
     const { taskId } = await begin('plain')
     await ask(taskId, 'carl', 'before')
     await expect(flow.act('anna', (at) => flow.engine.complete(at, taskId, {}))).rejects.toMatchObject({ status: 409 })

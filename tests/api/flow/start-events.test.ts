@@ -1,4 +1,4 @@
-// Starts by message, signal and time: whose they are, who may not have them too, and what sleeping and missed hours do to them.
+// Starts by message, signal and timer: who owns them, who else may not claim them, and the effect of suspension and missed times.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestEngine, diagram, type TestEngine } from '../../support/flow.ts'
 import { flowRows } from '../../support/flow-rows.ts'
@@ -58,7 +58,7 @@ describe.each(testDatabases)('on %s', (database) => {
   }
 
   describe('a message', () => {
-    test('starts one process only: a second that wants it is refused by element, and stores nothing', async () => {
+    test('starts one process only: a second that claims it is refused by element, and stores nothing', async () => {
       await flow.deploy(process('first', message('m1')))
       const before = await flowRows(flow.database)
       await expect(flow.deploy(process('second', message('m1')))).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await send('m1')).definitionId).toMatch(/^first:1:/)
     })
 
-    test('is no more shared within one file, one archive or one process', async () => {
+    test('cannot be shared within one file, one archive or one process either', async () => {
       const two = process('pair1', message('m2')).replace(
         '</process>',
         `</process><process id="pair2"><startEvent id="q">${message('m2')}</startEvent></process>`,
@@ -85,7 +85,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await flowRows(flow.database)).toEqual(before)
     })
 
-    test('is one of two that are deployed at the same moment', async () => {
+    test('goes to one of two that are deployed at the same moment', async () => {
       const sent = await Promise.allSettled(
         Array.from({ length: 6 }, (_, at) => flow.deploy(process(`race${at}`, message('m3')))),
       )
@@ -99,7 +99,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(started.definitionId).toMatch(/^yours:/)
     })
 
-    test('is given up by a version without it, may be taken then, and is missed when that version goes', async () => {
+    test('is released by a version without it, may be claimed then, and is missing when that version is deleted', async () => {
       await flow.deploy(process('giver', message('m5')))
       const second = await flow.deploy(process('giver', ''))
       await expect(send('m5')).rejects.toMatchObject({ status: 404 })
@@ -114,7 +114,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await send('m5')).definitionId).toMatch(/^giver:1:/)
     })
 
-    test('to a suspended process is refused as such, and reaches it when it wakes', async () => {
+    test('to a suspended process is refused as such, and starts it after activation', async () => {
       await flow.deploy(process('sleeper', message('m6')))
       await suspend('sleeper', true)
       await expect(send('m6')).rejects.toMatchObject({ status: 409, message: '流程定义已暂停，不能发起' })
@@ -122,7 +122,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await send('m6')).definitionId).toMatch(/^sleeper:/)
     })
 
-    test('has a name that is known at deployment', async () => {
+    test('must have a literal name at deployment', async () => {
       const named = (text: string) => process('named', `<messageEventDefinition flowable:messageExpression="${text}"/>`)
       await expect(flow.deploy(named('${unknown}'))).rejects.toMatchObject({
         status: 400,
@@ -133,7 +133,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
   })
 
-  test('a signal starts every process that waits for it, but none that sleeps, and the newest version of each', async () => {
+  test('a signal starts the newest version of each process that waits for it, except suspended ones', async () => {
     for (const key of ['heard1', 'heard2', 'heard3', 'heard1']) await flow.deploy(process(key, signal('bell')))
     await suspend('heard3', true)
     await flow.act('x', (work) => flow.engine.signal(work, 'bell', {}))
@@ -143,7 +143,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('a timer', () => {
-    test('that came due again and again while nobody ran it fires once, and then at its pace', async () => {
+    test('that came due repeatedly during downtime fires once, and then keeps its rhythm', async () => {
       await flow.deploy(process('hourly', cycle('R/PT1H')))
       flow.clock.advance(10 * hour)
       await flow.worker.runDueJobs()
@@ -155,7 +155,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(flow.jobErrors).toEqual([])
     })
 
-    test('that fires once does so though it is late, and never again', async () => {
+    test('that fires once does so even when late, and never again', async () => {
       await flow.deploy(process('late', after('PT1H')))
       await pass(100)
       await pass(100)
@@ -170,7 +170,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await running('nightly')).toBe(2)
     })
 
-    test('of a sleeping process waits, and fires once when it wakes', async () => {
+    test('of a suspended process waits, and fires once on activation', async () => {
       await flow.deploy(process('dozing', cycle('R/PT1H')))
       await suspend('dozing', true)
       await pass(5)
@@ -182,7 +182,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await running('dozing')).toBe(2)
     })
 
-    test('moves to the newest version, back when that is deleted, and ends with the last', async () => {
+    test('moves to the newest version, back when that is deleted, and ends with the last one', async () => {
       const first = await flow.deploy(process('moving', cycle('R/PT1H')))
       const second = await flow.deploy(process('moving', ''))
       await pass(3)
@@ -227,7 +227,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await running('many')).toBe(3)
   })
 
-  test('times without a zone are those of the product: starts, waits and due dates', async () => {
+  test("times without a zone are in the product's zone: starts, waits and due dates", async () => {
     const local = await createTestEngine({ database, timeZone: 'Asia/Shanghai' })
     const waits = `<intermediateCatchEvent id="c"><timerEventDefinition><timeDate>2027-01-01T09:00:00</timeDate></timerEventDefinition></intermediateCatchEvent>`
     await local.deploy(process('morning', cycle('0 0 9 * * ?')))

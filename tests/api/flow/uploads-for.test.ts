@@ -1,4 +1,4 @@
-// Who may upload what for, and how much in a day: over tasks, instances, forms and attachments, and over several servers.
+// Who may upload for which purpose, and how much per day: over tasks, instances, forms and attachments, and over several servers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/build-app.ts'
 import { diagram, flows } from '../../support/flow.ts'
@@ -55,10 +55,10 @@ describe.each(testDatabases)('uploads on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  /** A day that nobody has used. */
+  /** A day without any uploads yet. */
   beforeEach(() => app.clock.advance(24 * hour))
 
-  test('an upload ahead says what it is for, and only who may act on that may send it', async () => {
+  test('an early upload names its purpose, and only those who may act on it may upload', async () => {
     expect(await upload(ahead, boss.token)).toMatchObject({
       status: 400,
       errors: [{ field: 'taskId', message: '请说明附件用于哪个任务、流程定义或流程实例' }],
@@ -79,7 +79,7 @@ describe.each(testDatabases)('uploads on %s', (database) => {
     expect(await files()).toBe(before)
   })
 
-  test('five files in a day, whatever they are for, counted once for all servers and uploads at the same time', async () => {
+  test('five files per day, whatever their purpose, counted once for all servers and parallel uploads', async () => {
     const other = await buildApp(app.ports, {})
     await other.ready()
     const places = [
@@ -101,7 +101,7 @@ describe.each(testDatabases)('uploads on %s', (database) => {
     await other.close()
   })
 
-  test('nine megabytes in a day, until midnight; one that does not fit leaves room for one that does', async () => {
+  test('nine megabytes per day, until midnight; one that does not fit leaves room for one that does', async () => {
     const send = async (megabytes: number) => {
       const data = new Uint8Array(megabytes * mega)
       return (await upload(`/flowable/tasks/${taskId}/raw-content`, boss.token, { data })).status

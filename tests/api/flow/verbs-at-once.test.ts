@@ -1,4 +1,4 @@
-// Verbs that come at the same time on one process: one after the other, and who comes second is told why it is too late.
+// Concurrent verbs on one process: they run one after the other, and a late one is told why it is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -10,7 +10,7 @@ interface Race {
   readonly key: string
   readonly before?: readonly string[]
   readonly lines: readonly string[]
-  /** What the one who comes second is told; none: both are served. */
+  /** What the second caller is told; null: both succeed. */
   readonly refused?: readonly string[]
   readonly completed: Readonly<Record<string, number>>
 }
@@ -139,7 +139,7 @@ describe.each(testDatabases)('verbs at once on %s', (database) => {
     },
   )
 
-  test('of ten who complete the same task one does', async () => {
+  test('of ten users who complete the same task, one succeeds', async () => {
     const id = await client.start('sequence')
     await client.steps(id, 'starter complete apply')
     const answers = await client.atOnce(id, ...Array.from({ length: 10 }, () => 'anna complete work'))

@@ -1,4 +1,4 @@
-// 退回 and 撤回 out of branches, joins, loops, subprocesses and called processes: nobody is asked twice for nothing, and nobody is lost.
+// 退回 and 撤回 out of branches, joins, loops, subprocesses and called processes: nobody is asked again without need, and no task is lost.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
 import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
@@ -252,7 +252,7 @@ describe.each(testDatabases)('going back on %s', (database) => {
     expect(await client.isEnded(id)).toBe(true)
   })
 
-  test('the detail tells where a task may go back to: what led there, the latest first', async () => {
+  test('the detail lists the tasks that a task may go back to: those on its path, the latest first', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert complete b')
     const { returnTargets, mayReturn } = await detailOf(id, 'dora', 'close')
     expect(mayReturn).toBe(true)
@@ -264,7 +264,7 @@ describe.each(testDatabases)('going back on %s', (database) => {
     expect(await targetsOf(id, 'starter', 'close')).toEqual([])
   })
 
-  test('what lies ahead is no target, though it was done before a return; nor is a task of another branch', async () => {
+  test('tasks ahead are not targets, even if they were done before a return; nor are tasks of other branches', async () => {
     const returned = await play('steps', handIn, 'anna complete a', 'bert complete b', 'dora return close a')
     expect(await targetsOf(returned, 'anna', 'a')).toEqual(['apply'])
     const drawn = await play(
@@ -285,7 +285,7 @@ describe.each(testDatabases)('going back on %s', (database) => {
     expect(await targetsOf(each, 'dora', 'close')).toEqual(['apply'])
   })
 
-  test('who has left does not get his task again: it is given as the diagram says', async () => {
+  test('an assignee who has left does not get the task again: it is assigned as the diagram says', async () => {
     const id = await play('claimed', handIn, 'bert claim a@-', 'bert complete a')
     const set = (enabled: boolean) =>
       client.app.ports.database.transaction((trx) =>

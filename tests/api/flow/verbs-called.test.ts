@@ -1,4 +1,4 @@
-// Verbs at the tasks of a process that another one called: they are about the whole, or stay within.
+// Verbs at the tasks of a called process: some act on the whole process, others stay within the called one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
 import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
@@ -35,7 +35,7 @@ describe.each(testDatabases)('a called process on %s', (database) => {
     expect(await client.open(called)).toBe('a:anna')
   })
 
-  test('is withdrawn with the process that called it, by the starter of that', async () => {
+  test('is withdrawn with its calling process, by the starter of that one', async () => {
     const id = await play('caller', handIn)
     const called = await calledBy(id)
     await client.steps(called, 'starter withdraw a')
@@ -45,7 +45,7 @@ describe.each(testDatabases)('a called process on %s', (database) => {
     expect((await client.act(await calledBy(decided), 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
   })
 
-  test('is urged and ended with it', async () => {
+  test('is urged and terminated with it', async () => {
     const id = await play('caller', handIn)
     const called = await calledBy(id)
     await client.steps(called, 'starter urge a', 'admin terminate a 不要了')
@@ -53,7 +53,7 @@ describe.each(testDatabases)('a called process on %s', (database) => {
     expect((await client.lines(id)).slice(1)).toEqual(['urge starter >anna', 'terminate admin >'])
   })
 
-  test('is read and urged by the starter of the whole, whoever let it begin', async () => {
+  test('is read and urged by the starter of the whole process, whoever made it start', async () => {
     const id = await play('later', handIn, 'anna complete a')
     const called = await calledBy(id)
     expect((await client.send('starter', 'GET', `/flowable/process-instances/${called}`)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Verbs at a task with a form: it is its holder's to fill in, whoever is asked besides, and its outcome decides the way.
+// Verbs at a task with a form: only its assignee fills it in, whatever signers there are, and its outcome decides the path.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diagram, flows } from '../../support/flow.ts'
 import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
@@ -58,7 +58,7 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
   })
   afterAll(() => client.close())
 
-  test('a signer reads the form and signs without it; what the holder had saved is kept', async () => {
+  test("a signer reads the form and signs without it; the assignee's draft is kept", async () => {
     const id = await handedIn('anna add-sign work before carl')
     expect((await save(id, 'anna')).status).toBe(200)
     expect((await save(id, 'carl')).status).toBe(403)
@@ -68,7 +68,7 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
     expect(await variables(id)).not.toHaveProperty('amount')
   })
 
-  test('its rules hold, and what is refused leaves nothing in the history', async () => {
+  test('its rules apply, and a refused submission leaves no trace in the history', async () => {
     const id = await handedIn()
     const empty = await client.act(id, 'anna complete work {"outcome":"agree","values":{}}')
     expect([empty.status, empty.errMsg]).toEqual([400, '表单填写有误'])
@@ -79,7 +79,7 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
   test.each([
     ['agree', 'close:dora'],
     ['reject', ''],
-  ])('the outcome %s decides the way when those asked after it have signed', async (outcome, open) => {
+  ])('the outcome %s decides the path once the later signers have signed', async (outcome, open) => {
     const complete = `anna complete work@anna {"outcome":"${outcome}","values":{"amount":3}}`
     const id = await handedIn('anna add-sign work after carl', complete)
     expect(await client.open(id)).toBe('work:carl/after')
@@ -89,14 +89,14 @@ describe.each(testDatabases)('verbs at a form on %s', (database) => {
     expect(await variables(id)).toMatchObject({ form_judge_outcome: outcome })
   })
 
-  test('who it is delegated to prepares the form, who delegated hands it in', async () => {
+  test('the delegate prepares the form, the delegating user submits it', async () => {
     const id = await handedIn('anna delegate work carl')
     expect((await save(id, 'carl')).status).toBe(200)
     await client.steps(id, 'carl resolve work@carl')
     expect(await formOf(id, 'anna')).toMatchObject({ fields: [{ value: 7 }] })
   })
 
-  test('returned, it is filled in anew', async () => {
+  test('returned, it is filled in again', async () => {
     const id = await handedIn('anna complete work {"outcome":"agree","values":{"amount":3}}', 'dora return close')
     expect(await client.open(id)).toBe('work:anna')
     await client.steps(id, 'anna complete work {"outcome":"reject","values":{"amount":4}}')

@@ -1,4 +1,4 @@
-// What comes next: the one who completes names who gets the next task; handed in again, a process may be withdrawn again.
+// Choosing the next assignee: whoever completes a task may name them; submitted again, a process may be withdrawn again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backDiagrams } from '../../support/back-diagrams.ts'
 import { type FlowClient, openFlowClient } from '../../support/flow-client.ts'
@@ -23,7 +23,7 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
 
   const named = (who: string) => `{"opinion":"同意","nextAssignee":"${who}"}`
 
-  test('who completes names who gets the next task, held or to be claimed', async () => {
+  test('whoever completes a task names the next assignee, whether it is assigned or to be claimed', async () => {
     const id = await play('steps', handIn, `anna complete a ${named('carl')}`)
     expect(await client.open(id)).toBe('b:carl')
     expect((await client.lines(id)).slice(1)).toEqual(['complete anna >', 'assign anna bert>carl'])
@@ -53,7 +53,7 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     expect(await client.open(id)).toBe('a:carl/after')
   })
 
-  test('handed in again after a return it may be withdrawn, though somebody had decided before', async () => {
+  test('submitted again after a return, it may be withdrawn although somebody had decided before', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b first', handIn)
     await client.steps(id, 'starter withdraw a')
     expect(await client.open(id)).toBe('apply:starter')
@@ -61,7 +61,7 @@ describe.each(testDatabases)('what comes next on %s', (database) => {
     expect((await client.act(id, 'starter withdraw b')).errMsg).toBe('流程已有人处理，不能撤回')
   })
 
-  test('a return that does not go back to the starter leaves it decided', async () => {
+  test('after a return that does not go back to the starter it still counts as decided', async () => {
     const id = await play('steps', handIn, 'anna complete a', 'bert return b')
     expect((await client.act(id, 'starter withdraw a')).errMsg).toBe('流程已有人处理，不能撤回')
   })

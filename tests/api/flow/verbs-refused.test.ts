@@ -1,4 +1,4 @@
-// Who is refused a verb, and when: the wrong person, twice, too late, asleep, without what it needs.
+// Refused verbs: by the wrong person, twice, too late, while suspended, or without required input.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimable, type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -148,7 +148,7 @@ const wrongBody: readonly Refusal[] = [
   ],
 ]
 
-/** By whoever could do it while the task is open and awake. */
+/** Called by somebody who could do it while the task is open and active. */
 const ownVerbs = [
   'anna complete work@anna',
   'anna assign work@anna carl',
@@ -170,7 +170,7 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
     await client.steps(id, 'starter complete apply')
     return id
   }
-  /** Nothing is changed by it, and nothing written down. */
+  /** It changes nothing and logs nothing. */
   const refuse = async (key: string, [line, status, message, ...before]: Refusal) => {
     const id = await handedIn(key)
     await client.steps(id, ...before)
@@ -194,10 +194,10 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
   describe('done twice', () => {
     test.each(named(twice))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
-  describe('when it is not its time', () => {
+  describe('at the wrong time', () => {
     test.each(named(notNow))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
-  describe('without what it needs', () => {
+  describe('without required input', () => {
     test.each(named(wrongBody))('%s', (_line, refusal) => refuse('sequence', refusal))
   })
 
@@ -236,28 +236,28 @@ describe.each(testDatabases)('refused verbs on %s', (database) => {
     })
   })
 
-  test('the first task is not returned, and nobody takes part in what he may not read', async () => {
+  test('the first task cannot be returned, and nobody is involved in what they may not read', async () => {
     const id = await client.start('sequence')
     expect((await client.act(id, 'starter return apply')).errMsg).toBe('没有可以退回的任务')
     expect((await client.act(id, 'starter withdraw apply')).errMsg).toBe('流程已在发起人手中，无需撤回')
     expect((await client.act(id, 'anna involve apply anna')).status).toBe(403)
   })
 
-  test('the starter of a process without a task of his own ends it by withdrawing', async () => {
+  test('the starter of a process without a task of their own ends it by withdrawing', async () => {
     const id = await client.start('alone')
     await client.steps(id, 'starter withdraw apply')
     expect([await client.open(id), await client.isEnded(id)]).toEqual(['', true])
     expect((await client.act(id, 'starter withdraw apply')).errMsg).toBe('流程已结束')
   })
 
-  test('urged again after ten minutes', async () => {
+  test('may be urged again after ten minutes', async () => {
     const id = await handedIn('sequence')
     await client.steps(id, 'starter urge work@anna')
     client.app.clock.advance(10 * 60_000)
     expect((await client.act(id, 'starter urge work@anna')).status).toBe(200)
   })
 
-  test('what there is not is 404', async () => {
+  test('unknown tasks are 404', async () => {
     expect((await client.send('anna', 'PUT', '/flowable/tasks/none/action/complete', {})).status).toBe(404)
     const id = await handedIn('sequence')
     const task = await client.task(id, 'work@anna')

@@ -1,4 +1,4 @@
-// What signers see and leave behind: inbox, detail, history, diagram; and what becomes of them when something comes in between.
+// What signers see and leave behind: inbox, detail, history, diagram; and what happens to them when something intervenes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flows } from '../../support/flow.ts'
 import { type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'
@@ -41,13 +41,13 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     return (await client.send(who, 'POST', '/flowable/query/tasks', body)).data as Inbox[]
   }
 
-  test('one of several who may not be asked: nobody is', async () => {
+  test('if one of several cannot be a signer, none is added', async () => {
     const id = await handedIn('sequence')
     expect((await client.act(id, 'anna add-sign work before carl anna')).status).toBe(409)
     expect(await client.open(id)).toBe('work:anna')
   })
 
-  test('a signer has a task of his own in his inbox, below the one he was asked at, and reads that', async () => {
+  test('a signer has a task of their own in the inbox, below the signed one, and reads that too', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl')
     const [own] = await inbox('carl', id)
     const above = await client.task(id, 'work@anna')
@@ -60,7 +60,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     expect(await inbox('carl', id)).toEqual([])
   })
 
-  test('the detail lists signers with their state, the history what they said', async () => {
+  test('the detail lists signers with their state, the history their opinions', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before bert carl', 'anna add-sign work after dora')
     await client.steps(id, 'carl complete work@carl/before {"outcome":"不同意","opinion":"金额有误"}')
     const task = await client.task(id, 'work@anna')
@@ -89,7 +89,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     })
   })
 
-  test('a signer leaves no mark in the diagram, and the values of the process are not his', async () => {
+  test('a signer leaves no trace in the diagram, and does not see the values of the process', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl')
     const { engine, database: rows } = client.app.ports
     const work = { db: rows.read, now: 0, user: null, enqueue: () => Promise.reject(new Error('Only reads.')) }
@@ -104,7 +104,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     expect((await passes())[0]?.endTime).not.toBeNull()
   })
 
-  test('an event that takes the task takes its signers', async () => {
+  test('an event that ends the task ends its signers', async () => {
     const id = await handedIn('watched', 'anna add-sign work before carl', 'anna add-sign work after bert')
     const { engine } = client.app.ports
     await client.app.ports.database.transaction((db) => {
@@ -115,7 +115,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     expect((await client.act(id, 'carl complete work@carl')).errMsg).toBe('任务已结束')
   })
 
-  test('a signer who has left is let off, or another one put in his place', async () => {
+  test('a signer who has left can be removed or replaced', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl bert')
     const set = (enabled: boolean) =>
       client.app.ports.database.transaction((trx) =>
@@ -127,7 +127,7 @@ describe.each(testDatabases)('signers and their surroundings on %s', (database) 
     expect(await client.open(id)).toBe('work:anna work:dora/before')
   })
 
-  test('a cancelled process ends its signers; removed, it leaves nothing of them', async () => {
+  test('a cancelled process ends its signers; removing it removes them', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before carl', 'anna add-sign work after bert')
     const path = `/flowable/process-instances/${id}`
     expect((await client.send('starter', 'DELETE', path)).status).toBe(200)

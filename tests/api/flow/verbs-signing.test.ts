@@ -1,4 +1,4 @@
-// 加签 and 减签, step by step: signers of signers, holders who change, loops at once and in turns.
+// 加签 and 减签, step by step: signers of signers, changing assignees, parallel and sequential loops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { flows } from '../../support/flow.ts'
 import { type FlowClient, held, openFlowClient } from '../../support/flow-client.ts'

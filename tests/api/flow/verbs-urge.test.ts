@@ -1,4 +1,4 @@
-// 催办: whom a reminder goes to, by mail where mail is set up, and what it says.
+// 催办: who receives a reminder, by mail if mail is configured, and its text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../../src/server/features/registry.ts'
 import { createWorker } from '../../../src/server/jobs/worker.ts'
@@ -67,7 +67,7 @@ describe.each(testDatabases)('urging on %s', (database) => {
     await silent.close()
   })
 
-  test('the holder gets a mail with who asks, what for and why', async () => {
+  test('the assignee gets a mail with who urges, about what and why', async () => {
     const id = await handedIn('sequence')
     await client.steps(id, 'starter urge work {"opinion":"今天要用"}')
     expect(await deliver(client)).toEqual([
@@ -80,18 +80,18 @@ describe.each(testDatabases)('urging on %s', (database) => {
     expect((await client.history(id)).at(-1)).toMatchObject({ action: 'urge', to: 'anna', opinion: '今天要用' })
   })
 
-  test('signers who come first are urged rather than the holder', async () => {
+  test('signers before the task are urged rather than the assignee', async () => {
     const id = await handedIn('sequence', 'anna add-sign work before bert carl')
     expect(await recipients(id, 'starter urge work@anna')).toEqual(['bert@example.com', 'carl@example.com'])
   })
 
-  test('those who may claim it by name are urged; who has no address gets none', async () => {
+  test('candidates by name are urged; people without an address get no mail', async () => {
     const id = await handedIn('claimed')
     expect(await recipients(id, 'starter urge work@-')).toEqual(['anna@example.com', 'bert@example.com'])
     expect((await client.history(id)).at(-1)?.to).toBe('anna,bert,dora')
   })
 
-  test('members of the groups that may claim it are urged, each once', async () => {
+  test('members of the candidate groups are urged, each once', async () => {
     const id = await handedIn('grouped')
     expect(await recipients(id, 'starter urge work@-')).toEqual(
       ['anna', 'bert', 'carl'].map((account) => `${account}@example.com`),
@@ -100,7 +100,7 @@ describe.each(testDatabases)('urging on %s', (database) => {
     expect(await recipients(await handedIn('managed'), 'starter urge work@-')).toEqual(['bert@example.com'])
   })
 
-  test('without mail there is a line in the history, and no job', async () => {
+  test('without mail there is a history entry, and no job', async () => {
     const id = await silent.start('sequence')
     await silent.steps(id, 'starter complete apply', 'starter urge work')
     expect((await silent.lines(id)).at(-1)).toBe('urge starter >anna')

@@ -1,4 +1,4 @@
-// What each verb does to a task in sequence, in a parallel branch, and in a loop with all at once or one after the other.
+// The effect of each verb on a task in sequence, in a parallel branch, and in a parallel or sequential loop.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimable, type FlowClient, held, openFlowClient, type ShapeName } from '../../support/flow-client.ts'
 import { testDatabases } from '../../support/test-database.ts'
@@ -8,10 +8,10 @@ interface Effect {
   readonly steps: readonly string[]
   /** Open tasks afterwards. */
   readonly open: Readonly<Record<ShapeName, string>>
-  /** The history after handing in: `action account from>to`. */
+  /** The history after submission: `action account from>to`. */
   readonly history: readonly string[]
   readonly claimable?: boolean
-  /** How often each node is completed in all; unless it is the plain way. */
+  /** How often each node is completed in total; by default once along the path. */
   readonly completed?: Readonly<Record<ShapeName, Readonly<Record<string, number>>>>
 }
 
@@ -19,7 +19,7 @@ function everywhere(open: string): Effect['open'] {
   return { sequence: open, parallel: open, loop: open, turns: open }
 }
 
-/** `work` as given, and what stands beside it. */
+/** The given `work`, and what runs in parallel. */
 function beside(work: string): Effect['open'] {
   return {
     sequence: work,

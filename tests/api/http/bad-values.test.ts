@@ -1,4 +1,4 @@
-// Whatever is sent to whichever call: a refusal or an answer, never a fault.
+// Any value sent to any call yields a refusal or an answer, never an internal error.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -24,10 +24,10 @@ const nasty = [
   '1e400',
 ]
 
-/** More than a statement may have parameters: where the short one is taken. */
+/** More than a statement may have parameters: used where a short list is valid. */
 const longList = Array.from({ length: 40_000 }, (_, at) => at)
 
-/** What calls read most often. */
+/** The parameters that calls read most often. */
 const common = ['id', 'ids', 'appid', 'page', 'limit']
 
 interface Schema {
@@ -48,7 +48,7 @@ describe.each(testDatabases)('bad values on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  /** Public calls a minute apart: some have a limit of their own. */
+  /** Public calls a minute apart: some have a rate limit of their own. */
   const send = async ({ path, access }: RouteSpec, body: unknown): Promise<Said> => {
     if (access === 'public') app.clock.advance(60_000)
     const answer = await app.app.inject({
@@ -62,8 +62,8 @@ describe.each(testDatabases)('bad values on %s', (database) => {
   }
 
   /**
-   * All fields at once. Those that a refusal names have been judged, the others are sent again; where it names only what is missing, each
-   * alone would meet it too. Where it names nothing, each goes alone.
+   * All fields at once. Fields named in a refusal have been checked, the others are sent again; if it only names missing fields, each
+   * alone would be refused for them too. If it names nothing, each is sent alone.
    */
   async function faultsOf(spec: RouteSpec, names: readonly string[], value: unknown): Promise<string[]> {
     if (names.length === 0) return []
@@ -76,7 +76,7 @@ describe.each(testDatabases)('bad values on %s', (database) => {
     return left.length === names.length ? [] : await faultsOf(spec, left, value)
   }
 
-  test('no value in no field of no call is a fault', async () => {
+  test('no value in any field of any call causes an internal error', async () => {
     const faults: string[] = []
     for (const spec of app.app.routeTable) {
       if (spec.method !== 'POST' || spec.path === '/logout') continue
@@ -100,7 +100,7 @@ describe.each(testDatabases)('bad values on %s', (database) => {
     expect(found).toEqual([])
   })
 
-  test('a bare list is refused by every call but those that take one', async () => {
+  test('a bare list is refused by every call except those that accept one', async () => {
     const calls = app.app.routeTable.filter(({ method, multipart }) => method === 'POST' && !multipart)
     const said: Record<string, number> = {}
     for (const spec of calls) said[spec.path] = (await send(spec, '[]')).status

@@ -1,4 +1,4 @@
-// The built console: which file answers which address, compressed, cached for ever or never.
+// The built console: which file answers which address, compression, and caching.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ describe('pages', () => {
     ['/admin/login/', 'login'],
     ['/admin/login?to=/x', 'login'],
     ['/admin/login.html', 'login'],
-  ])('%s answers the %s page, which is always asked for again', async (url, title) => {
+  ])('%s answers the %s page, which is always revalidated', async (url, title) => {
     const { statusCode, body, headers } = await get(url)
     expect([statusCode, body]).toEqual([200, `<title>${title}</title>`])
     expect(headers['cache-control']).toBe('no-cache')
@@ -55,7 +55,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test('the head of a page is answered without the page', async () => {
+  test('HEAD answers without the page', async () => {
     const { statusCode, body, headers } = await app.app.inject({ method: 'HEAD', url: '/admin/' })
     expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-cache'])
   })
@@ -69,7 +69,7 @@ describe('pages', () => {
 describe('hashed files', () => {
   const url = '/admin/assets/app-1a2b.js'
 
-  test('are kept for ever', async () => {
+  test('are cached forever', async () => {
     const { headers, body } = await get(url)
     expect(body).toBe(script)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -87,7 +87,7 @@ describe('hashed files', () => {
     expect(headers['content-type']).toMatch(/javascript; charset=utf-8/)
   })
 
-  test('a missing one is not found, and that is not kept', async () => {
+  test('a missing one is not found, and that is not cached', async () => {
     const { statusCode, headers } = await get('/admin/assets/old-9z.js')
     expect(statusCode).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
@@ -95,12 +95,12 @@ describe('hashed files', () => {
 })
 
 describe('other files', () => {
-  test('are found by name, missing ones are not found', async () => {
+  test('are found by name, missing ones are not', async () => {
     expect((await get('/admin/favicon.svg')).body).toBe('<svg/>')
     expect((await get('/admin/none.png')).statusCode).toBe(404)
   })
 
-  test('any page, a sandboxed one too, gets its icon', async () => {
+  test('any page, even a sandboxed one, gets its icon', async () => {
     const icon = await get('/favicon.ico')
     expect(icon.statusCode).toBe(200)
     expect(icon.headers['content-type']).toContain('image/svg+xml')

@@ -1,4 +1,4 @@
-// Every kind of failure answers in the one shape, in Chinese, with the status that says the same.
+// Every kind of failure answers in the one shape, in Chinese, with a matching status.
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ describe('answers', () => {
     expect(answer).toEqual({ status: 200, success: true, data: { a: '中' }, errMsg: '', version })
   })
 
-  test('nothing to say is null, a list carries its count', async () => {
+  test('an empty result is null, a list carries its count', async () => {
     expect((await app.post('/try/nothing')).data).toBeNull()
     expect(await app.post('/try/answer')).toMatchObject({ data: [1], count: 7, start: 0, size: 10 })
   })
@@ -75,12 +75,15 @@ describe('answers', () => {
     })
   })
 
-  test.each(['/try/fault', '/try/text'])('%s answers a fault with an id and nothing of the reason', async (path) => {
-    const answer = await app.post<{ requestId: string }>(path)
-    expect(answer).toMatchObject({ status: 500, success: false, code: 500, errMsg: '服务器出现异常' })
-    expect(answer.data.requestId).toBe(answer.headers['x-request-id'])
-    expect(JSON.stringify(answer)).not.toMatch(/secret|select|a text/)
-  })
+  test.each(['/try/fault', '/try/text'])(
+    '%s answers an internal error with an id and without its reason',
+    async (path) => {
+      const answer = await app.post<{ requestId: string }>(path)
+      expect(answer).toMatchObject({ status: 500, success: false, code: 500, errMsg: '服务器出现异常' })
+      expect(answer.data.requestId).toBe(answer.headers['x-request-id'])
+      expect(JSON.stringify(answer)).not.toMatch(/secret|select|a text/)
+    },
+  )
 
   test.each([
     '{',
@@ -103,7 +106,7 @@ describe('answers', () => {
     expect((await raw('/api/try/echo', {})).json()).toMatchObject({ success: true, data: {} })
   })
 
-  test('brackets inside texts are no depth', async () => {
+  test('brackets inside texts do not count as depth', async () => {
     const text = `${'['.repeat(500)}\\"{`
     expect((await app.post('/try/echo', JSON.stringify({ text }))).data).toEqual({ text })
   })
@@ -126,7 +129,7 @@ describe('answers', () => {
     },
   )
 
-  test('a call that takes forms takes them', async () => {
+  test('a call that accepts forms reads them', async () => {
     const answer = await raw(
       '/api/try/form',
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -149,7 +152,7 @@ describe('answers', () => {
     expect(answer).toMatchObject({ status: 400, code: 400, errMsg: message, errors: [{ field, message }] })
   })
 
-  test('every wrong field is named, each once', async () => {
+  test('every wrong field is reported, each once', async () => {
     const { errors } = await app.post('/try/checked', { name: 5, size: 'x', kind: 'z' })
     expect(errors?.map(({ field }) => field)).toEqual(['name', 'size', 'kind'])
   })
@@ -180,7 +183,7 @@ describe('answers', () => {
   })
 })
 
-test('a body whose sender has gone is no fault of the server', async () => {
+test('a body whose sender has disconnected is not an error of the server', async () => {
   const app = await buildTestApp()
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const arrived = new Promise<ServerResponse>((resolve) => {

@@ -1,11 +1,11 @@
-// Every call has a rule about who may; loops over the one route table, so that a new call cannot be forgotten.
+// Every call has an access rule; loops over the one route table, so that a new call cannot be forgotten.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '../../../src/generated/seed.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 
-/** Decisions section 4: the closed list of what nobody needs to be logged in for. */
+/** Decisions section 4: the closed list of calls without a login. */
 const publicCalls = new Set(['/capt', '/capt/image', '/login', '/login/options', '/forgot', '/reset'])
 function isPublic(path: string) {
   return publicCalls.has(path) || path.startsWith('/open/') || path.startsWith('/preview/')
@@ -53,18 +53,18 @@ describe('who may call', () => {
     expect(known.size).toBe(app.app.routeTable.length)
   })
 
-  test('nothing but the closed list is public', () => {
+  test('only the calls of the closed list are public', () => {
     const open = app.app.routeTable.filter(({ access }) => access === 'public').map(({ path }) => path)
     expect(open.filter((path) => !isPublic(path))).toEqual([])
   })
 
-  test('every call that needs an interface has one in the seed, so that it can be granted; choices go with their forms', () => {
+  test('every call that needs an interface has one in the seed, so that it can be granted; options belong to their forms', () => {
     const urls = new Set(seed.resources.filter(({ type }) => type === 3).map(({ url: pattern }) => pattern))
     const needy = app.app.routeTable.filter(({ access }) => access === 'interface').map(({ path }) => path)
     expect(needy.filter((path) => !urls.has(path) && !path.endsWith('/options'))).toEqual([])
   })
 
-  test('every other call asks an anonymous caller to log in, also with a broken body', async () => {
+  test('every other call requires a login, even with a broken body', async () => {
     expect(guarded().length).toBeGreaterThan(20)
     expect((await statuses(guarded())).filter(([, status]) => status !== 401)).toEqual([])
     expect((await statuses(guarded(), undefined, '{')).filter(([, status]) => status !== 401)).toEqual([])
@@ -82,7 +82,7 @@ describe('who may call', () => {
     expect(open).toEqual([])
   })
 
-  test('the admin passes every guard, and no empty body is a fault', async () => {
+  test('the admin passes every guard, and no empty body causes an internal error', async () => {
     const token = await app.login()
     const specs = guarded().filter(({ path }) => path !== '/logout')
     const refused = (await statuses(specs, token)).filter(([, status]) => [401, 403, 405, 415, 500].includes(status))

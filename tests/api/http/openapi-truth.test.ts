@@ -1,4 +1,4 @@
-// What /api/openapi.json declares is what the server does: each declared rule broken once is refused, each method that is not declared too.
+// The server does what /api/openapi.json declares: every declared rule is refused when violated, and every undeclared method too.
 import { spawnSync } from 'node:child_process'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls that need not be there to answer: nothing is sent that could be valid. */
+/** Calls whose subject need not exist: no valid value is sent. */
 function ask(method: string, url: string, body?: unknown) {
   return app.app.inject({
     method: method as 'GET',
@@ -67,7 +67,7 @@ function operations() {
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false })
 
-/** One value beyond each rule; what another branch of the schema allows is none. */
+/** One value violating each rule; a value valid in another branch of the schema does not count. */
 function broken(schema: Schema): unknown[] {
   const branches = [schema, ...(schema.anyOf ?? [])]
   const beyond = branches.flatMap(({ minimum, maximum, maxLength, maxItems }) => [
@@ -80,7 +80,7 @@ function broken(schema: Schema): unknown[] {
   return [...beyond, '2026-02-31', '~ ~', 1.5, true, { no: 'value' }, [{}]].filter((value) => !valid(value))
 }
 
-/** Behind a `?` everything is a text: what reads as a number is one. */
+/** In a query string everything is text: digits are a number. */
 function brokenInQuery(schema: Schema): unknown[] {
   return broken(schema).filter((value) => {
     const isNumber = typeof value === 'number' && Number.isSafeInteger(value)
@@ -101,7 +101,7 @@ test('every query parameter refuses what its schema refuses', async () => {
   expect(accepted).toEqual([])
 })
 
-/** Alone: where others are needed too, the refusal may be theirs. The property-based run (npm run openapi:check) fills them in. */
+/** Alone: if other fields are required too, the refusal may be about them. The property-based run (npm run openapi:check) fills them in. */
 test('every property of a body refuses what its schema refuses', async () => {
   const accepted: string[] = []
   for (const { method, path, operation } of operations()) {
@@ -116,7 +116,7 @@ test('every property of a body refuses what its schema refuses', async () => {
   expect(accepted).toEqual([])
 })
 
-test('a body that must be there is refused when it is not', async () => {
+test('a required body is refused when missing', async () => {
   const accepted: string[] = []
   for (const { method, path, operation } of operations().filter((one) => one.operation.requestBody?.required)) {
     const { statusCode } = await ask(method, path)
@@ -126,7 +126,7 @@ test('a body that must be there is refused when it is not', async () => {
   expect(accepted).toEqual([])
 })
 
-test('a method that is not declared is answered 405, with those that are', async () => {
+test('an undeclared method is answered with 405 and the declared ones', async () => {
   const all = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'QUERY']
   const supported = all.filter((method) => app.app.supportedMethods.includes(method))
   const wrong: string[] = []
@@ -148,18 +148,18 @@ test('a method that is not declared is answered 405, with those that are', async
   expect(wrong).toEqual([])
 })
 
-test('it declares itself as JSON', () => {
+test('it declares its own content type as JSON', () => {
   const itself = paths['/openapi.json']?.['get']
   expect(Object.keys(itself?.responses['200']?.content ?? {})).toEqual(['application/json'])
 })
 
-test('every call says each status it may answer', () => {
+test('every call declares each status it may answer', () => {
   for (const { operation } of operations()) {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '429', '500']))
   }
 })
 
-test('nothing of the server stands in it: no sentences, no names for its own use', () => {
+test('it contains nothing internal: no sentences, no private keywords', () => {
   expect(text).not.toContain('"x-message"')
   expect(text).not.toContain('"x-field"')
 })
@@ -177,7 +177,7 @@ describe('patterns', () => {
     return [...found]
   }
 
-  test('compile as JSON Schema wants them, and hold nothing that others do not know', () => {
+  test('compile as JSON Schema requires, and contain nothing that others do not support', () => {
     expect(patterns().length).toBeGreaterThan(10)
     for (const pattern of patterns()) {
       expect(() => new RegExp(pattern, 'u')).not.toThrow()

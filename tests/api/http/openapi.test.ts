@@ -1,4 +1,4 @@
-// GET /api/openapi.json: valid OpenAPI 3.1, true for every call.
+// GET /api/openapi.json: valid OpenAPI 3.1, correct for every call.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -32,11 +32,11 @@ function operations() {
   return Object.values(description.paths).flatMap((methods) => Object.values(methods))
 }
 
-test('it needs a login', async () => {
+test('it requires a login', async () => {
   expect((await app.app.inject({ method: 'GET', url: '/api/openapi.json' })).statusCode).toBe(401)
 })
 
-test('it says what OpenAPI 3.1 asks for', () => {
+test('it contains what OpenAPI 3.1 requires', () => {
   expect(description.openapi).toBe('3.1.0')
   expect(description.info).toMatchObject({ title: 'Atrium', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   expect(description.components.securitySchemes).toEqual({ token: { type: 'apiKey', in: 'header', name: 'token' } })
@@ -50,7 +50,7 @@ test('it covers every registered call and nothing else', () => {
   expect(described.sort()).toEqual(registered.sort())
 })
 
-test('what answers a file is not described as an envelope', () => {
+test('an answer that is a file is not described as an envelope', () => {
   const files = operations().filter((operation) => '*/*' in operation.responses[200].content)
   expect(files.map(({ operationId }) => operationId)).toEqual(
     expect.arrayContaining(['get_capt_image', 'post_log_operation_export', 'post_log_login_export']),
@@ -66,7 +66,7 @@ test('every path parameter is declared', () => {
   }
 })
 
-test('operation ids are unique, titles are there', () => {
+test('operation ids are unique, and titles exist', () => {
   const ids = operations().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(operations().filter(({ summary }) => !summary)).toEqual([])
@@ -80,7 +80,7 @@ test('every body is a valid JSON Schema 2020-12 that names its fields', () => {
   expect(wrong.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('only public calls go without a token', () => {
+test('only public calls do without a token', () => {
   const open = operations().filter(({ security }) => security.length === 0).length
   expect(open).toBe(app.app.routeTable.filter(({ access }) => access === 'public').length)
 })

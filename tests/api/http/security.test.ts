@@ -1,4 +1,4 @@
-// Headers of every answer, rate limits, and what the log never holds.
+// Headers of every answer, rate limits, and what the log never contains.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loggerOptions } from '../../../src/server/http/logging.ts'
 import { standardLimits } from '../../../src/server/http/guard.ts'
@@ -34,7 +34,7 @@ describe('headers', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   })
 
-  test('plain http is neither asked to upgrade nor given headers that browsers complain about', async () => {
+  test('plain http is neither upgraded nor given headers that browsers complain about', async () => {
     const { headers } = await app.app.inject({ method: 'GET', url: '/healthz' })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['cross-origin-opener-policy']).toBeUndefined()
@@ -52,7 +52,7 @@ describe('rate limits', () => {
   let app: TestApp
   afterEach(() => app.close())
 
-  test('public calls are limited per address and call, and say how long to wait', async () => {
+  test('public calls are limited per address and call, and report how long to wait', async () => {
     app = await buildTestApp({ limits: { ...standardLimits, publicPerMinute: 3 } })
     for (let call = 0; call < 3; call += 1) expect((await app.post('/capt')).status).toBe(200)
     app.clock.advance(20_000)
@@ -69,7 +69,7 @@ describe('rate limits', () => {
     expect((await app.post('/capt')).status).toBe(200)
   })
 
-  test('a logged-in user is only kept from flooding', async () => {
+  test('a logged-in user is only limited against flooding', async () => {
     app = await buildTestApp({ limits: { ...standardLimits, flood: 50 } })
     const { token } = await loginAs(app)
     const { token: other } = await loginAs(app)
@@ -101,14 +101,14 @@ describe('rate limits', () => {
   test.each([
     ['on', '10.0.0.1'],
     ['2', '10.0.0.1, 10.9.9.9'],
-  ])('with TRUST_PROXY=%s what a reader wrote in front of it is no address', async (proxies, added) => {
+  ])('with TRUST_PROXY=%s an address written by the client does not count', async (proxies, added) => {
     app = await buildTestApp({ env: { TRUST_PROXY: proxies }, limits: { ...standardLimits, publicPerMinute: 1 } })
     await app.post('/capt', {}, { headers: { 'x-forwarded-for': `8.8.8.8, ${added}` } })
     expect((await app.post('/capt', {}, { headers: { 'x-forwarded-for': `9.9.9.9, ${added}` } })).status).toBe(429)
   })
 })
 
-test('TRACE is no call, and tells nothing back', async () => {
+test('TRACE is not a call, and echoes nothing', async () => {
   const app = await buildTestApp()
   for (const url of ['/', '/healthz', '/api/login', '/site/x/']) {
     const answer = await app.app.inject({ method: 'TRACE', url, headers: { token: 'geheim' } })
@@ -118,7 +118,7 @@ test('TRACE is no call, and tells nothing back', async () => {
   await app.close()
 })
 
-test('a refused call leaves a line: who, from where, what, and that it was refused; no token, ticket or query', async () => {
+test('a refused call is logged: who, from where, what, and that it was refused; no token, ticket or query', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line), drain: async () => {}, flush: () => {} }
   const app = await buildTestApp({ env: { LOG_LEVEL: 'debug' }, log })
@@ -126,7 +126,7 @@ test('a refused call leaves a line: who, from where, what, and that it was refus
   expect((await app.post('/user/page?secret=1', {}, { token })).status).toBe(403)
   expect((await app.post('/my/info')).status).toBe(401)
   await app.app.inject({ method: 'GET', url: '/preview/1.0.2.3.4.geheim/news/index.html' })
-  // A line is written once its answer is out.
+  // A line is written after its answer was sent.
   await expect.poll(() => lines.some((line) => line.includes('/preview/'))).toBe(true)
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const line = { method: 'POST', ip: '127.0.0.1', requestId: expect.any(String), time: expect.stringMatching(/Z$/) }

@@ -1,4 +1,4 @@
-// For those who run the server: alive, ready, metrics.
+// Calls for operators: alive, ready, metrics.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ describe.each(testDatabases)('without the database, on %s', (database) => {
   writeFileSync(join(consoleDir, 'index.html'), '<title>app</title>')
   afterAll(() => rmSync(consoleDir, { recursive: true }))
 
-  test('calls are told to come again and leak nothing, what is watched says why, and all that are files is served', async () => {
+  test('calls are told to retry and leak nothing, monitoring sees the reason, and plain files are served', async () => {
     app = await buildTestApp({ database, consoleDir })
     const token = await app.login()
     const { id } = (await app.post<{ id: number }>('/cms/app/save', { name: '站点', code: 'away' }, { token })).data
@@ -61,7 +61,7 @@ describe.each(testDatabases)('without the database, on %s', (database) => {
 })
 
 describe('with a full disk', () => {
-  test('it is not ready and says why; looks are shared for a second', async () => {
+  test('it is not ready and reports why; checks are shared for a second', async () => {
     app = await buildTestApp()
     let looks = 0
     const { probe } = app.ports.files
@@ -80,7 +80,7 @@ describe('with a full disk', () => {
     expect((await get('/readyz')).statusCode).toBe(200)
   })
 
-  test('who only reads goes on, whoever writes is told', async () => {
+  test('reads still work, writes are refused', async () => {
     app = await buildTestApp()
     const token = await app.login()
     await app.ports.database.transaction(async (trx) => {
@@ -107,7 +107,7 @@ describe('metrics', () => {
     expect(body).not.toContain('4711')
   })
 
-  test('are read from this machine only, when no token is set', async () => {
+  test('are readable only from this machine if no token is set', async () => {
     app = await buildTestApp()
     expect((await get('/metrics', { remoteAddress: '::1' })).statusCode).toBe(200)
     expect((await get('/metrics', { remoteAddress: '10.0.0.7' })).statusCode).toBe(403)
@@ -120,7 +120,7 @@ describe('metrics', () => {
     }
   })
 
-  test('with METRICS_TOKEN need it, from everywhere', async () => {
+  test('with METRICS_TOKEN require it, from everywhere', async () => {
     app = await buildTestApp({ env: { METRICS_TOKEN: 'sesame' } })
     const read = async (authorization: string) =>
       (await get('/metrics', { headers: { authorization }, remoteAddress: '10.0.0.7' })).statusCode

@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL: what one of them does, the other one knows at the next call.
+// Two servers on one PostgreSQL: changes made by one are visible to the other at its next call.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../../src/server/adapters/postgres/open-postgres.ts'
 import { buildApp } from '../../../src/server/build-app.ts'
@@ -27,14 +27,14 @@ describe.runIf(testDatabases.includes('postgres'))('two servers on one database'
   const askTwo = async (path: string, token: string) =>
     (await two.inject({ method: 'POST', url: `/api${path}`, headers: { token }, payload: {} })).statusCode
 
-  test('a session is known to both, and ended for both', async () => {
+  test('a session is known to both, and ends on both', async () => {
     const token = await one.login()
     expect(await askTwo('/my/info', token)).toBe(200)
     await one.post('/logout', {}, { token })
     expect(await askTwo('/my/info', token)).toBe(401)
   })
 
-  test('a disabled user is out everywhere at once', async () => {
+  test('a disabled user is logged out everywhere immediately', async () => {
     const { id, token } = await loginAs(one)
     expect(await askTwo('/my/info', token)).toBe(200)
     await one.ports.database.transaction(async (trx) => {
@@ -43,7 +43,7 @@ describe.runIf(testDatabases.includes('postgres'))('two servers on one database'
     expect(await askTwo('/my/info', token)).toBe(401)
   })
 
-  test('a right taken away is gone everywhere at once', async () => {
+  test('a revoked right is gone everywhere immediately', async () => {
     const { roleId, token } = await loginAs(one, { rights: ['/system/dict'] })
     expect(await askTwo('/dict/tree', token)).toBe(200)
     await one.ports.database.transaction(async (trx) => {
@@ -60,13 +60,13 @@ describe.runIf(testDatabases.includes('postgres'))('two servers on one database'
     expect(await askTwo('/dict/tree', token)).toBe(403)
   })
 
-  test('a host is never the console’s and a site’s, though the other server hears of it later', async () => {
+  test('a host never belongs to both the console and a site, although the other server learns of it later', async () => {
     const token = await one.login()
     const login = { account: 'admin', password: encodeSecret(adminPassword) }
     const loginOnTwo = (host: string) =>
       two.inject({ method: 'POST', url: '/api/login', headers: { host }, payload: login })
     const body = { name: '站点', code: 'several', domain: 'site.example' }
-    // Two remembers for a while which domains there are.
+    // The second server caches domains for a while.
     expect((await two.inject({ method: 'GET', url: '/nothing', headers: { host: 'site.example' } })).statusCode).toBe(
       404,
     )

@@ -1,4 +1,4 @@
-// Stopping: what is under way is answered, clients are told to go, the rest follows in order.
+// Shutdown: requests in progress are answered, clients are told to close, everything else follows in order.
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { type Running, closeInOrder } from '../../../src/server/stop.ts'
 import type { RouteSpec } from '../../../src/server/http/route.ts'
 import { buildTestApp } from '../../support/build-test-app.ts'
 
-/** A call that answers when the test says so. */
+/** A call that answers on command of the test. */
 function heldRoute() {
   let arrived = () => {}
   let release = () => {}
@@ -40,7 +40,7 @@ function send(port: number): Promise<{ status: number | undefined; connection: s
   })
 }
 
-test('a call under way is answered, its connection closed, and jobs and database follow', async () => {
+test('a request in progress is answered, its connection closed, and jobs and database follow', async () => {
   const { spec, isHeld, release } = heldRoute()
   const app = await buildTestApp({ extraRoutes: [spec] })
   await app.app.listen({ port: 0, host: '127.0.0.1' })

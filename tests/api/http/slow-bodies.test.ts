@@ -1,4 +1,4 @@
-// The running server ends what hardly arrives, before anybody is asked for a body of theirs.
+// The running server ends requests that trickle in, before any handler waits for their body.
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -1,4 +1,4 @@
-// The process itself: what it says when it cannot start, and that it goes when told to.
+// The process itself: its message when it cannot start, and that it stops on request.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -16,7 +16,7 @@ interface Ended {
   readonly err: string
 }
 
-/** Ends it with SIGTERM as soon as it has said that it is there. */
+/** Ends it with SIGTERM as soon as it reports that it is ready. */
 function start(env: Record<string, string>, whenReady?: () => Promise<unknown>): Promise<Ended> {
   const base = {
     PATH: process.env['PATH'] ?? '',
@@ -48,7 +48,7 @@ test('a wrong variable is one sentence and exit code 1', async () => {
   })
 })
 
-test('the first start tells account and password, a second server on the same data is refused, later starts tell no password', async () => {
+test('the first start prints account and password, a second server on the same data is refused, later starts print no password', async () => {
   let second: Ended | null = null
   const first = await start({}, async () => {
     second = await start({})
@@ -61,7 +61,7 @@ test('the first start tells account and password, a second server on the same da
   expect(later.out.trim().split('\n')).toHaveLength(3)
 })
 
-test('two servers that start at once on a folder that is not there: one runs, the other says why not', async () => {
+test('of two servers that start at once on a missing folder, one runs and the other reports why it does not', async () => {
   const data = join(folder, 'not/there/yet')
   let stop = () => {}
   const otherEnded = new Promise<void>((resolve) => {
@@ -71,12 +71,12 @@ test('two servers that start at once on a folder that is not there: one runs, th
   const [winner, loser] = (await Promise.all([one(), one()])).toSorted((a, b) => Number(a.code) - Number(b.code))
   expect([winner?.code, winner?.err, loser?.code]).toEqual([0, '', 1])
   expect(loser?.err).toMatch(/in use by another server[^\n]+\.\n$/)
-  // What is in it (hashes of passwords, the secret of previews) is nobody else's on the machine.
+  // Its content (password hashes, the secret of previews) must not be readable by other users of the machine.
   const others = process.platform === 'win32' ? 0 : statSync(data).mode & 0o077
   expect(others).toBe(0)
 })
 
-test('a port in use is one sentence, and the password of a first run is told all the same', async () => {
+test('a port in use is one sentence, and the password of a first run is printed all the same', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', () => resolve()))
   const { port } = blocker.address() as AddressInfo
@@ -90,7 +90,7 @@ test('a port in use is one sentence, and the password of a first run is told all
   })
 })
 
-test('a data folder that cannot be made is one sentence', async () => {
+test('a data folder that cannot be created is one sentence', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const { code, err } = await start({ DATA_DIR: join(file, 'data') })
@@ -120,7 +120,7 @@ test('a damaged database is one sentence that says what to do', async () => {
   }
 })
 
-test('a file that is no database is one sentence', async () => {
+test('a file that is not a database is one sentence', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'))
   writeFileSync(join(broken, 'atrium.db'), 'this is no database, only some text in its place'.repeat(50))
   const { code, err } = await start({ DATA_DIR: broken })

@@ -1,4 +1,4 @@
-// All rights on thousands of channels: taken with the view of their site and brought back in one call each, in few statements.
+// All rights on thousands of channels: lost with the view right on their site and restored in one call each, in few statements.
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -10,7 +10,7 @@ type Options = Readonly<Record<string, readonly { readonly id: number }[]>>
 
 const channelCount = 3000
 
-/** Where every statement goes through. */
+/** Every statement passes through here. */
 function executorOf(app: TestApp): { executeQuery: (query: CompiledQuery) => Promise<unknown> } {
   let at: object | null = app.ports.database.read.getExecutor()
   while (at !== null && !Object.hasOwn(at, 'executeQuery')) at = Object.getPrototypeOf(at) as object | null
@@ -73,7 +73,7 @@ describe.each(testDatabases)('rights on many channels on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  test('what goes with the view of a site comes back in one call, in few statements', async () => {
+  test('everything lost with the view right on a site is restored in one call, in few statements', async () => {
     const perChannel = idsOf('channel').length + idsOf('article').length
     const changed = channelCount * perChannel + idsOf('app').length
     const given = await save(everything(true))
@@ -85,7 +85,7 @@ describe.each(testDatabases)('rights on many channels on %s', (database) => {
     for (const { statements } of [given, taken, again]) expect(statements).toBeLessThan(channelCount / 4)
   })
 
-  test('of two changes of one target in a call the later holds', async () => {
+  test('of two changes of one target in a call the later one wins', async () => {
     const [channel = 0] = channels
     const [view = 0, ...others] = idsOf('article')
     const change = (perms: readonly number[]) => ({ type: 'article', id: channel, perms: { [user.id]: perms } })

@@ -1,4 +1,4 @@
-// Two administrators at the rights of one person: whoever says what they believed was there is told when it no longer is.
+// Two administrators editing the rights of one person: a change based on outdated grants is refused.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs, makeUser, type MadeUser } from '../../support/login-as.ts'
@@ -10,7 +10,7 @@ type Perms = Readonly<Record<string, readonly number[]>>
 
 const sentence = '权限已被他人修改，请按当前的权限重新操作'
 
-describe.each(testDatabases)('rights changed by two on %s', (database) => {
+describe.each(testDatabases)('rights changed by two administrators on %s', (database) => {
   let app: TestApp
   let admin: string
   let user: MadeUser
@@ -51,7 +51,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  test('what was changed meanwhile is not undone: the second is refused and told what is there now', async () => {
+  test('a change made meanwhile is not undone: the second one is refused with the current grants', async () => {
     expect((await save(change([view], []))).status).toBe(200)
     expect((await save(change([view, release], [view]))).status).toBe(200)
     const refused = await save(change([view, revoke], [view]))
@@ -62,7 +62,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
     expect((await save(change([view, release, revoke], [release, view]))).status).toBe(200)
   })
 
-  test('what somebody else took away is not given back', async () => {
+  test('rights revoked by somebody else are not restored', async () => {
     await save(change([view, release]))
     await save(change([], [view, release]))
     expect((await save(change([view, release, revoke], [view, release]))).errMsg).toBe(sentence)
@@ -75,7 +75,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
     expect((await held('article'))[channel]).toHaveLength(2)
   })
 
-  test('one stale target refuses all, and only that one is told', async () => {
+  test('one stale target refuses all, and only that one is reported', async () => {
     await save(change([view, add]))
     const other = { ...change([view], []), type: 'channel', perms: { [user.id]: [] } }
     const refused = await save(other, change([view], []))
@@ -85,7 +85,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
     })
   })
 
-  test('the view of a site takes along what was named with it', async () => {
+  test('losing the view right on the site includes rights named in the same call', async () => {
     await save(change([view, add]))
     const siteView = (await held('app'))[site] ?? []
     const gone = [
@@ -96,7 +96,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
     expect([await held('app'), await held('article')]).toEqual([{}, {}])
   })
 
-  test('the documents’ call takes the belief as a text too, and overwrites without it', async () => {
+  test('the documents’ call accepts the expected grants as text too, and overwrites without them', async () => {
     const call = (perms: readonly number[], before?: readonly number[]) =>
       post('/cms/channel/permUpdate', {
         id: channel,
@@ -112,7 +112,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
     expect(await held('article')).toEqual({ [channel]: [view] })
   })
 
-  test('grants of roles are kept in the same way', async () => {
+  test('grants of roles are protected in the same way', async () => {
     const role = (await loginAs(app, { rights: ['/system/dict'] })).roleId ?? 0
     const call = (perms: readonly number[], before: readonly number[]) =>
       post('/cms/app/permUpdate', {
@@ -128,7 +128,7 @@ describe.each(testDatabases)('rights changed by two on %s', (database) => {
   })
 
   test.each([{ before: '[]' }, { before: { 999_999: [] } }, { before: '{"1":["x"]}' }])(
-    'a belief like %j is refused',
+    'expected grants like %j are refused',
     async (odd) => {
       expect((await save({ ...change([view]), ...odd })).status).toBe(400)
     },

@@ -1,4 +1,4 @@
-// Data rights through their calls: the view rule whatever is sent, nobody gives what they do not have, batches, effective rights, copies.
+// Data rights through their calls: the view rule whatever is sent, nobody grants what they do not hold, batches, effective rights, copies.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -55,7 +55,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     }
   })
 
-  test('whoever may be given rights is found by name or account; admins, disabled and locked users are not', async () => {
+  test('users who may be granted rights are found by name or account; admins, disabled and locked users are not', async () => {
     await makeUser(app, { account: 'kept_out', username: '小明甲', enabled: false })
     await makeUser(app, { account: 'shut_out', username: '小明乙', locked: true })
     await makeUser(app, { account: 'chief', username: '小明丙', admin: true })
@@ -72,14 +72,14 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/rights/subjects', { type: 'user' }, (await loginAs(app)).token)).status).toBe(403)
   })
 
-  test('an operation brings the view along, and the answer holds all grants of the target', async () => {
+  test('an operation right adds view, and the answer contains all grants of the target', async () => {
     const answer = await update('app', site, { [user.id]: [optionOf('app:btn:alter')] })
     const both = [optionOf('app:btn:get'), optionOf('app:btn:alter')].toSorted((a, b) => a - b)
     expect(answer.data).toMatchObject({ users: { [user.id]: { name: user.account, perm: both } }, roles: {} })
     expect(await permsOf('app')).toEqual({ [site]: both })
   })
 
-  test('what a user or a role holds is answered by target, of one module or of all', async () => {
+  test('the grants of a user or a role are returned by target, for one module or for all', async () => {
     const role = (await loginAs(app, { rights: ['/system/dict'] })).roleId ?? 0
     await allowSite()
     const view = [optionOf('app:btn:get')]
@@ -95,7 +95,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     }
   })
 
-  test('channels and articles need the view of their site first', async () => {
+  test('channels and articles require the view right on their site first', async () => {
     const view = [optionOf('channel:btn:get')]
     expect(await update('channel', channel, { [user.id]: view })).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await update('channel', channel, { [user.id]: view })).status).toBe(200)
   })
 
-  test('the end of the site view ends template, channel and article rights below it', async () => {
+  test("losing the site's view right removes template, channel and article rights below it", async () => {
     await allowSite()
     for (const type of ['template', 'channel', 'article']) {
       const all = options[type]?.map(({ id }) => id)
@@ -126,7 +126,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/cms/app/permUpdate', { mode: 'user', changes })).data).toEqual({ changed: 3 })
   })
 
-  test('a change that is refused in part changes nothing', async () => {
+  test('a partly refused change changes nothing', async () => {
     const perms = { [user.id]: [optionOf('app:btn:get')] }
     const changes = [
       { id: site, type: 'app', perms },
@@ -136,7 +136,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect(await permsOf('app')).toEqual({})
   })
 
-  test('nobody gives what he does not hold, nor changes his own grants', async () => {
+  test('nobody grants what they do not hold, nor changes their own grants', async () => {
     const me = await loginAs(app, { rights: ['/cms/app/permUpdate', '/rights/copy'] })
     expect((await update('app', site, { [user.id]: [optionOf('app:btn:get')] }, me.token)).status).toBe(403)
     await grantData(app, { userId: me.id }, { module: 'app', targetId: site, codes: ['app:btn:get'] })
@@ -147,7 +147,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await update('app', site, { [me.id]: [] }, me.token)).errMsg).toBe('不能修改自己的权限')
   })
 
-  test('the page alone does not open the changes', async () => {
+  test('the page alone does not allow changes', async () => {
     const me = await loginAs(app, { rights: ['/system/authority'] })
     expect((await post('/user/perm', { id: user.id }, me.token)).status).toBe(200)
     expect((await update('app', site, {}, me.token)).status).toBe(403)
@@ -210,7 +210,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/rights/explain', { userId: editor.id })).status).toBe(400)
   })
 
-  test('copies what another has, once', async () => {
+  test("copies another's rights once", async () => {
     await allowSite()
     const other = await makeUser(app)
     const body = { fromType: 'user', fromId: user.id, toType: 'user', toId: other.id }
@@ -219,7 +219,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     expect((await post('/rights/copy', { ...body, toId: user.id })).status).toBe(400)
   })
 
-  test('the log names the channel with its site, also for what was taken and copied', async () => {
+  test('the log names the channel with its site, also for revoked and copied rights', async () => {
     await allowSite()
     const rights = [optionOf('article:btn:get'), optionOf('article:btn:release')]
     await update('article', channel, { [user.id]: rights })
@@ -246,7 +246,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     ])
   })
 
-  test('the log tells whose grants changed, and the rights version rises', async () => {
+  test('the log records whose grants changed, and the rights version is incremented', async () => {
     const before = (await post('/my/info', {})).version.permission
     const after = (await allowSite()).version.permission
     expect(after).toBeGreaterThan(before)
@@ -263,7 +263,7 @@ describe.each(testDatabases)('authority on %s', (database) => {
     ])
   })
 
-  test('under random ticks what is stored always keeps the view rule', async () => {
+  test('under random ticks the stored grants always satisfy the view rule', async () => {
     const ticks = fc.record({
       type: fc.constantFrom(...modules),
       picks: fc.array(fc.nat(20), { maxLength: 4 }),

@@ -1,4 +1,4 @@
-// The verification code: a picture, five minutes, one try.
+// The verification code: an image, five minutes, one attempt.
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
@@ -27,7 +27,7 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
   const tryLogin = (code: Record<string, unknown>, password = adminPassword) =>
     app.post('/login', { account: 'admin', password: encodeSecret(password), ...code })
 
-  test('the address leads to a PNG that is never cached, the same picture every time', async () => {
+  test('the address returns a PNG that is never cached, the same image every time', async () => {
     const { url } = await newCode()
     const first = await app.app.inject({ method: 'GET', url })
     const second = await app.app.inject({ method: 'GET', url })
@@ -41,37 +41,37 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
     expect(answer).toMatch(/^[ACEFHJKLMNPRTUVWXY34679]{4}$/)
   })
 
-  test('the right code in small letters logs in', async () => {
+  test('the right code in lower case logs in', async () => {
     const { token, answer } = await newCode()
     expect((await tryLogin({ token, vcode: answer.toLowerCase() })).status).toBe(200)
   })
 
-  test('a code is used up by a wrong try', async () => {
+  test('a code is consumed by a wrong attempt', async () => {
     const { token, answer } = await newCode()
     expect(await tryLogin({ token, vcode: '0000' })).toMatchObject({ status: 400, errMsg: '验证码错误或已过期' })
     expect((await tryLogin({ token, vcode: answer })).status).toBe(400)
   })
 
-  test('a code is used up by a wrong password', async () => {
+  test('a code is consumed by a wrong password', async () => {
     const { token, answer } = await newCode()
     expect((await tryLogin({ token, vcode: answer }, 'wrong')).errMsg).toBe('账号或密码错误')
     expect((await tryLogin({ token, vcode: answer })).errMsg).toBe('验证码错误或已过期')
   })
 
-  test('a code is used once, also by two calls at the same time', async () => {
+  test('a code is used once, even by two concurrent calls', async () => {
     const { token, answer } = await newCode()
     const answers = await Promise.all([1, 2, 3].map(() => tryLogin({ token, vcode: answer })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('after five minutes code and picture are gone', async () => {
+  test('after five minutes code and image are gone', async () => {
     const { url, token, answer } = await newCode()
     app.clock.advance(5 * 60_000)
     expect((await tryLogin({ token, vcode: answer })).status).toBe(400)
     expect((await app.app.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 
-  test('expired codes do not pile up', async () => {
+  test('expired codes do not accumulate', async () => {
     await newCode()
     app.clock.advance(5 * 60_000)
     await newCode()
@@ -99,7 +99,7 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
   })
 
   test.each([[{}], [{ account: ' ', password: '', vcode: ' ' }], [{ account: null, password: null, vcode: null }]])(
-    'an empty login %j names all three fields',
+    'an empty login %j reports all three fields',
     async (body) => {
       expect((await app.post('/login', body)).errors).toEqual([
         { field: 'account', message: '登录名不能为空' },
@@ -110,7 +110,7 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
   )
 
   test.each(['', '?token=', '?token=unknownunknownunknown', '?token[]=x', '?token=a&token=b'])(
-    'the picture of %j is not found',
+    'the image of %j is not found',
     async (query) => {
       expect((await app.app.inject({ method: 'GET', url: `/api/capt/image${query}` })).statusCode).toBe(404)
     },
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the verification code on %s', (database) => {
 })
 
 describe('the login page', () => {
-  test('is told which parts are on', async () => {
+  test('learns which options are enabled', async () => {
     const app = await buildTestApp({ env: { LOGIN_CAPTCHA: 'on', LOGIN_REMEMBER_ME: 'on' } })
     const { data } = await app.post('/login/options')
     expect(data).toEqual({ captcha: true, rememberMe: true, forgotPassword: false, language: false })

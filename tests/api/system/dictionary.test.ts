@@ -1,4 +1,4 @@
-// The data dictionary as the documents describe it: entries in a tree, looked up by the code of their root.
+// The data dictionary as specified: entries in a tree, looked up by the code of their root.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
@@ -27,7 +27,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   const save = (body: unknown) => app.post<Entry>('/dict/save', body, { token })
 
-  test('an entry takes its defaults and is answered as it is stored', async () => {
+  test('an entry takes its defaults and is returned as stored', async () => {
     const answer = await save({ name: '颜色', code: 'colour' })
     expect(answer.data).toMatchObject({ name: '颜色', code: 'colour', pid: null, sort: 1, val: null, descript: null })
     expect(answer.data.id).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('on %s', (database) => {
     )
   })
 
-  test('the dictionaries are for every logged-in user, and for nobody else', async () => {
+  test('the dictionaries are for every logged-in user, and nobody else', async () => {
     const user = await loginAs(app)
     expect((await app.post('/dictionaries', {}, { token: user.token })).status).toBe(200)
     expect((await app.post('/dictionaries')).status).toBe(401)
@@ -76,7 +76,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await save({ ...data, name: '计量单位' })).status).toBe(200)
   })
 
-  test('an entry with children is not deleted', async () => {
+  test('an entry with children cannot be deleted', async () => {
     const { data: root } = await save({ name: '地区', code: 'area' })
     const { data: child } = await save({ name: '北区', code: 'north', pid: root.id })
     expect((await app.post('/dict/del', { id: root.id }, { token })).status).toBe(409)
@@ -84,7 +84,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.post('/dict/del', { id: root.id }, { token })).data).toBe(1)
   })
 
-  test('an entry that is held keeps value and place, a dictionary its code; names may change', async () => {
+  test('an entry in use keeps its value and place, a dictionary its code; names may change', async () => {
     const { data: roots } = await app.post<Entry[]>('/dict/tree', {}, { token })
     const types = roots.find(({ code }) => code === 'resourceType') as Entry
     const page = types.children.find(({ code }) => code === 'page') as Entry
@@ -100,7 +100,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await app.post('/dict/del', { id: free.id }, { token })
   })
 
-  test('each entry says how many rows hold it, and one that is held is not deleted', async () => {
+  test('each entry reports how many rows use it, and one in use cannot be deleted', async () => {
     const entries = async () => {
       const { data } = await app.post<(Entry & { usage: number | null })[]>('/dict/tree', {}, { token })
       return (data.find(({ code }) => code === 'resourceType')?.children ?? []) as (Entry & { usage: number })[]
@@ -119,7 +119,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.post('/dict/del', { id: unused.id }, { token })).data).toBe(1)
   })
 
-  test('the tree ends at level 5', async () => {
+  test('the tree has at most five levels', async () => {
     let pid: number | null = null
     for (let level = 1; level <= 5; level++) {
       const answer: { data: Entry } = await save({ name: `第${level}级`, code: `deep${level}`, pid })
@@ -130,7 +130,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(answer.errors?.[0]?.field).toBe('pid')
   })
 
-  test('a change raises the version of the dictionary, and only that', async () => {
+  test('a change increments the version of the dictionary, and no other', async () => {
     const before = await app.post('/dict/tree', {}, { token })
     const after = await save({ name: '版本', code: 'version' })
     expect(after.version.dictionary).toBe(before.version.dictionary + 1)
@@ -141,13 +141,13 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(removed.version.dictionary).toBe(after.version.dictionary + 1)
   })
 
-  test('a refused save raises nothing', async () => {
+  test('a refused save increments nothing', async () => {
     const before = await app.post('/dict/tree', {}, { token })
     const refused = await save({ name: '', code: 'nothing' })
     expect(refused.version).toEqual(before.version)
   })
 
-  test('the page lets one look, a button lets one change', async () => {
+  test('the page allows reading, a button allows changing', async () => {
     const reader = await loginAs(app, { rights: ['/system/dict'] })
     expect((await app.post('/dict/tree', {}, reader)).status).toBe(200)
     expect((await app.post('/dict/save', { name: '新', code: 'new1' }, reader)).status).toBe(403)

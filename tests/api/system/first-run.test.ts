@@ -1,11 +1,17 @@
-// What is there after the first start, and that later starts leave people's changes alone.
+// What exists after the first start, and that later starts leave people's changes alone.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { descriptors } from '../../../src/generated/descriptors.ts'
 import { seed } from '../../../src/generated/seed.ts'
+import { findLostDictionaries } from '../../../src/server/bootstrap/seed-dictionaries.ts'
 import { generatePassword, runFirstRun } from '../../../src/server/bootstrap/first-run.ts'
 import { checkNewPassword } from '../../../src/server/access/password-rule.ts'
+import type { Reader } from '../../../src/server/ports/database.ts'
+import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
 import { cheapCost } from '../../support/build-test-app.ts'
 import { testStart } from '../../support/manual-clock.ts'
 import { createTestDatabase, type TestDatabase, testDatabases } from '../../support/test-database.ts'
+
+const channel: readonly Descriptor[] = [descriptors['cms/channel']]
 
 describe.each(testDatabases)('the first run on %s', (kind) => {
   let stored: TestDatabase
@@ -18,7 +24,47 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
   })
   afterEach(() => stored.dispose())
 
-  test('makes the admin with a password that is told once and meets the rules', async () => {
+  test('a dictionary that a field needs and somebody deleted is told with its fields', async () => {
+    await run()
+    expect(await findLostDictionaries(read(), channel)).toEqual([])
+    await stored.database.transaction((trx) =>
+      trx.deleteFrom('system_dictionary').where('code', '=', 'linkTarget').execute(),
+    )
+    expect(await findLostDictionaries(read(), channel)).toEqual([
+      'There is no dictionary linkTarget, so cms/channel.open can take no value: add it on the page of the dictionaries, with its entries.',
+    ])
+  })
+
+  test('a declared dictionary is put in once: new entries follow, what people changed or deleted stays so', async () => {
+    const entry = (value: string) => ({ name: `名${value}`, code: value })
+    const start = (values: readonly string[]) => {
+      const dictionaries = [{ name: '设备类型', code: 'equipmentKind', children: values.map(entry) }]
+      const declared = { ...seed, dictionaries }
+      const options = { adminPassword: 'Given-2026', passwordCost: cheapCost }
+      return runFirstRun({ database: stored.database, seed: declared, now: testStart, ...options })
+    }
+    const change = (work: (trx: Reader) => Promise<unknown>) => stored.database.transaction(work)
+    const entries = async () => {
+      const of = read().selectFrom('system_dictionary')
+      const root = await of.select('id').where('code', '=', 'equipmentKind').executeTakeFirst()
+      const rows = await of
+        .select(['name', 'code'])
+        .where('pid', '=', root?.id ?? 0)
+        .orderBy('sort')
+        .execute()
+      return rows.map(({ name, code }) => `${code} ${name}`)
+    }
+    await start(['1', '2', '3'])
+    expect(await entries()).toEqual(['1 名1', '2 名2', '3 名3'])
+    await change((trx) =>
+      trx.updateTable('system_dictionary').set({ name: '自定' }).where('name', '=', '名1').execute(),
+    )
+    await change((trx) => trx.deleteFrom('system_dictionary').where('name', '=', '名2').execute())
+    await start(['1', '2', '3', '4'])
+    expect(await entries()).toEqual(['1 自定', '3 名3', '4 名4'])
+  })
+
+  test('creates the admin with a password that is shown once and satisfies the rules', async () => {
     const first = await run()
     expect(first.created).toBe(true)
     expect(checkNewPassword(first.generatedPassword ?? '')).toBeNull()
@@ -28,11 +74,11 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
     expect(users[0]?.password).toMatch(/^\$argon2id\$/)
   })
 
-  test('takes the given password and tells none', async () => {
+  test('uses the given password and shows none', async () => {
     expect(await run('Given-2026')).toEqual({ created: true, generatedPassword: null })
   })
 
-  test('makes the root organisation with id 1, the system role with every permission, the dictionaries', async () => {
+  test('creates the root organisation with id 1, the system role with every permission, the dictionaries', async () => {
     await run()
     expect(await read().selectFrom('system_organisation').select(['id', 'pid']).execute()).toEqual([
       { id: 1, pid: null },
@@ -50,11 +96,13 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
       'linkTarget',
       'publishStatus',
       'resourceType',
+      // Brought by a descriptor of the tests (x-dictionaries).
+      'specimenGrade',
       'templateType',
     ])
   })
 
-  test('a later start overwrites nothing and brings nothing back', async () => {
+  test('a later start overwrites nothing and restores nothing', async () => {
     await run()
     await stored.database.transaction(async (trx) => {
       await trx
@@ -74,7 +122,7 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
     expect(await root.execute()).toEqual([])
   })
 
-  test('a resource new to the program is added with its permission, and the rights are told to be stale', async () => {
+  test('a resource new in the program is added with its permission, and the rights version is incremented', async () => {
     await run()
     const versions = () =>
       read().selectFrom('system_data_version').selectAll().where('kind', '=', 'permission').executeTakeFirst()
@@ -85,6 +133,7 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
     const added = {
       resources: [...seed.resources, { ...resource, key: 'page:new', url: '/new' }],
       permissions: [...seed.permissions, { ...permission, key: 'page:new', resourceKey: 'page:new' }],
+      dictionaries: seed.dictionaries,
     }
     await runFirstRun({
       database: stored.database,
@@ -99,7 +148,7 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
   })
 })
 
-test('generated passwords meet the rules and differ', () => {
+test('generated passwords satisfy the rules and differ', () => {
   const passwords = Array.from({ length: 200 }, generatePassword)
   expect(passwords.filter((password) => checkNewPassword(password) !== null)).toEqual([])
   expect(new Set(passwords).size).toBe(200)

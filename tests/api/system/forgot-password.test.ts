@@ -1,4 +1,4 @@
-// A forgotten password: the same answer for everybody, a mail with a link of half an hour and one use, and the end of every session.
+// A forgotten password: the same answer for everybody, a single-use link valid for half an hour, and the end of every session.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSmtpMailer } from '../../../src/server/adapters/smtp-mail.ts'
 import { jobHandlers } from '../../../src/server/features/registry.ts'
@@ -29,7 +29,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     app.ports.database.transaction((trx) =>
       trx.updateTable('system_user').set({ email: address }).where('id', '=', id).execute(),
     )
-  /** Five a minute and address: each wish of a test comes in a minute of its own. */
+  /** Five per minute and address: each request of a test is made in a minute of its own. */
   const forget = async (account: string, more: object = {}) => {
     app.clock.advance(MINUTE)
     return app.post('/forgot', { account, ...more })
@@ -73,7 +73,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  test('switched off, neither call is there', async () => {
+  test('when switched off, neither call exists', async () => {
     const off = await buildTestApp({ database })
     expect((await off.post('/forgot', { account: 'admin' })).status).toBe(404)
     const passwd = encodeSecret(newPassword)
@@ -81,7 +81,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     await off.close()
   })
 
-  test('the mail goes to the address of the account and holds a link to the public address', async () => {
+  test('the mail goes to the address of the account and contains a link to the public address', async () => {
     const before = sink.mails.length
     const token = await newLink()
     expect(sink.mails.slice(before)).toMatchObject([{ from: 'no-reply@127.0.0.1', to: [address] }])
@@ -104,7 +104,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(sink.mails).toHaveLength(before + 1)
   })
 
-  test('a disabled account and one that an administrator has locked get no mail', async () => {
+  test('a disabled account and one locked by an administrator get no mail', async () => {
     const before = sink.mails.length
     for (const state of [{ enabled: false }, { locked: true }]) {
       const other = await makeUser(app, state)
@@ -115,7 +115,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(sink.mails).toHaveLength(before)
   })
 
-  test('the token itself is nowhere in the database', async () => {
+  test('the token itself is not in the database', async () => {
     const token = await newLink()
     const { read } = app.ports.database
     const rows = [
@@ -127,7 +127,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('the link sets a new password, ends every session and is written in the operation log', async () => {
+  test('the link sets a new password, ends every session and is recorded in the operation log', async () => {
     const session = await app.login(user.account, userPassword)
     const answer = await reset(await newLink())
     expect(answer).toMatchObject({ status: 200, success: true })
@@ -150,7 +150,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(await reset(token, 'Other-2028')).toMatchObject({ status: 400, errMsg: '链接无效或已过期，请重新申请' })
   })
 
-  test('of two who use a link at the same time one succeeds', async () => {
+  test('of two users of one link at the same time one succeeds', async () => {
     const token = await newLink()
     const answers = await Promise.all([reset(token, 'First-2027'), reset(token, 'Second-2027')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -164,7 +164,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect((await reset(token)).status).toBe(400)
   })
 
-  test('using one link makes the others of the account void', async () => {
+  test("using one link voids the account's others", async () => {
     const first = await newLink()
     const second = await newLink()
     expect(second).not.toBe(first)
@@ -172,7 +172,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect((await reset(first)).status).toBe(400)
   })
 
-  test('a link is void once the password was changed in another way', async () => {
+  test('a link is void once the password was changed otherwise', async () => {
     const token = await newLink()
     const admin = await app.login()
     app.clock.advance(MINUTE)
@@ -206,7 +206,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     },
   )
 
-  test('a mail that the server refuses is tried again, with a link of its own', async () => {
+  test('a mail that the server refuses is retried with a link of its own', async () => {
     sink.refuse(true)
     const before = sink.mails.length
     await forget(user.account)
@@ -232,7 +232,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(sink.mails).toHaveLength(before + 4)
   })
 
-  test('a link that was used counts towards the three', async () => {
+  test('a used link counts towards the three', async () => {
     const before = sink.mails.length
     for (let time = 0; time < 3; time++) await reset(await newLink(), `Fresh-200${time}`)
     await forget(user.account)
@@ -240,7 +240,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(sink.mails).toHaveLength(before + 3)
   })
 
-  test('one address may ask five times a minute and try ten links', async () => {
+  test('one address may request five times a minute and try ten links', async () => {
     const asked = []
     for (let time = 0; time < 6; time++) asked.push((await app.post('/forgot', { account: 'nobody' })).status)
     expect(asked).toEqual([200, 200, 200, 200, 200, 429])
@@ -249,7 +249,7 @@ describe.each(testDatabases)('a forgotten password on %s', (database) => {
     expect(tried).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  test('with the verification code switched on it is asked for, and a wrong one is no failed login', async () => {
+  test('with the verification code enabled it is required, and a wrong one is not a failed login', async () => {
     const strict = await start({ LOGIN_CAPTCHA: 'on' })
     expect(await strict.post('/forgot', { account: 'admin' })).toMatchObject({
       status: 400,

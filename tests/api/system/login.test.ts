@@ -1,4 +1,4 @@
-// Login: what is asked for, what is told, and when a name is locked.
+// Login: required input, what it reveals, and when a name is locked.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeGuess } from '../../../src/server/features/system/session/login-lock.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
@@ -28,7 +28,7 @@ describe.each(testDatabases)('login on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  test('the right password answers token, person, roles, menus, buttons and routes', async () => {
+  test('the right password returns token, user, roles, menus, buttons and routes', async () => {
     const { status, data } = await tryLogin('admin', adminPassword)
     expect(status).toBe(200)
     expect(data.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -45,7 +45,7 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect(data.buttonCodes).toContain('dict-add')
   })
 
-  test('my/info answers the same as login, without the token', async () => {
+  test('my/info returns the same as login, without the token', async () => {
     const { token, ...person } = (await tryLogin('admin', adminPassword)).data
     expect((await app.post('/my/info', {}, { token })).data).toEqual(person)
   })
@@ -69,7 +69,7 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect((await tryLogin('admin', adminPassword)).status).toBe(200)
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a right password resets the failed ones before it', async () => {
     await failTimes('admin', 4)
     await tryLogin('admin', adminPassword)
     await failTimes('admin', 4)
@@ -83,7 +83,7 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect((await tryLogin('admin', adminPassword)).status).toBe(200)
   })
 
-  test('the lock tells the minutes left and ends after 30', async () => {
+  test('the lock reports the minutes left and ends after 30', async () => {
     await failTimes('admin', 5)
     app.clock.advance(20 * minute)
     expect((await tryLogin('admin', adminPassword)).data).toMatchObject({ minutes: 10 })
@@ -91,13 +91,13 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect((await tryLogin('admin', adminPassword)).status).toBe(200)
   })
 
-  test('wrong passwords sent at the same time are all counted', async () => {
+  test('concurrent wrong passwords are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('admin', 'wrong')))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('guesses that reach several servers at the same time are five as well', async () => {
+  test('attempts on several servers at the same time are limited to five as well', async () => {
     const guess = { account: 'admin', now: app.clock.now(), ip: '127.0.0.1' }
     const taken = await Promise.allSettled(Array.from({ length: 40 }, () => takeGuess(app.ports.database, guess)))
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -105,12 +105,12 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect(refused).toMatchObject({ reason: { status: 429, data: { minutes: 30 } } })
   })
 
-  test('right passwords sent at the same time all log in', async () => {
+  test('concurrent right passwords all log in', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogin('admin', adminPassword)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
-  test('sessions that are open go on while the name is locked', async () => {
+  test('open sessions continue while the name is locked', async () => {
     const token = await app.login()
     await failTimes('admin', 5)
     expect((await app.post('/my/info', {}, { token })).status).toBe(200)
@@ -119,7 +119,7 @@ describe.each(testDatabases)('login on %s', (database) => {
   test.each([
     { state: { enabled: false }, message: '账号已被禁用，请联系管理员' },
     { state: { locked: true }, message: '账号已被锁定，请联系管理员' },
-  ])('an account in state $state is told so after the right password only', async ({ state, message }) => {
+  ])('an account in state $state is told so only after the right password', async ({ state, message }) => {
     const { account, password } = await makeUser(app, state)
     expect(await tryLogin(account, 'wrong')).toMatchObject({ status: 400, errMsg: '账号或密码错误' })
     expect(await tryLogin(account, password)).toMatchObject({ status: 403, errMsg: message })
@@ -149,7 +149,7 @@ describe.each(testDatabases)('login on %s', (database) => {
     expect(rows[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('every try leaves a row in the login log', async () => {
+  test('every attempt leaves a row in the login log', async () => {
     await tryLogin('admin', 'wrong')
     await tryLogin('admin', adminPassword)
     const rows = await app.ports.database.read.selectFrom('system_login_log').selectAll().orderBy('id').execute()

@@ -1,6 +1,6 @@
-// Login and operation log: what is found, how it is exported, what is kept for how long.
+// Login and operation log: search, export, and retention.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EXPORT_AT_MOST } from '../../../src/server/entity/read/export.ts'
+import { MAX_EXPORT } from '../../../src/server/entity/read/export.ts'
 import { upkeepJobs, upkeepKind } from '../../../src/server/features/system/upkeep/jobs.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -29,7 +29,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token }, payload: body as object })
   const tryLogin = (account: string) => app.post('/login', { account, password: encodeSecret('wrong') })
 
-  test('the login log tells every try, and is searched by name, outcome and time', async () => {
+  test('the login log records every attempt, and is searched by name, outcome and time', async () => {
     await tryLogin('nobody')
     app.clock.advance(2 * DAY)
     const later = await app.login()
@@ -42,17 +42,17 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect((await found({ from: 'x' })).status).toBe(400)
   })
 
-  test('the operation log tells who changed what from what to what, without secrets', async () => {
+  test('the operation log records who changed which field from what to what, without secrets', async () => {
     await post('/dict/save', { name: '测试', code: 'logtest' })
     const { data } = await post('/log/operation/page', { entity: 'system/dictionary', action: 'create' })
     expect(data[0]).toMatchObject({ account: 'admin', entityName: '数据字典', actionName: '新增', ip: '127.0.0.1' })
-    // Whole articles may have been changed: a list of rows does not carry them.
+    // Whole articles may have been changed: list rows do not contain them.
     expect(data[0]).not.toHaveProperty('after')
     const detail = await post<LogRow>('/log/operation/detail', { id: data[0]?.id })
     expect(detail.data).toMatchObject({ before: null, after: { name: '测试', code: 'logtest' } })
   })
 
-  test('a change by an action is called as its button, with what it changed', async () => {
+  test('a change by an action is named after its button, with what it changed', async () => {
     const { id, account } = await makeUser(app)
     await post('/user/enable', { id })
     const { data: roles } = await post('/role/list', {})
@@ -67,7 +67,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect((await post('/log/operation/page', { action: 'role', rowId: id })).count).toBe(1)
   })
 
-  test('times in a logged change are told as everywhere', async () => {
+  test('times in a logged change are formatted like all others', async () => {
     const { id, account } = await makeUser(app)
     await post('/user/repwd', { id, account, passwd: encodeSecret('Second-2026') })
     const found = await post('/log/operation/page', { action: 'repwd' })
@@ -75,7 +75,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(data.after).toMatchObject({ passwordTime: '2026-01-05 10:00:00' })
   })
 
-  test('no password, in whatever form, comes into the operation log', async () => {
+  test('no password, in any form, gets into the operation log', async () => {
     const first = encodeSecret('First-2026')
     const { data: roles } = await post('/role/list', {})
     const person = { account: 'logged', username: '记录', password: first, repassword: first, roles: [roles[0]?.id] }
@@ -97,7 +97,7 @@ describe.each(testDatabases)('logs on %s', (database) => {
     }
   })
 
-  test('what is exported is what was searched, by names, in a file that spreadsheets read', async () => {
+  test('an export contains what was searched, with names, in a file that spreadsheet programs read', async () => {
     await tryLogin('nobody')
     const answer = await exported('/log/login/export', { success: false })
     expect(answer.statusCode).toBe(200)
@@ -109,13 +109,13 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(rest).toBe('')
   })
 
-  test('a name that would run as a formula is disarmed', async () => {
+  test('a name that would run as a formula is defused', async () => {
     await tryLogin('=cmd|"/c calc"!A1')
     const { body } = await exported('/log/login/export', { success: false })
     expect(body).toContain('"\'=cmd|""/c calc""!A1"')
   })
 
-  test('an export needs the page, is logged, and is refused when too much is asked', async () => {
+  test('an export requires the page, is logged, and is refused if it is too large', async () => {
     const stranger = await loginAs(app)
     expect((await exported('/log/login/export', {}, stranger.token)).statusCode).toBe(403)
     await exported('/log/login/export', {})
@@ -124,13 +124,13 @@ describe.each(testDatabases)('logs on %s', (database) => {
     await app.ports.database.transaction(async (trx) => {
       const row = { account: 'many', loginTime: app.clock.now(), success: true }
       const rows = Array.from({ length: 1000 }, () => row)
-      for (let at = 0; at <= EXPORT_AT_MOST; at += 1000) await trx.insertInto('system_login_log').values(rows).execute()
+      for (let at = 0; at <= MAX_EXPORT; at += 1000) await trx.insertInto('system_login_log').values(rows).execute()
     })
     const answer = await exported('/log/login/export', { account: 'many' })
     expect([answer.statusCode, answer.json().errMsg]).toEqual([400, '最多导出50000条数据，请缩小查询范围'])
   })
 
-  test('upkeep takes away what is too old and leaves the rest; zero days keep logs for ever', async () => {
+  test('the clean-up removes old entries and keeps the rest; zero days keep logs forever', async () => {
     await tryLogin('nobody')
     await post('/dict/save', { name: '测试', code: 'logtest' })
     app.clock.advance(40 * DAY)

@@ -1,4 +1,4 @@
-// A password that somebody else has set: its person changes it before anything else is answered.
+// A password set by somebody else: its user must change it before any other call is answered.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -28,7 +28,7 @@ describe.each(testDatabases)('a password to be changed on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  test('a reset one: every call but those that the change needs leads to the change', async () => {
+  test('after a reset every call except those needed for the change redirects to the change', async () => {
     await reset(user.id, user.account)
     const login = await app.post<{ token: string }>('/login', { account: user.account, password: encodeSecret(given) })
     expect(login.data).toMatchObject({ mustChange: true })
@@ -47,7 +47,7 @@ describe.each(testDatabases)('a password to be changed on %s', (database) => {
     expect((await as(token, '/my/preference')).status).toBe(200)
   })
 
-  test('the change asks for another password, and then everything is open', async () => {
+  test('the change requires a different password, and then everything is available', async () => {
     await reset(user.id, user.account)
     const token = await sessionOf(app, user.id)
     const message = '新密码不能与原密码相同'
@@ -58,7 +58,7 @@ describe.each(testDatabases)('a password to be changed on %s', (database) => {
     expect((await as(again, '/user/page')).status).toBe(200)
   })
 
-  test('the form of a user sets it too, at once; other changes leave it alone', async () => {
+  test('the form of a user sets it too, immediately; other changes leave it alone', async () => {
     expect((await as(user.token, '/user/page')).status).toBe(200)
     await as(admin, '/user/save', { id: user.id, mustChange: true })
     expect(await as(user.token, '/user/page')).toMatchObject({ status: 403, code: 302 })

@@ -31,7 +31,7 @@ describe.each(testDatabases)('online users on %s', (database) => {
     (await post<SessionRow[]>('/session/page', { account }, token)).data
   const isOpen = async (token: string) => (await post('/my/info', {}, token)).status === 200
 
-  test('the list shows who is logged in, from where and on what, and never a token or its digest', async () => {
+  test('the list shows who is logged in, from where and on what device, and never a token or its digest', async () => {
     const user = await loginAs(app, { account: 'reader', username: '读者' })
     const answer = await app.post<SessionRow[]>('/session/page', {}, { token: admin })
     expect(answer.count).toBe(2)
@@ -45,7 +45,7 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect(JSON.stringify(answer.data)).not.toContain(user.token)
   })
 
-  test('a session that has expired is nobody who is online', async () => {
+  test('an expired session does not count as online', async () => {
     await loginAs(app, { account: 'reader' })
     app.clock.advance(11 * 3_600_000)
     expect(await isOpen(admin)).toBe(true)
@@ -55,7 +55,7 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect(await listed('admin')).toHaveLength(1)
   })
 
-  test('devices are named as a person knows them', async () => {
+  test('devices have readable names', async () => {
     await app.post(
       '/login',
       { account: 'admin', password: Buffer.from('Atrium-2026').toString('base64') },
@@ -64,7 +64,7 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect((await listed('admin')).map(({ device }) => device)).toContain('Chrome 130 · Windows')
   })
 
-  test('an ended session is logged out at once and stands in the log; ending it twice is refused', async () => {
+  test('an ended session is logged out immediately and recorded in the log; ending it twice is refused', async () => {
     const user = await loginAs(app, { account: 'reader' })
     const [row] = await listed('reader')
     expect((await post('/session/end', { id: row?.id })).status).toBe(200)
@@ -75,14 +75,14 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect(log.data[0]).toMatchObject({ action: 'end', rowId: row?.id })
   })
 
-  test('the own current session is left by logging out, not ended here', async () => {
+  test('the own current session cannot be ended here, only by logging out', async () => {
     const own = (await listed('admin')).find(({ current }) => current)
     const answer = await post('/session/end', { id: own?.id })
     expect([answer.status, answer.errMsg]).toEqual([409, '不能结束当前会话，请使用退出登录'])
     expect(await isOpen(admin)).toBe(true)
   })
 
-  test('the page shows the list; ending needs its button, and nobody ends those who hold more', async () => {
+  test('the page shows the list; ending requires its button, and holders of more rights are protected', async () => {
     const viewer = await loginAs(app, { account: 'viewer', rights: ['/system/session'] })
     const ender = await loginAs(app, { account: 'ender', rights: ['/system/session', 'session-end'] })
     const plain = await loginAs(app, { account: 'plain' })
@@ -95,7 +95,7 @@ describe.each(testDatabases)('online users on %s', (database) => {
     expect((await post('/session/page', {}, (await loginAs(app)).token)).status).toBe(403)
   })
 
-  test('everybody sees and ends the sessions of his own, and only those', async () => {
+  test('all users see and end their own sessions, and only those', async () => {
     const user = await loginAs(app, { account: 'reader' })
     const second = await sessionOf(app, user.id)
     const other = await loginAs(app, { account: 'other' })

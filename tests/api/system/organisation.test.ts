@@ -44,7 +44,7 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     expect(Math.max(...data.map(depth))).toBe(5)
   })
 
-  test('the root is not deleted and stays on top', async () => {
+  test('the root cannot be deleted or moved', async () => {
     const other = await make(null)
     expect(await post('/org/del', { id: 1 })).toMatchObject({ status: 409 })
     expect(await post('/org/save', { id: 1, pid: other })).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     expect((await post('/org/save', { id: 1, shortName: '总部' })).status).toBe(200)
   })
 
-  test('one with users or with others below is not deleted', async () => {
+  test('an organisation with users or children cannot be deleted', async () => {
     const parent = await make(1)
     const child = await make(parent)
     const user = await makeUser(app, { orgid: child })
@@ -65,7 +65,7 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     expect((await post('/org/del', { id: child })).status).toBe(404)
   })
 
-  test('the users of one are answered with their ids, a hundred at a time, filtered by account and name', async () => {
+  test('the users of one are listed with their ids, a hundred at a time, filtered by account and name', async () => {
     const org = await make(1)
     const first = await makeUser(app, { account: 'org_first', username: '甲', orgid: org })
     const second = await makeUser(app, { account: 'org_second', username: '乙', orgid: org })
@@ -80,7 +80,7 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     expect(JSON.stringify(all.data)).not.toContain('argon2')
   })
 
-  test('its users come with the names of their roles, and whether they are locked', async () => {
+  test('its users include the names of their roles, and whether they are locked', async () => {
     const org = await make(1)
     const editor = await makeUser(app, { orgid: org, rights: ['/system/dict'] })
     const locked = await makeUser(app, { orgid: org, locked: true })
@@ -92,7 +92,7 @@ describe.each(testDatabases)('organisations on %s', (database) => {
     ])
   })
 
-  test('its users are for whoever may open the screen', async () => {
+  test('its users are for those who may open the screen', async () => {
     const { token } = await loginAs(app, { rights: ['/system/user/org'] })
     expect((await users({ orgid: 1 }, token)).status).toBe(200)
     expect((await users({ orgid: 1 }, (await loginAs(app)).token)).status).toBe(403)

@@ -1,4 +1,4 @@
-// Permissions: one resource each, below pages only; empty ones are cleaned.
+// Permissions: one resource each, only under pages; empty ones are cleaned up.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
@@ -51,14 +51,14 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     return found
   }
 
-  test('each row says of which type its resource is, and the tree is filtered by it', async () => {
+  test('each row includes the type of its resource, and the tree is filtered by it', async () => {
     const nodes = await all()
     expect(new Set(nodes.map(({ type }) => type))).toEqual(new Set([1, 2, 3]))
     expect(nodes.every(({ resourceName }) => resourceName !== null)).toBe(true)
     expect(new Set((await all({ type: 3 })).map(({ type }) => type))).toEqual(new Set([3]))
   })
 
-  test('a resource belongs to one permission, and is no longer offered to others', async () => {
+  test('a resource belongs to one permission, and is not offered to others', async () => {
     const page = await make(1)
     expect(await save({ rid: page.rid })).toMatchObject({
       status: 400,
@@ -74,13 +74,13 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     expect(await offered()).toContain(free)
   })
 
-  test('two permissions made for one resource at once do not both get it', async () => {
+  test('of two permissions created for one resource at once only one gets it', async () => {
     const rid = await makeResource(1)
     const answers = await Promise.all([save({ rid }), save({ rid }), save({ rid })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
-  test('a parent is a page permission', async () => {
+  test('a parent must be a page permission', async () => {
     const page = await make(1)
     const element = await make(2, page.id)
     for (const pid of [element.id, (await make(3, page.id)).id]) {
@@ -89,7 +89,7 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     }
   })
 
-  test('a permission with others below it keeps a page', async () => {
+  test('a permission with children must keep a page', async () => {
     const page = await make(1)
     await make(2, page.id)
     const answer = await post('/perm/save', { id: page.id, rid: await makeResource(3) })
@@ -97,7 +97,7 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     expect((await post('/perm/save', { id: page.id, rid: await makeResource(1) })).status).toBe(200)
   })
 
-  test('several are deleted by a comma list, with what is below, and taken from their roles', async () => {
+  test('several are deleted by a comma list, with their descendants, and removed from their roles', async () => {
     const first = await make(1)
     await make(2, first.id)
     const second = await make(1)
@@ -107,13 +107,13 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     expect((await post('/perm/del', { id: `${first.id}` })).status).toBe(404)
   })
 
-  test('one of several that is gone spoils the whole delete, and nothing is deleted', async () => {
+  test('if one of several is gone, nothing is deleted', async () => {
     const page = await make(1)
     expect((await post('/perm/del', { id: `${page.id},987654` })).status).toBe(404)
     expect((await all()).map(({ id }) => id)).toContain(page.id)
   })
 
-  test('cleaning removes those whose resource is gone and says how many; 0 when there are none', async () => {
+  test('cleaning removes those whose resource is gone and returns the number; 0 if there are none', async () => {
     expect(await post('/perm/clean', {})).toMatchObject({ status: 200, data: 0 })
     const top = await make(1)
     const page = await make(1, top.id)
@@ -125,12 +125,12 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     const answer = await post('/perm/clean', {})
     expect(answer.data).toBe(1)
     expect(answer.version?.permission).toBeGreaterThan(before)
-    // What stood below stays, under the nearest that is left.
+    // Children stay, under the nearest remaining ancestor.
     expect((await all()).find(({ id }) => id === element.id)).toMatchObject({ pid: top.id })
     expect((await post('/perm/clean', {})).data).toBe(0)
   })
 
-  test('an empty permission is given a resource again, or says that it needs one', async () => {
+  test('an empty permission can be given a resource again, and otherwise is refused without one', async () => {
     const page = await make(1)
     await post('/resource/del', { id: page.rid })
     const without = await post('/perm/save', { id: page.id, name: '改名' })
@@ -138,13 +138,13 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     expect((await post('/perm/save', { id: page.id, name: '改名', rid: await makeResource(1) })).status).toBe(200)
   })
 
-  test('the permission form of the documents is taken: type, label and children are passed over', async () => {
+  test('the permission form of the documents is accepted: type, label and children are ignored', async () => {
     const page = await make(1)
     const body = { ...page, label: '权限', children: [], type: 3, name: '改名' }
     expect((await post<Node>('/perm/save', body)).data).toMatchObject({ name: '改名', type: 1 })
   })
 
-  test('pointing a held permission elsewhere opens no call that the caller does not hold', async () => {
+  test('assigning another resource to a held permission grants no call that the caller does not hold', async () => {
     const me = await loginAs(app, { rights: ['/system/perm', 'perm-edit', '/dict/del', '/dict/detail'] })
     const held = await seeded('call:/dict/del')
     const rid = await makeResource(3, { url: '/user/save' })
@@ -154,7 +154,7 @@ describe.each(testDatabases)('permissions on %s', (database) => {
     expect((await post('/perm/save', { id: held.id, rid })).status).toBe(200)
   })
 
-  test('cleaning has a right of its own', async () => {
+  test('cleaning requires a right of its own', async () => {
     const { token } = await loginAs(app, { rights: ['/system/perm', 'perm-del'] })
     expect((await post('/perm/clean', {}, token)).status).toBe(403)
     const cleaner = await loginAs(app, { rights: ['perm-clean'] })

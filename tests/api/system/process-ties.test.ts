@@ -1,4 +1,4 @@
-// What administration and processes have to do with each other: codes of roles that processes count on, open tasks of who leaves.
+// Links between administration and processes: role codes used by processes, open tasks of a leaving user.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { flows, one, start, end, user as userTask } from '../../support/bpmn.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -36,7 +36,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const rename = (id: number) => post('/role/save', { id, code: 'renamed' })
   const refused = { status: 409, errMsg: '角色编码正被流程使用，不能修改', errors: [{ field: 'code' }] }
 
-  test('a role is kept, with its code, while a deployed diagram names it as a candidate group', async () => {
+  test('a role cannot be deleted or renamed while a deployed diagram names it as a candidate group', async () => {
     const id = await makeRole('reviewer')
     const deployment = await deploy(diagram({ candidateGroups: 'chief, reviewer' }))
     expect(await rename(id)).toMatchObject(refused)
@@ -59,7 +59,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await rename(id)).toMatchObject(refused)
   })
 
-  test('a code that a diagram only resembles, or holds elsewhere, is free', async () => {
+  test('a code that a diagram only resembles, or contains elsewhere, is free', async () => {
     const id = await makeRole('review')
     await deploy(diagram({ candidateGroups: 'reviewer', assignee: 'review' }, '<documentation>review</documentation>'))
     expect((await rename(id)).status).toBe(200)
@@ -72,7 +72,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await rename(id)).toMatchObject(refused)
   })
 
-  test('who leaves has his open tasks listed, with the process they belong to', async () => {
+  test('a leaving user has their open tasks listed, with the process they belong to', async () => {
     const leaver = await makeUser(app)
     await deploy(diagram({ assignee: leaver.account }))
     await startProcess()

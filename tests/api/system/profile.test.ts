@@ -24,7 +24,7 @@ describe.each(testDatabases)('the own account on %s', (database) => {
   })
   afterEach(() => app.close())
 
-  test('a saved name is answered at once and is in the operation log', async () => {
+  test('a saved name is returned at once and recorded in the operation log', async () => {
     expect(await call('/my/save', { username: '张 三' })).toMatchObject({ status: 200, data: { username: '张 三' } })
     expect((await call('/my/info')).data).toMatchObject({ username: '张 三' })
     const log = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
@@ -71,7 +71,7 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     })
   })
 
-  test('a changed password ends every session and is the only one that opens', async () => {
+  test('a changed password ends every session and is the only valid one', async () => {
     const other = await app.login(me.account, userPassword)
     expect((await changePassword(newPassword)).status).toBe(200)
     expect((await call('/my/info')).status).toBe(401)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     expect(await app.login(me.account, newPassword)).toHaveLength(43)
   })
 
-  test('a session opened at the same moment as the change lives', async () => {
+  test('a session opened at the same moment as the change survives', async () => {
     await changePassword(newPassword)
     const token = await app.login(me.account, newPassword)
     expect((await app.post('/my/info', {}, { token })).status).toBe(200)
@@ -99,23 +99,20 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     })
   })
 
-  test('the repetition must be the same', async () => {
+  test('the repetition must be equal', async () => {
     const answer = await changePassword(newPassword, { repasswd: encodeSecret('Changed#2') })
     const message = '两次密码输入不一致'
     expect(answer).toMatchObject({ status: 400, errors: [{ field: 'repasswd', message }] })
   })
 
-  test.each([undefined, null, ''])(
-    'however fresh the login is, the current password is asked for (%j)',
-    async (old) => {
-      const message = '原密码不能为空'
-      const answer = await changePassword(newPassword, { oldpasswd: old })
-      expect(answer).toMatchObject({ status: 400, errMsg: message, errors: [{ field: 'oldpasswd', message }] })
-      expect((await call('/my/info')).status).toBe(200)
-    },
-  )
+  test.each([undefined, null, ''])('however recent the login, the current password is required (%j)', async (old) => {
+    const message = '原密码不能为空'
+    const answer = await changePassword(newPassword, { oldpasswd: old })
+    expect(answer).toMatchObject({ status: 400, errMsg: message, errors: [{ field: 'oldpasswd', message }] })
+    expect((await call('/my/info')).status).toBe(200)
+  })
 
-  test('the right current password forgets the wrong ones before it', async () => {
+  test('the right current password resets the failed ones before it', async () => {
     const wrong = { oldpasswd: encodeSecret('wrong') }
     for (let time = 0; time < 4; time += 1) await changePassword(newPassword, wrong)
     expect((await changePassword(newPassword)).status).toBe(200)
@@ -130,7 +127,7 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     expect((await changePassword(newPassword, { oldpasswd: encodeSecret(userPassword) })).status).toBe(429)
   })
 
-  test('settings come back as they were saved, each person his own', async () => {
+  test('settings are returned as saved, separately for each user', async () => {
     const columns = { columns: ['title', 'status'], wide: true }
     await call('/my/preference/save', { key: 'cms/article.columns', value: { columns: [] } })
     await call('/my/preference/save', { key: 'cms/article.columns', value: columns })
@@ -139,7 +136,7 @@ describe.each(testDatabases)('the own account on %s', (database) => {
     expect((await app.post('/my/preference', {}, { token: await app.login() })).data).toEqual({})
   })
 
-  test('two hundred settings are enough, and each can still be changed', async () => {
+  test('two hundred settings are the limit, and each can still be changed', async () => {
     await app.ports.database.transaction(async (trx) => {
       const rows = Array.from({ length: 200 }, (_, at) => ({ userId: me.id, code: `k${at}`, data: { value: at } }))
       await trx.insertInto('system_preference').values(rows).execute()

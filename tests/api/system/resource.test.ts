@@ -1,4 +1,4 @@
-// Resources: what disabling, moving, deleting and re-addressing does to the rights of everybody.
+// Resources: the effect of disabling, moving, deleting and re-addressing on everybody's rights.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { grantData, loginAs } from '../../support/login-as.ts'
@@ -70,7 +70,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(flatten(await tree({ enable: 0 }))).toHaveLength(all.length)
   })
 
-  test('disabling closes everything below, for everybody and at once; each node keeps its own flag', async () => {
+  test('disabling closes all descendants, for everybody and immediately; each node keeps its own flag', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict', 'dict-add', '/dict/save'] })
     const id = await idOf('page:system/dictionary')
     const sent = { name: '字典', code: 'd1' }
@@ -90,7 +90,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
   })
 
   describe.each(['page:system/resource', 'page:system/permission', 'page:system/user'])('%s', (key) => {
-    test('is not disabled, by button or by saving, nor hidden by what is above', async () => {
+    test('cannot be disabled, by button or by saving, nor hidden by an ancestor', async () => {
       const { id } = await stored(key)
       const group = await idOf('group:system')
       for (const [path, body] of [
@@ -107,7 +107,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
       expect(await stored(key)).toMatchObject({ enabled: true, pid: group })
     })
 
-    test('is not deleted, alone or with its group, and keeps its address', async () => {
+    test('cannot be deleted, alone or with its group, and keeps its address', async () => {
       const { id } = await stored(key)
       expect((await post('/resource/del', { id })).status).toBe(409)
       expect((await post('/resource/del', { id: await idOf('group:system') })).status).toBe(409)
@@ -116,7 +116,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     })
   })
 
-  test('a group of the menu may be renamed without an address; a page that has one keeps one', async () => {
+  test('a group of the menu may be renamed without an address; a page keeps its own', async () => {
     expect((await post('/resource/save', { id: await idOf('group:cms'), name: '内容' })).status).toBe(200)
     const answer = await post('/resource/save', { id: await idOf('page:system/dictionary'), url: '' })
     expect(answer.errors).toEqual([{ field: 'url', message: '页面和接口链接不能为空' }])
@@ -128,7 +128,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(again.data.type).toBe(1)
   })
 
-  test('a place in the menu is a page’s, data rights are an element’s; the rest stores nothing there', async () => {
+  test('only pages have a place in the menu, only elements are data rights; for other types neither is stored', async () => {
     const make = async (type: number) => {
       const row = { name: '资源', code: 'own-kind', type, sort: 1, url: '/own/kind' }
       const all = { inMenu: true, dataPerm: true, dataPermType: 2 }
@@ -142,7 +142,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(data).toMatchObject({ dataPerm: false, dataPermType: 1 })
   })
 
-  test('a parent is a page', async () => {
+  test('a parent must be a page', async () => {
     const element = await make({ code: 'el', type: 2, url: '' })
     const answer = await post('/resource/save', {
       name: '下级',
@@ -155,7 +155,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(answer).toMatchObject({ status: 400, errors: [{ field: 'pid' }] })
   })
 
-  test('below a disabled page nothing new is put; what is there already may be changed', async () => {
+  test('nothing new is put below a disabled page; what is there already may be changed', async () => {
     const parent = await make({ code: 'parent' })
     const child = await make({ code: 'child', pid: parent.id })
     await post('/resource/enable', { id: parent.id })
@@ -174,7 +174,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(deeper).toMatchObject({ status: 400, errMsg: '层级不能超过5级' })
   })
 
-  test('a deleted resource takes what is below; their permissions stay without one and do nothing', async () => {
+  test('deleting a resource deletes its descendants; their permissions stay without one and have no effect', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict', 'dict-add'] })
     const id = await idOf('page:system/dictionary')
     const below = await app.ports.database.read
@@ -193,7 +193,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect((await post('/resource/del', { id })).status).toBe(404)
   })
 
-  test('a deleted option of data rights takes its grants along', async () => {
+  test('deleting an option of data rights deletes its grants', async () => {
     const user = await loginAs(app)
     await grantData(app, { userId: user.id }, { module: 'app', targetId: 1, codes: ['app:btn:get', 'app:btn:alter'] })
     await post('/resource/del', { id: await idOf('right:app:btn:alter') })
@@ -204,7 +204,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
   describe('pointing a held resource elsewhere', () => {
     const rights = ['/system/resource', 'resource-edit', '/dict/del', 'dict-edit', '/system/dict']
 
-    test('opens no call that the caller does not hold', async () => {
+    test('grants no call that the caller does not hold', async () => {
       const { token } = await loginAs(app, { rights })
       const call = await idOf('call:/dict/del')
       for (const url of ['/user/save', '/user/*', '/*', '/dict/:any', '/dict/save']) {
@@ -217,7 +217,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
       expect((await post('/user/del', { id: 1 }, token)).status).toBe(403)
     })
 
-    test('is free to an administrator, and to whoever holds the new one too', async () => {
+    test('is allowed for an administrator, and for whoever holds the new one too', async () => {
       const both = await loginAs(app, { rights: [...rights, '/dict/detail'] })
       const call = await idOf('call:/dict/del')
       expect((await post('/resource/save', { id: call, url: '/dict/detail' }, both.token)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Rights under random roles and random disabling: always the union of the roles, less what is disabled at or above a resource.
+// Rights under random roles and random disabling: always the union of the roles, except what is disabled at or above a resource.
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -54,7 +54,7 @@ describe.each(testDatabases)('on %s', (database) => {
     return answer.data.id
   }
 
-  /** The node and all above it are enabled. */
+  /** The node and all its ancestors are enabled. */
   const isOpen = (resource: Resource, disabled: ReadonlySet<number>): boolean => {
     for (let at: Resource | undefined = resource; at; ) {
       if (disabled.has(at.id)) return false
@@ -73,7 +73,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const some = (count: number) => fc.uniqueArray(fc.nat(permissions.length - 1), { minLength: 1, maxLength: count })
   const permsAt = (places: readonly number[]): number[] => places.map((place) => permissions[place]?.id ?? 0)
 
-  test('what a user may do is the union over his roles', async () => {
+  test('what a user may do is the union over their roles', async () => {
     let round = 0
     await fc.assert(
       fc.asyncProperty(fc.array(some(25), { minLength: 1, maxLength: 4 }), async (drawn) => {
@@ -88,7 +88,7 @@ describe.each(testDatabases)('on %s', (database) => {
     )
   })
 
-  test('a disabled resource takes everything below it from everybody, and gives it back when enabled', async () => {
+  test('a disabled resource closes all its descendants for everybody, until it is enabled again', async () => {
     const all = permissions.map(({ id }) => id)
     await post('/user/role', { id: user.id, account: user.account, roles: [await makeRole('all', all)] })
     const before = sorted((await infoOf(user.token)).buttonCodes)
@@ -98,7 +98,7 @@ describe.each(testDatabases)('on %s', (database) => {
         const disabled = new Set<number>()
         for (const place of places) {
           const id = toggled[place]?.id ?? 0
-          // What the rights depend on refuses.
+          // The rights check refuses.
           if ((await post('/resource/enable', { id })).success) disabled.add(id)
         }
         expect(sorted((await infoOf(user.token)).buttonCodes)).toEqual(codesOf(all, disabled))
@@ -113,7 +113,7 @@ describe.each(testDatabases)('on %s', (database) => {
     )
   })
 
-  test('no series of role changes by somebody limited ever gives more than he holds', async () => {
+  test('no series of role changes by a limited user ever grants more than they hold', async () => {
     const rights = ['/system/role', 'role-add', 'role-edit', '/system/user', 'user-role', 'user-edit']
     const me = await loginAs(app, { rights })
     const own = new Set((await infoOf(me.token)).buttonCodes)

@@ -1,4 +1,4 @@
-// What a role opens: calls through pages, buttons and interfaces; and what a disabled resource closes.
+// What a role grants: calls through pages, buttons and interfaces; and the effect of a disabled resource.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MenuNode } from '../../../src/server/access/resource-tree.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -23,7 +23,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
   const infoOf = async (token: string) => (await app.post<Info>('/my/info', {}, { token })).data
   const names = (menus: readonly MenuNode[]): unknown[] =>
     menus.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name))
-  /** As the resource screen will do it: the flag, and the version in the same transaction. */
+  /** As the resource screen does: the flag, and the version in the same transaction. */
   const setEnabled = (seedKey: string, enabled: boolean) =>
     app.ports.database.transaction(async (trx) => {
       await trx.updateTable('system_resource').set({ enabled }).where('seedKey', '=', seedKey).execute()
@@ -42,7 +42,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(info).toMatchObject({ permissions: ['/'], buttonCodes: [] })
   })
 
-  test('a page opens the calls that show it, and not those with a button code', async () => {
+  test('a page grants the calls that show it, and not those with a button code', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict'] })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     expect(await statusOf(token, '/dict/save', entry)).toBe(403)
@@ -53,7 +53,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(info.permissions).toEqual(expect.arrayContaining(['/', '/system/dict']))
   })
 
-  test('a button code opens the calls tied to it and brings its page into the menu', async () => {
+  test('a button code grants the calls tied to it and adds its page to the menu', async () => {
     const { token } = await loginAs(app, { rights: ['dict-add'] })
     expect(await statusOf(token, '/dict/save', entry)).toBe(200)
     expect(await statusOf(token, '/dict/del', { id: 1 })).toBe(403)
@@ -62,13 +62,13 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(names(info.menus)).toEqual(['首页', ['系统管理', ['数据字典']]])
   })
 
-  test('an interface opens its own call only', async () => {
+  test('an interface grants its own call only', async () => {
     const { token } = await loginAs(app, { rights: ['/dict/tree'] })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     expect(await statusOf(token, '/dict/save', entry)).toBe(403)
   })
 
-  test('a disabled page closes its calls for holders at once, and opens them again', async () => {
+  test('a disabled page closes its calls for holders immediately, and enabling opens them again', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict', 'dict-add'] })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     await setEnabled('page:system/dictionary', false)
@@ -79,14 +79,14 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(await statusOf(token, '/dict/tree')).toBe(200)
   })
 
-  test('disabling a directory disables everything below it', async () => {
+  test('disabling a directory disables all its descendants', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict', '/cms/cms-settings/article-source'] })
     await setEnabled('group:system', false)
     expect(await statusOf(token, '/dict/tree')).toBe(403)
     expect(names((await infoOf(token)).menus)).toEqual(['首页', ['内容管理', [['内容设置', ['文章来源']]]]])
   })
 
-  test('for the admin a disabled page vanishes, its calls still pass', async () => {
+  test('for the admin a disabled page disappears, but its calls still pass', async () => {
     const token = await app.login()
     await setEnabled('page:system/dictionary', false)
     const info = await infoOf(token)
@@ -95,7 +95,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(await statusOf(token, '/dict/tree')).toBe(200)
   })
 
-  test('a role taken away closes its calls at once', async () => {
+  test('revoking a role closes its calls immediately', async () => {
     const { id, token } = await loginAs(app, { rights: ['/system/dict'] })
     expect(await statusOf(token, '/dict/tree')).toBe(200)
     await app.ports.database.transaction(async (trx) => {
@@ -104,7 +104,7 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(await statusOf(token, '/dict/tree')).toBe(403)
   })
 
-  test('a ring of resources does not hang the menu', async () => {
+  test('a cycle of resources does not hang the menu', async () => {
     const { token } = await loginAs(app, { rights: ['/system/dict'] })
     await app.ports.database.transaction(async (trx) => {
       const page = await trx

@@ -1,4 +1,4 @@
-// Roles: what they hold counts at once, nobody gives more than they have, the system's own stay.
+// Roles: changes take effect at once, nobody grants more than they have, and built-in ones stay.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type LoggedIn, loginAs } from '../../support/login-as.ts'
@@ -38,7 +38,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
   const give = async (user: { id: number; account: string }, roleId: number) =>
     post('/user/role', { id: user.id, account: user.account, roles: [roleId] })
 
-  test("the documents' call with comma text and noPerms is taken; permissions come back as ids", async () => {
+  test("the documents' call with comma text and noPerms is accepted; permissions are returned as ids", async () => {
     const [first, second] = [await permOf('page:system/dictionary'), await permOf('page:system/user')]
     const answer = await save({ perms: `${second},${first}`, noPerms: false })
     expect(answer.data.perms).toEqual([first, second].toSorted((a, b) => a - b))
@@ -47,7 +47,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect(count).toBe(1)
   })
 
-  test('a permission more or less counts at the next call of everybody who has the role', async () => {
+  test('an added or removed permission takes effect at the next call of everybody who has the role', async () => {
     const role = await make('page:system/user')
     const user = await loginAs(app)
     await give(user, role.id)
@@ -57,7 +57,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect((await post('/user/page', {}, user.token)).status).toBe(403)
   })
 
-  test('a role that somebody else gave meanwhile is not taken away by who has not seen it', async () => {
+  test('a role that somebody else granted meanwhile is not removed by a user who has not seen it', async () => {
     const role = await make('page:system/user')
     const { id, account } = await loginAs(app)
     const find = async () => (await post<{ updateTime: string; roles: number[] }>('/user/detail', { id })).data
@@ -69,7 +69,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect((await post('/user/role', { ...mine, updateTime: (await find()).updateTime })).status).toBe(200)
   })
 
-  test('a change of nothing but permissions makes the row newer, raises the version and is logged', async () => {
+  test("a change of permissions only bumps the row's version and the rights version, and is logged", async () => {
     const role = await make('page:system/user')
     const added = await permOf('page:system/dictionary')
     const before = (await post('/my/info', {})).version?.permission ?? 0
@@ -81,7 +81,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect(log.at(-1)?.after).toMatchObject({ perms: expect.arrayContaining([added]) as number[] })
   })
 
-  test('of two administrators who change the permissions of one role at once, one is told', async () => {
+  test('of two administrators who change the permissions of one role at once, one is refused', async () => {
     const role = await make('page:system/user')
     const [a, b] = [await permOf('page:system/dictionary'), await permOf('page:system/role')]
     const answers = await Promise.all([
@@ -97,13 +97,13 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect(await save({ perms: '987654' })).toMatchObject({ status: 400, errors: [{ field: 'perms' }] })
   })
 
-  test('a code is given once', async () => {
+  test('a code is unique', async () => {
     await make('page:system/user')
     const again = await save({ name: '别的', perms: [await permOf('page:system/user')] })
     expect(again).toMatchObject({ status: 409, errMsg: '角色编码已存在', errors: [{ field: 'code' }] })
   })
 
-  test('a system role keeps its code and is not deleted; its name may change', async () => {
+  test('a built-in role keeps its code and cannot be deleted; its name may change', async () => {
     const { data } = await post<Role[]>('/role/list', { code: 'admin' })
     const [system] = data
     const values = { id: system?.id, name: '系统管理员' }
@@ -116,7 +116,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect((await post('/role/save', { ...values, def: false, code: 'admin' })).data).toMatchObject({ def: true })
   })
 
-  test('a deleted role is taken from its users, with its data rights, and its calls close', async () => {
+  test('deleting a role removes it from its users, with its data rights, and its calls close', async () => {
     const role = await make('page:system/dictionary')
     const user = await loginAs(app)
     await give(user, role.id)
@@ -132,13 +132,13 @@ describe.each(testDatabases)('roles on %s', (database) => {
     expect((await post('/role/del', { id: role.id })).status).toBe(404)
   })
 
-  describe('of somebody who is no administrator', () => {
+  describe('for a user who is not an administrator', () => {
     let me: LoggedIn
     beforeEach(async () => {
       me = await loginAs(app, { rights: ['/system/role', ...roleCodes, '/system/dict'] })
     })
 
-    test('nobody gives a permission that he does not hold', async () => {
+    test('nobody grants a permission that they do not hold', async () => {
       const own = await permOf('page:system/dictionary')
       const foreign = await permOf('page:system/user')
       expect(await save({ perms: [own, foreign] }, me.token)).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
       expect((await post('/role/save', { id: made.data.id, perms: [foreign] }, me.token)).status).toBe(403)
     })
 
-    test('a role that he has himself is changed and deleted by others', async () => {
+    test('a role that they have themselves must be changed and deleted by others', async () => {
       for (const [path, body] of [
         ['/role/save', { id: me.roleId, name: '更多' }],
         ['/role/del', { id: me.roleId }],
@@ -159,7 +159,7 @@ describe.each(testDatabases)('roles on %s', (database) => {
       }
     })
 
-    test('a role that holds more than he does is not changed or deleted by him', async () => {
+    test('a role that holds more than they do cannot be changed or deleted', async () => {
       const stronger = await make('page:system/dictionary', 'page:system/user')
       expect((await post('/role/save', { id: stronger.id, name: '改名' }, me.token)).status).toBe(403)
       expect((await post('/role/del', { id: stronger.id }, me.token)).status).toBe(403)
@@ -174,14 +174,14 @@ describe.each(testDatabases)('roles on %s', (database) => {
       expect((await post('/role/save', { id: role.id, name: '改名' }, me.token)).status).toBe(403)
     })
 
-    test('a role within his own rights is his to change and delete', async () => {
+    test('a role within their own rights may be changed and deleted', async () => {
       const role = await make('page:system/dictionary')
       expect((await post('/role/save', { id: role.id, name: '改名' }, me.token)).status).toBe(200)
       expect((await post('/role/del', { id: role.id }, me.token)).data).toBe(1)
     })
   })
 
-  test('each button opens its own part of the calls', async () => {
+  test('each button grants its own part of the calls', async () => {
     const editor = await loginAs(app, { rights: ['role-edit'] })
     const perms = [await permOf('element:role-edit')]
     expect((await save({ perms }, editor.token)).status).toBe(403)

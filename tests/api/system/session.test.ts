@@ -1,4 +1,4 @@
-// Sessions: how long they live, and what ends them at once.
+// Sessions: how long they live, and what ends them immediately.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { adminPassword, buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -35,7 +35,7 @@ describe.each(testDatabases)('a session on %s', (database) => {
     })
   })
 
-  test('slides with every call', async () => {
+  test('is extended by every call', async () => {
     for (let call = 0; call < 4; call += 1) {
       app.clock.advance(hour)
       expect(await isOpen(user.token)).toBe(true)
@@ -54,7 +54,7 @@ describe.each(testDatabases)('a session on %s', (database) => {
     expect(await expiry()).toBe(Number(before) + minute)
   })
 
-  test('with remember-me lives seven days', async () => {
+  test('with remember-me lasts seven days', async () => {
     const body = { account: 'admin', password: encodeSecret(adminPassword), rememberMe: true }
     const { token } = (await app.post<{ token: string }>('/login', body)).data
     app.clock.advance(7 * 24 * hour - 1)
@@ -77,7 +77,7 @@ describe.each(testDatabases)('a session on %s', (database) => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('ends with logout, other sessions of the person do not', async () => {
+  test('ends on logout, while other sessions of the user continue', async () => {
     const [first, second] = [await app.login(), await app.login()]
     expect(await app.post('/logout', {}, { token: first })).toMatchObject({ status: 200, success: true })
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
@@ -87,7 +87,7 @@ describe.each(testDatabases)('a session on %s', (database) => {
     { values: { enabled: false }, title: 'disabled' },
     { values: { locked: true }, title: 'locked by an administrator' },
     { values: { passwordTime: Number.MAX_SAFE_INTEGER }, title: 'given another password' },
-  ])('ends at once when its user is $title, for good', async ({ values }) => {
+  ])('ends immediately when its user is $title, permanently', async ({ values }) => {
     expect(await isOpen(user.token)).toBe(true)
     await change(values)
     expect(await isOpen(user.token)).toBe(false)
@@ -95,7 +95,7 @@ describe.each(testDatabases)('a session on %s', (database) => {
     expect(await isOpen(user.token)).toBe(false)
   })
 
-  test('ends at once when its user is deleted', async () => {
+  test('ends immediately when its user is deleted', async () => {
     expect(await isOpen(user.token)).toBe(true)
     await app.ports.database.transaction(async (trx) => {
       await trx.deleteFrom('system_user').where('id', '=', user.id).execute()

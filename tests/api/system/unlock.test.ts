@@ -1,4 +1,4 @@
-// npm run unlock -- ACCOUNT: lifts both kinds of lock, and says what it found.
+// npm run unlock -- ACCOUNT: removes both kinds of lock, and reports what it found.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unlockAccount } from '../../../src/server/features/system/session/unlock.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
@@ -18,14 +18,14 @@ describe.each(testDatabases)('unlocking on %s', (database) => {
     for (let time = 0; time < 5; time += 1) await app.post('/login', { account, password: encodeSecret('wrong') })
   }
 
-  test('opens a name that wrong passwords locked', async () => {
+  test('unlocks a name that was locked by wrong passwords', async () => {
     const { account } = await makeUser(app)
     await failFive(account)
     expect(await unlock(account)).toBe('unlocked')
     expect(await app.login(account, userPassword)).toHaveLength(43)
   })
 
-  test('opens an account that an administrator locked, and leaves a row in the operation log', async () => {
+  test('unlocks an account that an administrator locked, and leaves a row in the operation log', async () => {
     const { id, account } = await makeUser(app, { locked: true })
     expect(await unlock(account)).toBe('unlocked')
     expect(await app.login(account, userPassword)).toHaveLength(43)
@@ -39,7 +39,7 @@ describe.each(testDatabases)('unlocking on %s', (database) => {
     await expect(app.login(account, userPassword)).rejects.toThrow('账号已被禁用')
   })
 
-  test('says when nothing was locked, and when there is no such account', async () => {
+  test('reports that nothing was locked, or that there is no such account', async () => {
     const { account } = await makeUser(app)
     expect(await unlock(account)).toBe('open')
     expect(await unlock('nobody')).toBe('unknown')

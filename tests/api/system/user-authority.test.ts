@@ -43,20 +43,20 @@ describe.each(testDatabases)('on %s', (database) => {
   const storedUser = (id: number) =>
     app.ports.database.read.selectFrom('system_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('nobody changes his own account here, not even an administrator', async () => {
+  test('nobody changes their own account here, not even an administrator', async () => {
     const { id } = await storedUser(1)
     const own = await statuses({ id, account: 'admin' }, admin)
     expect(own).toEqual({ ...all(409), '/user/role': 200 })
     expect((await post('/user/del', { id, account: 'admin' }, admin)).errMsg).toBe('不能对自己的账号执行此操作')
   })
 
-  test('nobody but an administrator changes his own roles', async () => {
+  test('only administrators change their own roles', async () => {
     expect(await statuses(me, me.token)).toEqual(all(409))
     const answer = await post('/user/role', { id: me.id, account: me.account, roles: '1' }, me.token)
     expect(answer.errMsg).toBe('不能修改自己的角色')
   })
 
-  test('administrators cannot be disabled, locked or deleted, by other administrators either', async () => {
+  test('administrators cannot be disabled, locked or deleted, not even by other administrators', async () => {
     const other = await makeUser(app, { admin: true })
     const tries: [string, object][] = [
       ['/user/enable', { id: other.id }],
@@ -76,7 +76,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await storedUser(other.id)).toMatchObject({ enabled: true })
   })
 
-  test('an administrator who was demoted can be disabled', async () => {
+  test('a demoted administrator can be disabled', async () => {
     const other = await makeUser(app, { admin: true })
     expect((await post('/user/save', { id: other.id, admin: false }, admin)).status).toBe(200)
     expect((await post('/user/enable', { id: other.id }, admin)).data).toBe(1)
@@ -94,31 +94,31 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(left.length).toBeGreaterThanOrEqual(1)
   })
 
-  test('only an administrator touches an administrator', async () => {
+  test('only an administrator changes an administrator', async () => {
     const other = await makeUser(app, { admin: true })
     expect(await statuses(other, me.token)).toEqual(all(403))
     expect((await post('/user/repwd', changes(other)[3]?.[1], me.token)).errMsg).toBe('只有管理员才能操作管理员账号')
   })
 
-  test('only an administrator makes an administrator, on creation and later', async () => {
+  test('only an administrator creates an administrator, initially and later', async () => {
     const user = await makeUser(app)
     const later = await post('/user/save', { id: user.id, admin: true }, me.token)
     expect(later).toMatchObject({ status: 403, errMsg: '只有管理员才能设置管理员' })
     const body = { account: 'boss', username: '新人', password, repassword: password, roles: [me.roleId], admin: true }
-    // Their own role is what they may give: the flag alone is refused.
+    // Their own role they may grant: only the admin flag is refused.
     expect((await post('/user/save', body, me.token)).status).toBe(403)
     expect((await post('/user/save', { ...body, admin: false }, me.token)).status).toBe(200)
     expect((await post('/user/save', { id: user.id, admin: true }, admin)).status).toBe(200)
   })
 
-  test('an account with a permission that the caller lacks is changed by nobody like him', async () => {
+  test('an account with a permission that the caller lacks cannot be changed by them', async () => {
     const stronger = await makeUser(app, { rights: ['/system/user', 'dict-edit'] })
     expect(await statuses(stronger, me.token)).toEqual({ ...all(403), '/user/unlock': 403 })
     const answer = await post('/user/save', { id: stronger.id, username: '改名' }, me.token)
     expect(answer.errMsg).toBe('对方拥有您没有的权限，不能执行此操作')
   })
 
-  test('an account with a data right that the caller lacks is changed by nobody like him', async () => {
+  test('an account with a data right that the caller lacks cannot be changed by them', async () => {
     const user = await makeUser(app)
     const grant = { module: 'app', targetId: 7, codes: ['app:btn:get'] }
     await grantData(app, { userId: user.id }, grant)
@@ -127,7 +127,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post('/user/save', { id: user.id, username: '改名' }, me.token)).status).toBe(200)
   })
 
-  test('an account that holds no more is changed by who has the button', async () => {
+  test('an account that holds no more can be changed by users with the button', async () => {
     const user = await makeUser(app, { rights: ['/system/user'] })
     expect((await post('/user/save', { id: user.id, username: '改名' }, me.token)).status).toBe(200)
     expect((await post('/user/repwd', { id: user.id, account: user.account, passwd: password }, me.token)).data).toBe(1)
@@ -135,7 +135,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post('/user/del', { id: user.id, account: user.account }, me.token)).data).toBe(1)
   })
 
-  test('nobody gives a role that holds more than he does', async () => {
+  test('nobody grants a role that holds more than they do', async () => {
     const user = await makeUser(app)
     const stronger = await makeUser(app, { rights: ['dict-edit'] })
     const weaker = await makeUser(app, { rights: ['user-edit'] })
@@ -147,7 +147,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await post('/user/save', { ...created, roles: [weaker.roleId] }, me.token)).status).toBe(200)
   })
 
-  test('each button opens its own call only', async () => {
+  test('each button grants its own call only', async () => {
     const calls: Record<string, string> = {
       'user-edit': '/user/save',
       'user-enable': '/user/enable',

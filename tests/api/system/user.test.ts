@@ -1,4 +1,4 @@
-// Accounts: what may be done to whom, and what ends with it.
+// Accounts: what may be done to whom, and what is deleted with them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -43,7 +43,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     ...values,
   })
 
-  test('a new account logs in with the password that was sent in Base64; nothing shows it again', async () => {
+  test('a new account logs in with the password that was sent in Base64; nothing reveals it again', async () => {
     const saved = await post<UserRow>('/user/save', body())
     expect(saved.status).toBe(200)
     expect(saved.data).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]))).toEqual(expected)
   })
 
-  test('the log of a new account and of a new password holds no secret', async () => {
+  test('the log of a new account and of a new password contains no secret', async () => {
     const { data } = await post<UserRow>('/user/save', body())
     await post('/user/repwd', { id: data.id, account: 'newcomer', passwd: encodeSecret('Third-2026') })
     const log = await app.ports.database.read.selectFrom('system_operation_log').selectAll().execute()
@@ -90,7 +90,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(String(row?.['roleNames']).split(',')).toHaveLength(2)
   })
 
-  test('an account is given once for ever, also after it was deleted', async () => {
+  test('an account name is never reused, even after its user was deleted', async () => {
     const { data } = await post<UserRow>('/user/save', body())
     expect((await post('/user/save', body())).status).toBe(409)
     expect((await post('/user/del', { id: data.id, account: 'newcomer' })).data).toBe(1)
@@ -104,14 +104,14 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(answer).toMatchObject({ status: 409, errMsg: '登录账号已存在', errors: [{ field: 'account' }] })
   })
 
-  test('of accounts that differ only in case one is made, however many ask at a time', async () => {
+  test('of concurrent accounts that differ only in case one is created', async () => {
     const answers = await Promise.all(
       ['Twin', 'tWIN', 'TWIN'].map((account) => post('/user/save', { ...body(), account })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
-  test('an account, a password and roles are not changed by saving the user again', async () => {
+  test('account, password and roles are not changed by saving the user again', async () => {
     const { data } = await post<UserRow>('/user/save', body())
     const changed = { id: data.id, account: 'other', username: '改名', password: encodeSecret('Third-2026'), roles: '' }
     expect((await post('/user/save', changed)).status).toBe(200)
@@ -119,7 +119,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect(await app.login('newcomer', newPassword)).toHaveLength(43)
   })
 
-  test('a longer name from the profile stays while something else is changed', async () => {
+  test('a longer name from the profile is kept while something else is changed', async () => {
     const user = await makeUser(app, { username: '名'.repeat(50) })
     const row = await listed(user.account)
     expect((await post('/user/save', { ...row, email: 'a@b.cn' })).status).toBe(200)
@@ -139,7 +139,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     expect((await post('/user/page', { account: 'x'.repeat(50) })).status).toBe(200)
   })
 
-  describe('sessions end at once, for good', () => {
+  describe('sessions end immediately and permanently', () => {
     let user: MadeUser
     let token: string
     beforeEach(async () => {
@@ -166,7 +166,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(left).toEqual([])
     })
 
-    test('by nothing else: a new name, other roles', async () => {
+    test('by nothing else: not by a new name or other roles', async () => {
       await post('/user/save', { id: user.id, username: '新名' })
       await post('/user/role', { id: user.id, account: user.account, roles: String(adminRole) })
       expect(await isOpen(token)).toBe(true)
@@ -174,7 +174,7 @@ describe.each(testDatabases)('users on %s', (database) => {
   })
 
   describe('resetting a password', () => {
-    test("takes the documents' call, and opens the account with the new one only", async () => {
+    test("accepts the documents' call, and only the new one logs in", async () => {
       const user = await makeUser(app)
       const answer = await post('/user/repwd', {
         id: user.id,
@@ -208,7 +208,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await app.login(user.account, userPassword)).toHaveLength(43)
     })
 
-    test('refuses what is no Base64', async () => {
+    test('refuses anything but Base64', async () => {
       const user = await makeUser(app)
       expect((await post('/user/repwd', { id: user.id, account: user.account, passwd: 'plain text' })).status).toBe(400)
     })
@@ -226,7 +226,7 @@ describe.each(testDatabases)('users on %s', (database) => {
   })
 
   describe('assigning roles', () => {
-    test('needs at least one that exists', async () => {
+    test('requires at least one that exists', async () => {
       const user = await makeUser(app)
       const assign = (roles: unknown) => post('/user/role', { id: user.id, account: user.account, roles })
       expect((await assign('')).errors).toEqual([{ field: 'roles', message: '请至少选择一个角色' }])
@@ -236,7 +236,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await listed(user.account)).toMatchObject({ roles: [adminRole] })
     })
 
-    test('is logged, makes the row newer and the rights stale', async () => {
+    test("is logged, bumps the row's version and the rights version", async () => {
       const user = await makeUser(app)
       const before = await listed(user.account)
       const { version } = await post('/my/info', {})
@@ -247,7 +247,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(log).toMatchObject([{ rowId: user.id, before: { roles: [] }, after: { roles: [adminRole] } }])
     })
 
-    test('gives the rights at the next call', async () => {
+    test('grants the rights at the next call', async () => {
       const { id, account, token } = await loginAs(app)
       expect((await post('/user/page', {}, token)).status).toBe(403)
       await post('/user/role', { id, account, roles: String(adminRole) })
@@ -260,7 +260,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       for (let time = 0; time < 5; time += 1) await app.post('/login', { account, password: encodeSecret('wrong') })
     }
 
-    test('of wrong passwords are shown and lifted; the account stays as enabled as it was', async () => {
+    test('after wrong passwords are shown and removed; the account stays as enabled as it was', async () => {
       const user = await makeUser(app)
       await failFive(user.account)
       expect(await listed(user.account)).toMatchObject({ locked: true, isLocked: true })
@@ -269,7 +269,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await app.login(user.account, userPassword)).toHaveLength(43)
     })
 
-    test('of wrong passwords do not become lasting when the row is sent back', async () => {
+    test('after wrong passwords do not become permanent when the row is sent back', async () => {
       const user = await makeUser(app)
       await failFive(user.account)
       await post('/user/save', { ...(await listed(user.account)), username: '改名' })
@@ -278,7 +278,7 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await listed(user.account)).toMatchObject({ username: '改名', locked: false })
     })
 
-    test('are set and lifted by saving the user too', async () => {
+    test('are set and removed by saving the user too', async () => {
       const user = await makeUser(app)
       await post('/user/save', { id: user.id, locked: true })
       await expect(app.login(user.account, userPassword)).rejects.toThrow('账号已被锁定')
@@ -289,13 +289,13 @@ describe.each(testDatabases)('users on %s', (database) => {
       expect(await app.login(user.account, userPassword)).toHaveLength(43)
     })
 
-    test('that are not there cannot be lifted', async () => {
+    test('that do not exist cannot be removed', async () => {
       const user = await makeUser(app)
       expect(await post('/user/unlock', { id: user.id })).toMatchObject({ status: 409, errMsg: '账号未被锁定' })
     })
   })
 
-  test('a deleted user leaves no preference, grant or session behind; a second delete is 404', async () => {
+  test('deleting a user deletes preferences, grants and sessions; a second delete is 404', async () => {
     const user = await loginAs(app)
     await post('/my/preference/save', { key: 'columns', value: [1] }, user.token)
     await app.ports.database.transaction(async (trx) => {
@@ -314,7 +314,7 @@ describe.each(testDatabases)('users on %s', (database) => {
     ).toEqual([])
   })
 
-  test('what a person leaves open is listed before he goes', async () => {
+  test('the open work of a leaving user is listed', async () => {
     const user = await makeUser(app)
     const answer = await post('/user/handover', { id: user.id })
     expect(answer.data).toEqual({

@@ -1,4 +1,4 @@
-// What the console shows and where it leads: buttons by code, routes by pattern, the index view, no redirect without an end.
+// What the console shows and where it leads: buttons by code, routes by pattern, the start page, no endless redirects.
 import { expect, test } from 'vitest'
 import { indexPath, toPath, trailTo } from '../../../src/console/app/menu-tree.ts'
 import { hasCode, hasRole, mayOpen } from '../../../src/console/data/access-control.ts'
@@ -15,12 +15,12 @@ test('a button is shown when its code is among the codes, or when it has none', 
   expect(hasCode(rights, null)).toBe(true)
 })
 
-test('an administrator sees every button that is not switched off', () => {
+test('an administrator sees every enabled button', () => {
   expect(hasCode({ ...rights, admin: true }, 'dict-add')).toBe(true)
   expect(hasCode({ ...rights, admin: true }, 'dict-del')).toBe(false)
 })
 
-test('what is for a role is there for whoever has it, and for nobody without roles', () => {
+test('parts for a role are shown to users with it, and hidden from users without roles', () => {
   const editor = { ...noRights, roles: [{ id: 1, code: 'editor', name: '编辑' }] }
   expect(hasRole(editor, 'editor')).toBe(true)
   expect(hasRole(editor, 'reviewer')).toBe(false)
@@ -51,7 +51,7 @@ test.each([
   expect(mayOpen(noRights, path)).toBe(true)
 })
 
-test('the index view is the first leaf that may be opened inside the console', () => {
+test('the start page is the first leaf inside the console that may be opened', () => {
   const menus = [
     leaf(1, 'https://example.com'),
     { ...leaf(2, null), children: [leaf(3, '/closed'), leaf(4, '/admin/system/dict')] },

@@ -1,4 +1,4 @@
-// Parts of a page that are only for some: left out by button code and by role.
+// Parts of a page for some users only: hidden by button code and by role.
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noRights, type Rights, startSession, updateSession } from '../../../src/console/data/session-store.ts'
@@ -31,7 +31,7 @@ function shown(): string[] {
 }
 const editor = [{ id: 1, code: 'editor', name: '编辑' }]
 
-test('what needs a button code or a role is left out without it', () => {
+test('a part for a button code or a role is hidden without it', () => {
   expect(shownTo({ buttonCodes: ['dict-add'], roles: editor })).toEqual([
     'for all',
     'for the code',
@@ -42,6 +42,6 @@ test('what needs a button code or a role is left out without it', () => {
   expect(shown()).toEqual(['for all', 'for the code'])
 })
 
-test('who has no roles sees nothing that is for a role', () => {
+test('users without roles see nothing that is for a role', () => {
   expect(shownTo({ buttonCodes: ['dict-add'] })).toEqual(['for all', 'for the code'])
 })

@@ -1,4 +1,4 @@
-// Calls of the console answered by a list of canned answers, to look at what the request layer makes of them.
+// Answers calls of the console from a list of canned responses, to test the request layer.
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
 import type { Envelope } from '../../../src/shared/protocol/envelope.ts'
 
@@ -13,7 +13,10 @@ export interface Canned {
 }
 
 export interface SentCall {
+  readonly method: string
   readonly url: string
+  /** What stands behind the `?`. */
+  readonly query: unknown
   readonly body: unknown
   readonly token: string | null
   readonly timeout: number
@@ -56,7 +59,9 @@ function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     }
     const one = canned(url)
     sent.push({
+      method: (config.method ?? 'get').toUpperCase(),
       url,
+      query: config.params,
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
       token: (config.headers.get('token') as string | null) ?? null,
       timeout: config.timeout ?? 0,
@@ -67,5 +72,5 @@ function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   })
 }
 
-// Before the request layer is loaded: it takes the defaults of that moment.
+// Before the request layer is loaded: it reads the defaults at that moment.
 axios.defaults.adapter = adapter

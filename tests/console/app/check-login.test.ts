@@ -1,4 +1,4 @@
-// The rules of the login page's inputs, at their edges, with the words of the documents.
+// The rules of the login page's inputs, at their limits, with the documents' sentences.
 import { expect, test } from 'vitest'
 import { checkLogin, type LoginInput } from '../../../src/console/login/check-login.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'

@@ -1,4 +1,4 @@
-// Parts of the console that cannot be loaded: told with a way to reload, while everything around them stays as it is.
+// Chunks of the console that cannot be loaded: reported with a way to reload, while everything around them stays usable.
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ vi.mock('../../../src/console/app/layout/other-menu-icon.tsx', () => ({
   },
 }))
 
-// React tells the console of every error that a boundary catches.
+// React logs every error that a boundary catches to the console.
 const log = vi.fn()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(log))
 afterEach(() => {
@@ -56,7 +56,7 @@ function typed(): string {
   return (screen.getByLabelText('typed') as HTMLInputElement).value
 }
 
-test('a question that cannot be shown counts as a no, is told, and is asked once it can be', async () => {
+test('a confirmation that cannot be shown counts as "no", is reported, and works once its chunk loads', async () => {
   render(framed(null))
   let answer = confirmAction({ content: '确认删除吗?' })
   await screen.findByText('页面资源加载失败')
@@ -72,7 +72,7 @@ test('a question that cannot be shown counts as a no, is told, and is asked once
   expect(await answer).toBe(true)
 })
 
-test('an icon that cannot be loaded is the plain one, and nobody is told', async () => {
+test('an icon that cannot be loaded is replaced by the default one, without a message', async () => {
   render(framed(<MenuIcon name="TeamOutlined" />))
   await waitFor(() => expect(log).toHaveBeenCalled())
   expect(document.querySelector('.anticon-menu')).not.toBeNull()
@@ -80,7 +80,7 @@ test('an icon that cannot be loaded is the plain one, and nobody is told', async
   expect(typed()).toBe('half a sentence')
 })
 
-test('a piece that cannot be loaded is told until the notice is closed, and the page stays', async () => {
+test('a section that cannot be loaded is reported until the notice is closed, and the page stays', async () => {
   const Broken = lazy(() => Promise.reject<{ default: () => null }>(failure('dialog.js')))
   const onFailed = vi.fn()
   render(
@@ -98,7 +98,7 @@ test('a piece that cannot be loaded is told until the notice is closed, and the 
   expect(screen.queryByText('页面资源加载失败')).toBeNull()
 })
 
-test('a piece that crashes is a crash of its page', async () => {
+test('a section that crashes crashes its page', async () => {
   const Crashing = (): never => {
     throw new Error('this piece is broken')
   }

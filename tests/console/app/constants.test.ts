@@ -1,4 +1,4 @@
-// Constants of the documents that no screen shows: how long messages stay, how long a page's code may take, what a lookup takes.
+// Constants of the documents that no screen shows: duration of messages, time-out of chunks, arguments of a look-up.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lookUp } from '../../../src/console/data/dictionary.ts'
 import { writeDictionaries } from '../../../src/console/data/dictionary-store.ts'
@@ -9,7 +9,7 @@ import { loadChunk } from '../../../src/console/ui/load-chunk.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('messages stay 1500 ms, errors 2500 ms, nothing to say is not said', () => {
+test('messages stay 1500 ms, errors 2500 ms, and empty ones are not shown', () => {
   const shown: [string, string, number][] = []
   setNoticeSink((...notice) => shown.push(notice))
   notify.success('保存成功')
@@ -25,7 +25,7 @@ test('messages stay 1500 ms, errors 2500 ms, nothing to say is not said', () => 
   ])
 })
 
-test('the code of a page has 120 seconds to arrive, then it is a chunk that could not be loaded', async () => {
+test('the chunk of a page has 120 seconds to load, then it counts as a chunk failure', async () => {
   let outcome: unknown = 'waiting'
   const loading = loadChunk(() => new Promise<never>(() => undefined)).catch((error: unknown) => {
     outcome = error
@@ -37,7 +37,7 @@ test('the code of a page has 120 seconds to arrive, then it is a chunk that coul
   expect(outcome).toBeInstanceOf(ChunkLoadError)
 })
 
-test('a failure to load a page is a chunk that could not be loaded', async () => {
+test('a failure to load a page is a chunk failure', async () => {
   const failing = loadChunk(() => Promise.reject(new Error('404')))
   await expect(failing).rejects.toMatchObject({ name: 'ChunkLoadError', message: '404' })
 })

@@ -1,4 +1,4 @@
-// How Refine's questions become calls, and what newer data versions set off.
+// How Refine's requests become calls, and the effect of newer data versions.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, sent, version } from './answer-calls.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   answerWith(() => ({ body: { data: [] } }))
 })
 
-test('a list entity is asked by page and limit, with filters that have a value, and answers rows and count', async () => {
+test('a list entity is requested by page and limit, with the filters that have a value, and returns rows and count', async () => {
   answerWith(() => ({ body: { data: [{ id: 1 }], count: 41 } }))
   const filters = [
     { field: 'name', operator: 'eq' as const, value: '新' },
@@ -44,7 +44,30 @@ test.each(['asc', 'desc'] as const)(
   },
 )
 
-test('a tree entity is asked for its whole tree', async () => {
+test('rows from elsewhere are asked for as their descriptor says: GET, start and size, a pattern, the total', async () => {
+  answerWith(() => ({ body: { data: [{ id: 'd-3' }], total: 41, start: 40, size: 1 } }))
+  const filters = [
+    { field: 'keyLike', operator: 'eq' as const, value: '请假' },
+    { field: 'deploymentId', operator: 'eq' as const, value: 'x 1' },
+  ]
+  const pagination = { currentPage: 3, pageSize: 20 }
+  const sorters = [{ field: 'version', order: 'desc' as const }]
+  const answer = await dataProvider.getList({ resource: 'flow/process-definition', filters, pagination, sorters })
+  expect(answer).toEqual({ data: [{ id: 'd-3' }], total: 41 })
+  expect(sent[0]).toMatchObject({ method: 'GET', url: '/flowable-process/repository/process-definitions' })
+  const query = { keyLike: '%请假%', deploymentId: 'x 1', start: 40, size: 20, sort: 'version', order: 'desc' }
+  expect(sent[0]?.query).toEqual(query)
+  expect(sent[0]?.body).toBeUndefined()
+})
+
+test('what a path names is filled in from the row, whatever it is called', async () => {
+  await dataProvider.deleteOne({ resource: 'flow/form-deployment', id: '请假 1/2?', variables: { name: 'x' } })
+  const [call] = sent
+  expect(call).toMatchObject({ method: 'DELETE', query: {} })
+  expect(call?.url).toBe(`/flowable-form/form-repository/deployments/${encodeURIComponent('请假 1/2?')}`)
+})
+
+test('a tree entity requests its whole tree', async () => {
   await dataProvider.getList({ resource: 'system/dictionary' })
   expect(sent[0]?.url).toBe('/dict/tree')
 })
@@ -61,14 +84,14 @@ test('rows of a site carry the selected site unless they name one', async () => 
   ])
 })
 
-test('saving a site loads the list of sites anew', async () => {
+test('saving a site reloads the list of sites', async () => {
   await loadSites(true)
   sent.length = 0
   await http.post('/cms/app/save', { name: 'x' })
   await vi.waitFor(() => expect(sent.map(({ url }) => url)).toEqual(['/cms/app/save', '/cms/app/list']))
 })
 
-test('one row, an update and a deletion go by id', async () => {
+test('one row, an update and a deletion are requested by id', async () => {
   await dataProvider.getOne({ resource: 'system/dictionary', id: 4 })
   await dataProvider.update({ resource: 'system/dictionary', id: 4, variables: { name: 'n' } })
   await dataProvider.deleteOne({ resource: 'system/dictionary', id: 4 })
@@ -79,12 +102,12 @@ test('one row, an update and a deletion go by id', async () => {
   ])
 })
 
-test('an entity or call that does not exist is a mistake of ours, not a request', async () => {
+test('an unknown entity or call is a bug, not a request', async () => {
   await expect(dataProvider.getList({ resource: 'cms/nothing' })).rejects.toThrow('cms/nothing has no call for')
   expect(sent).toEqual([])
 })
 
-test('a newer dictionary version loads the dictionaries again, once; the same version does not', async () => {
+test('a newer dictionary version reloads the dictionaries, once; the same version does not', async () => {
   writeDictionaries({})
   const newer = { ...version, dictionary: version.dictionary + 1 }
   const entry = { id: 1, name: '页面', code: '1', val: '1', sort: 1 }

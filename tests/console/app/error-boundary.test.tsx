@@ -1,4 +1,4 @@
-// A page that throws: told in its place, forgotten on the next page, and what stands around it is never made anew.
+// A page that throws: reported in its place, reset on the next page, and the surrounding layout is never remounted.
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -26,14 +26,14 @@ function framed(page: string, broken: boolean) {
   )
 }
 
-test('another page keeps what is mounted', async () => {
+test('another page keeps the mounted layout', async () => {
   const { rerender } = render(framed('/a', false))
   const { textContent } = await screen.findByText(/page \d/)
   rerender(framed('/b', false))
   expect((await screen.findByText(/page \d/)).textContent).toBe(textContent)
 })
 
-test('what was thrown is told until another page is opened', async () => {
+test('an error is shown until another page is opened', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { rerender } = render(framed('/a', true))
   await screen.findByText('this page is broken')

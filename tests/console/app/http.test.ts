@@ -64,18 +64,18 @@ test('a refusal without a sentence says 服务器出现异常', async () => {
   expect((await failure(http.post('/dict/save', {}))).message).toBe('服务器出现异常')
 })
 
-test('an answer that is no envelope is a fault, and a missing one says so', async () => {
+test('an answer without an envelope is an error, and a missing answer is reported as such', async () => {
   answerWith((url) => (url === '/gone' ? { status: 404, body: 'nothing' } : { status: 502, body: '<html>' }))
   expect((await failure(http.post('/gone'))).message).toBe('请求的资源不存在')
   expect((await failure(http.post('/broken'))).message).toBe('服务器出现异常')
 })
 
-test('code 404 in the body says that the resource does not exist, whatever the status', async () => {
+test('code 404 in the body means that the resource does not exist, whatever the status', async () => {
   answerWith(() => ({ status: 200, body: { success: false, code: 404, errMsg: '' } }))
   expect((await failure(http.post('/a'))).message).toBe('请求的资源不存在')
 })
 
-test('the sign that something is loading ends with every answer, late and missing ones too', async () => {
+test('the loading indicator ends with every answer, even late and missing ones', async () => {
   const before = getActivity()
   answerWith(() => ({ hangs: true }))
   const call = failure(http.post('/dict/save', {}))
@@ -88,7 +88,7 @@ test('the sign that something is loading ends with every answer, late and missin
   expect(getActivity()).toBe(before)
 })
 
-test('code 401 shows its message for one second, then leaves to logout, once at a time', async () => {
+test('code 401 shows its message for one second, then redirects to logout, once at a time', async () => {
   answerWith(() => ({ status: 401, body: { success: false, code: 401, errMsg: '登录已失效，请重新登录' } }))
   await Promise.all(['/a', '/b', '/c'].map((path) => failure(http.post(path))))
   expect(notices).toEqual([{ kind: 'error', text: '登录已失效，请重新登录', milliseconds: 1000 }])
@@ -98,27 +98,27 @@ test('code 401 shows its message for one second, then leaves to logout, once at 
   expect(went).toEqual(['logout'])
 })
 
-test('code 401 in the body counts even when the status is 200', async () => {
+test('code 401 in the body counts even if the status is 200', async () => {
   answerWith(() => ({ status: 200, body: { success: false, code: 401, errMsg: '请登录' } }))
   await failure(http.post('/a'))
   vi.advanceTimersByTime(1000)
   expect(went).toEqual(['logout'])
 })
 
-test('code 302 leads to the address in data', async () => {
+test('code 302 redirects to the address in data', async () => {
   answerWith(() => ({ body: { success: false, code: 302, data: '/admin/system/dict' } }))
   await failure(http.post('/a'))
   expect(went).toEqual(['/admin/system/dict'])
 })
 
-test('a quiet call neither speaks nor leaves', async () => {
+test('a quiet call neither shows a message nor redirects', async () => {
   answerWith(() => ({ status: 401, body: { success: false, code: 401, errMsg: '请登录' } }))
   await failure(http.post('/logout', {}, { quiet: true }))
   vi.advanceTimersByTime(2000)
   expect([notices, went]).toEqual([[], []])
 })
 
-test('a time-out is said once at a time', async () => {
+test('a time-out is reported once at a time', async () => {
   answerWith(() => ({ timesOut: true }))
   const errors = await Promise.all(['/a', '/b'].map((path) => failure(http.post(path))))
   expect(errors.map((error) => error.message)).toEqual(['请求超时，请稍后重试', '请求超时，请稍后重试'])
@@ -134,7 +134,7 @@ test('a failed call is not repeated', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a second identical write is dropped while the first is under way', async () => {
+test('a second identical write is dropped while the first is in flight', async () => {
   answerWith(() => ({ hangs: true }))
   const first = http.post('/dict/save', { name: 'a' })
   const second = await failure(http.post('/dict/save', { name: 'a' }))
@@ -144,7 +144,7 @@ test('a second identical write is dropped while the first is under way', async (
   expect((await first).data).toBe(1)
 })
 
-test('writes with different bodies do not disturb each other', async () => {
+test('writes with different bodies do not affect each other', async () => {
   answerWith(() => ({ hangs: true }))
   const both = Promise.all([http.post('/dict/save', { name: 'a' }), http.post('/dict/save', { name: 'b' })])
   await vi.waitFor(() => expect(sent).toHaveLength(2))
@@ -163,7 +163,7 @@ test('an earlier identical read is cancelled, and its caller gets the later answ
   expect((await Promise.all([first, second])).map(({ data }) => data)).toEqual([['row'], ['row']])
 })
 
-test('a call that its caller gave up says nothing', async () => {
+test('a call cancelled by its caller shows nothing', async () => {
   answerWith(() => ({ hangs: true }))
   const abort = new AbortController()
   const call = failure(http.post('/cms/source/list', {}, { signal: abort.signal }))
@@ -181,7 +181,7 @@ test('an answer with a name of its own is saved as a file, JSON too', async () =
   })
   const disposition = `attachment; filename="__.form"; filename*=UTF-8''${encodeURIComponent('请假.form')}`
   answerWith(() => ({ file: { disposition, type: 'application/json', text: '{}' } }))
-  await http.download('/test/print', { id: 3 })
+  await http.download({ method: 'POST', path: '/test/print', body: { id: 3 } })
   expect(saved).toEqual(['请假.form blob:file'])
   expect(sent).toMatchObject([{ url: '/test/print', body: { id: 3 } }])
 })

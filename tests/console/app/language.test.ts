@@ -1,6 +1,4 @@
-// Languages: which one is spoken, and that every word exists in both.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Languages: which one is used, and that every text exists in both.
 import { render, screen } from '@testing-library/react'
 import { Pagination } from 'antd'
 import { createElement } from 'react'
@@ -13,9 +11,10 @@ import { i18nProvider } from '../../../src/console/data/i18n-provider.ts'
 import { localise } from '../../../src/console/data/labels.ts'
 import { getLanguage, setLanguage } from '../../../src/console/data/language.ts'
 import { pickLanguage, readLanguageCookie } from '../../../src/console/data/language-choice.ts'
-import { consoleMessages, menuGroups } from '../../../src/console/data/messages.ts'
-import { fillIn } from '../../../src/console/data/text.ts'
+import { consoleMessages } from '../../../src/console/data/messages.ts'
+import { fillIn, fillInFor } from '../../../src/console/data/text.ts'
 import { entityMessages } from '../../../src/console/entity/messages.ts'
+import { homeMessages } from '../../../src/console/features/cms/home/messages.ts'
 import { authorityMessages } from '../../../src/console/features/system/authority/messages.ts'
 import { operationLogMessages } from '../../../src/console/features/system/operation-log/messages.ts'
 import { permissionMessages } from '../../../src/console/features/system/permission/messages.ts'
@@ -23,7 +22,8 @@ import { resourceMessages } from '../../../src/console/features/system/resource/
 import { onlineMessages } from '../../../src/console/features/system/session/messages.ts'
 import { userMessages } from '../../../src/console/features/system/user/messages.ts'
 import { loginMessages } from '../../../src/console/login/messages.ts'
-import { english } from '../../../src/generated/en.ts'
+import { english, englishNames } from '../../../src/generated/en.ts'
+import { seed } from '../../../src/generated/seed.ts'
 import type { EntityLabels } from '../../../src/shared/entity/labels.ts'
 
 test('the cookie wins over the browser, the browser over Chinese', () => {
@@ -35,7 +35,7 @@ test('the cookie wins over the browser, the browser over Chinese', () => {
   expect(pickLanguage(null, [])).toBe('zh-cn')
 })
 
-test('a chosen language stands in the cookie of that name, for the whole host', () => {
+test('a chosen language is stored in the cookie of that name, for the whole host', () => {
   setLanguage('en')
   expect([readLanguageCookie(), getLanguage(), i18nProvider.translate('buttons.save')]).toEqual(['en', 'en', 'Save'])
   setLanguage('zh-cn')
@@ -47,13 +47,14 @@ test.each([
   ['generic screens', entityMessages],
   ['login page', loginMessages],
   ['profile', profileMessages],
+  ['start page', homeMessages],
   ['permission settings', authorityMessages],
   ['online users', onlineMessages],
   ['operation log', operationLogMessages],
   ['permissions', permissionMessages],
   ['resources', resourceMessages],
   ['users', userMessages],
-] as const)('every word of the %s is there in both languages, with the same placeholders', (_name, catalogues) => {
+] as const)('every text of the %s exists in both languages, with the same placeholders', (_name, catalogues) => {
   const chinese: Readonly<Record<string, string>> = catalogues['zh-cn']
   const english: Readonly<Record<string, string>> = catalogues.en
   const placeholders = (text = ''): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -68,7 +69,7 @@ test.each([
   expect(untranslated).toEqual([])
 })
 
-test('what an English descriptor is called, its virtual root too, is English', () => {
+test("all labels of an English descriptor, the virtual root's too, are English", () => {
   const labels: Readonly<Partial<Record<string, EntityLabels>>> = english
   const titles = allDescriptors().map((descriptor) => {
     const { title, list, tree } = localise(descriptor, labels[descriptor.name])
@@ -77,27 +78,46 @@ test('what an English descriptor is called, its virtual root too, is English', (
   expect(titles.flat().filter((word) => /\p{Script=Han}/u.test(word ?? ''))).toEqual([])
 })
 
-test('every group and hand-written page of the menu has an English name', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../schemas/menu.json'), 'utf8')
-  const { groups, routes } = JSON.parse(file) as Record<
-    'groups' | 'routes',
-    { title: string; route?: string; menu?: boolean }[]
-  >
-  const shown = [...groups.filter(({ route }) => route === undefined), ...routes.filter(({ menu }) => menu !== false)]
-  const own = new Set(ownRoutes.map(({ title }): string => title['zh-cn']))
-  expect(shown.map(({ title }) => title).filter((title) => !menuGroups.has(title) && !own.has(title))).toEqual([])
+test('the page of a feature has the title of its page file, in both languages', () => {
+  const titles = ownRoutes.map(({ path, title }) => {
+    const resource = seed.resources.find(({ url }) => url === path)
+    return [title, { 'zh-cn': resource?.name, en: englishNames[resource?.name ?? ''] }]
+  })
+  expect(titles.length).toBeGreaterThan(0)
+  for (const [title, declared] of titles) expect(title).toEqual(declared)
+})
+
+test.each([
+  ['Equipment category', 'Equipment categories', 'All equipment categories'],
+  ['Template', 'Templates', 'All templates'],
+  ['Status', 'Statuses', 'All statuses'],
+  ['URL', 'URLs', 'All URLs'],
+])(
+  '%s: an English sentence takes the plural with a small letter, unless it is an abbreviation',
+  (title, plural, sentence) => {
+    const [descriptor] = allDescriptors()
+    const localised = descriptor && localise(descriptor, { title })
+    expect(localised?.plural).toBe(plural)
+    expect(fillInFor('en', entityMessages.en.allOf, { title: plural })).toBe(sentence)
+    expect(fillInFor('en', '{title}: recycle bin', { title: plural })).toBe(`${plural}: recycle bin`)
+  },
+)
+
+test('an irregular plural stands in x-english', () => {
+  const [descriptor] = allDescriptors()
+  expect(descriptor && localise(descriptor, { title: 'Staff', plural: 'Staff' }).plural).toBe('Staff')
 })
 
 test('placeholders are filled in, unknown ones stay', () => {
   expect(fillIn('{name}：{count}', { name: '甲' })).toBe('甲：{count}')
 })
 
-test('Refine speaks our words for the keys we know and its own default for the others', () => {
+test('Refine uses our texts for known keys and its own defaults for the others', () => {
   expect(i18nProvider.translate('buttons.save')).toBe('保存')
   expect(i18nProvider.translate('buttons.unknown', {}, 'Fallback {x}')).toBe('Fallback {x}')
 })
 
-test('antd speaks Chinese: a page size reads 10 条/页', async () => {
+test('antd is in Chinese: a page size reads 10 条/页', async () => {
   const pagination = createElement(Pagination, { total: 100, showSizeChanger: true })
   render(createElement(AppFrame, null, pagination))
   expect((await screen.findAllByText('10 条/页')).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// The login page's calls: what an answer must hold, what does not matter, and the words for what goes wrong.
+// The login page's calls: required parts of an answer, optional ones, and the messages for failures.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDictionaries } from '../../../src/console/data/dictionary-store.ts'
 import { noRights } from '../../../src/console/data/session-store.ts'
@@ -28,7 +28,7 @@ function succeeds(data: unknown) {
 const person = { account: 'editor', username: '编辑', timeZone: 'Asia/Tokyo', mustChange: false, ...noRights }
 const credentials = { account: 'editor', password: 'Abc-123', rememberMe: false, vcode: 'AB34', token: 'picture' }
 
-test('a login sends the password encoded, with the code and the token of its picture', async () => {
+test('a login sends the password encoded, with the code and the token of its image', async () => {
   answer = () => succeeds({ ...person, token: 'abc' })
   const { session } = await sendLogin(credentials)
   expect(sent).toEqual([{ url: '/api/login', body: { ...credentials, password: 'QWJjLTEyMw==' } }])
@@ -39,18 +39,18 @@ test('a login sends the password encoded, with the code and the token of its pic
   expect(JSON.parse(sessionStorage.getItem('atrium.versions') ?? '{}')).toEqual({ permission: 3 })
 })
 
-test('a success without a token is none', async () => {
+test('a success without a token is not one', async () => {
   answer = () => succeeds(person)
   await expect(sendLogin(credentials)).rejects.toMatchObject({ word: 'tokenMissing' })
   expect(loginMessages['zh-cn'].tokenMissing).toBe('返回数据中缺少必要的参数 token')
 })
 
-test('a refusal is handed on with its sentence', async () => {
+test('a refusal is returned with its sentence', async () => {
   answer = () => Response.json({ success: false, data: null, errMsg: '账号或密码错误', version }, { status: 400 })
   expect(await sendLogin(credentials)).toMatchObject({ session: null, envelope: { errMsg: '账号或密码错误' } })
 })
 
-test('no answer, a late one and one that is no envelope each have their word', async () => {
+test('a missing answer, a late one and one without an envelope each have their message', async () => {
   answer = () => new TypeError('Failed to fetch')
   await expect(sendReset('t', 'p')).rejects.toMatchObject({ word: 'offline' })
   answer = () => new DOMException('late', 'TimeoutError')
@@ -59,7 +59,7 @@ test('no answer, a late one and one that is no envelope each have their word', a
   await expect(sendReset('t', 'p')).rejects.toMatchObject({ word: 'fault' })
 })
 
-test('dictionaries are kept after login, and a failure to load them does not matter', async () => {
+test('dictionaries are stored after login, and a failure to load them does not matter', async () => {
   answer = () => succeeds({ sex: [] })
   await reloadDictionaries('abc')
   expect(readDictionaries()).toEqual({ sex: [] })
@@ -68,7 +68,7 @@ test('dictionaries are kept after login, and a failure to load them does not mat
   expect(readDictionaries()).toEqual({ sex: [] })
 })
 
-test('without an answer about the options the verification code is asked for and nothing else is offered', async () => {
+test('without an answer about the options the verification code is required and nothing else is offered', async () => {
   answer = () => new TypeError('Failed to fetch')
   expect(await loadOptions()).toEqual({ captcha: true, rememberMe: false, forgotPassword: false, language: false })
 })

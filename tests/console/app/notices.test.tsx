@@ -1,4 +1,4 @@
-// Short messages on the screen: how long each stays, and that the same one is not piled up.
+// Toasts on the screen: how long each stays, and that duplicates do not stack up.
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticeHost } from '../../../src/console/app/notice-host.tsx'
@@ -21,7 +21,7 @@ function announced(role: 'status' | 'alert'): (string | null)[] {
   return screen.queryAllByRole(role).map(({ textContent }) => textContent)
 }
 
-test('a message is gone after 1500 ms, an error after 2500 ms', () => {
+test('a message disappears after 1500 ms, an error after 2500 ms', () => {
   render(<NoticeHost />)
   say(
     () => notify.success('保存成功'),
@@ -37,7 +37,7 @@ test('a message is gone after 1500 ms, an error after 2500 ms', () => {
   expect(announced('alert')).toEqual([])
 })
 
-test('the same message again starts its time anew instead of standing there twice', () => {
+test('the same message again restarts its timer instead of appearing twice', () => {
   render(<NoticeHost />)
   say(() => notify.success('保存成功'))
   pass(1000)

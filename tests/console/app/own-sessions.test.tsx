@@ -1,4 +1,4 @@
-// 登录设备: every session of one's own, the current one marked, the others can be ended.
+// 登录设备: all own sessions, the current one marked, the others can be ended.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -27,7 +27,7 @@ function lines(): string[] {
   return all('.ant-list-item').map((item) => item.textContent ?? '')
 }
 
-test('the tab stands beside the two of the documents, marks the current session and ends another one', async () => {
+test("the tab is beside the documents' two, marks the current session and ends another one", async () => {
   const { account } = await makeUser(app)
   const other = await logInWith(account, phone)
   const own = await logInWith(account, edge)

@@ -1,4 +1,4 @@
-// Small settings of the person: what they choose counts, also while the stored settings are still on their way.
+// User settings: the user's choice wins, even while the stored settings are still loading.
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerWith, sent } from './answer-calls.ts'

@@ -1,4 +1,4 @@
-// The two tabs of the profile: what may be changed, how long it may be, and what is said when the server says nothing.
+// The two tabs of the profile: what may be changed, length limits, and the message if the server sends none.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ async function save(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /保\s*存/ })))
 }
 
-test('the account of at most 20 characters and the roles are there to be read, the name to be changed', () => {
+test('the account of at most 20 characters and the roles are read-only, the name can be changed', () => {
   const roles = [
     { id: 1, code: 'editor', name: '编辑' },
     { id: 2, code: 'reviewer', name: '审核' },
@@ -54,7 +54,7 @@ test.each([
   [' 张三', '不能输入特殊字符，前后不能有空格、横线'],
   ['张三-', '不能输入特殊字符，前后不能有空格、横线'],
   ['张@三', '不能输入特殊字符，前后不能有空格、横线'],
-])('the name %j is answered by %j', (username, sentence) => {
+])('the name %j is answered with %j', (username, sentence) => {
   const { username: word = null } = checkBase({ username })
   expect(word === null ? null : profileMessages['zh-cn'][word]).toBe(sentence)
 })
@@ -76,17 +76,17 @@ async function changePassword(answer: Canned): Promise<void> {
   await save()
 }
 
-test('a change of the password that fails without a reason says 密码修改失败', async () => {
+test('a failed change of the password without a reason shows 密码修改失败', async () => {
   await changePassword({ status: 500, body: { success: false, errMsg: '' } })
   expect(said).toEqual(['密码修改失败'])
 })
 
-test('a reason of the server is said as it is', async () => {
+test("the server's reason is shown as it is", async () => {
   await changePassword({ status: 409, body: { success: false, errMsg: '账号已被禁用' } })
   expect(said).toEqual(['账号已被禁用'])
 })
 
-test('a changed password travels encoded and is followed by the way to log in again', async () => {
+test('a changed password is sent encoded and followed by a link to log in again', async () => {
   await changePassword({ body: { data: 1 } })
   expect(sent.find(({ url }) => url === '/my/passwd')?.body).toEqual({
     oldpasswd: 'T2xkLTIwMjY=',
@@ -96,7 +96,7 @@ test('a changed password travels encoded and is followed by the way to log in ag
   expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
 })
 
-test('beside the new password stands how strong it is, and a common one is named but saved', async () => {
+test('the strength of the new password is shown beside it, and a common one is named but saved', async () => {
   answerWith(() => ({ body: { data: 1 } }))
   render(
     <MemoryRouter>

@@ -1,4 +1,4 @@
-// What the browser keeps of the session: encrypted, in the right storage, and harmless when damaged.
+// What the browser stores of the session: encrypted, in the right storage, and harmless when damaged.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chacha20, decrypt, encrypt, newKey } from '../../../src/console/data/cipher.ts'
 import {
@@ -16,7 +16,7 @@ const session: Session = {
   rights: { ...noRights, buttonCodes: ['dict-add'], permissions: ['/system/dict'] },
 }
 
-/** As after a reload of the page: nothing is known but the storages. */
+/** As after a reload of the page: only the storages remain. */
 async function reload(): Promise<typeof import('../../../src/console/data/session-store.ts')> {
   vi.resetModules()
   return import('../../../src/console/data/session-store.ts')
@@ -42,26 +42,26 @@ test('the cipher is ChaCha20 of RFC 8439', () => {
   expect(hex.slice(0, 64)).toBe('6e2e359a2568f98041ba0728dd0d6981e97e7aec1d4360c20a27afccfd9fae0b')
 })
 
-test('what is encrypted comes back with its key only', () => {
+test('encrypted text is decrypted with its own key only', () => {
   const key = newKey()
   const sealed = encrypt('用户 👋', key)
   expect(decrypt(sealed, key)).toBe('用户 👋')
   expect(() => decrypt(sealed, newKey())).toThrow('damaged')
 })
 
-test('the same text is never stored twice alike', () => {
+test('the same text is never encrypted to the same result', () => {
   const key = newKey()
   expect(encrypt('a', key)).not.toBe(encrypt('a', key))
 })
 
-test('a session lies encrypted in the session storage only', () => {
+test('a session is stored encrypted in the session storage only', () => {
   startSession(session, false)
   expect(stored(sessionStorage)).not.toBe('')
   expect(`${stored(sessionStorage)} ${stored(localStorage)}`).not.toMatch(/secret-token|editor|dict-add/)
   expect(Object.keys({ ...localStorage })).toEqual(['atrium.key'])
 })
 
-test('with remember-me it lies in the local storage', async () => {
+test('with remember-me it is stored in the local storage', async () => {
   startSession(session, true)
   sessionStorage.clear()
   expect((await reload()).readSession().user.account).toBe('editor')
@@ -72,7 +72,7 @@ test('a session survives a reload', async () => {
   expect((await reload()).readSession()).toEqual(session)
 })
 
-test('an update changes what it names and keeps the rest', async () => {
+test('an update changes the named parts and keeps the rest', async () => {
   startSession(session, false)
   updateSession({ user: { username: '新名' } })
   const after = (await reload()).readSession()
@@ -80,7 +80,7 @@ test('an update changes what it names and keeps the rest', async () => {
   expect(after.rights).toEqual(session.rights)
 })
 
-test('a damaged user is logged as 用户信息加载失败 and taken as nobody', async () => {
+test('a damaged user is logged as 用户信息加载失败 and read as nobody', async () => {
   startSession(session, false)
   sessionStorage.setItem('atrium.user', 'broken')
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -91,7 +91,7 @@ test('a damaged user is logged as 用户信息加载失败 and taken as nobody',
   log.mockRestore()
 })
 
-test('damaged rights are logged as 权限信息加载失败 and taken as none', async () => {
+test('damaged rights are logged as 权限信息加载失败 and read as none', async () => {
   startSession(session, false)
   sessionStorage.setItem('atrium.rights', 'broken')
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

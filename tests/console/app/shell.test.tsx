@@ -1,4 +1,4 @@
-// The shell against the real server: who may see which address, where it leads, what the frame shows.
+// The shell against the real server: who may see which address, redirects, and the layout.
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -33,7 +33,7 @@ test('an unknown address leads to the not-found page, with a way home', async ()
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/admin/')
 })
 
-test('a page without a right leads to the forbidden page, after the rights were asked anew', async () => {
+test('a page without a right leads to the forbidden page, after the rights were reloaded', async () => {
   const user = await loginAs(app, { rights: [] })
   const { calls } = await openConsole(app, user.token, '/system/dict')
   await screen.findByText('抱歉，您没有权限访问该资源')
@@ -43,7 +43,7 @@ test('a page without a right leads to the forbidden page, after the rights were 
   expect(calls.map((call) => call.path)).not.toContain('/dict/tree')
 })
 
-test('a user without any menu stays at home: no redirect has no end', async () => {
+test('a user without any menu stays at home: there are no endless redirects', async () => {
   const user = await loginAs(app)
   await openConsole(app, user.token, '/')
   await screen.findByText('快捷入口')
@@ -51,7 +51,7 @@ test('a user without any menu stays at home: no redirect has no end', async () =
   expect(document.title).toBe('首页')
 })
 
-test('a right on one page brings it into the menu and opens it', async () => {
+test('a right on one page adds it to the menu and opens it', async () => {
   const user = await loginAs(app, { rights: ['/system/dict'] })
   await openConsole(app, user.token, '/system/dict')
   await screen.findByRole('link', { name: '数据字典' })
@@ -60,7 +60,7 @@ test('a right on one page brings it into the menu and opens it', async () => {
   expect(screen.queryByText('内容管理')).toBeNull()
 })
 
-test('the greeting names the user, and quitting is asked about', async () => {
+test('the greeting names the user, and logging out asks for confirmation', async () => {
   await openConsole(app, token, '/')
   const button = await screen.findByRole('button', { name: /用户菜单: 管理员/ })
   expect(button.textContent).toContain('管理员，')
@@ -72,7 +72,7 @@ test('the greeting names the user, and quitting is asked about', async () => {
   expect(path()).toBe('/admin/')
 })
 
-test('the menu of the person leads to his data, to his password, and out', async () => {
+test('the user menu leads to profile, password, and logout', async () => {
   await openConsole(app, token, '/')
   const open = async (): Promise<void> => {
     const button = await screen.findByRole('button', { name: /用户菜单/ })
@@ -89,7 +89,7 @@ test('the menu of the person leads to his data, to his password, and out', async
   await screen.findByRole('tab', { name: '基本信息', selected: true })
 })
 
-test('the menu collapses and comes back', async () => {
+test('the menu collapses and expands', async () => {
   await openConsole(app, token, '/')
   await screen.findByRole('navigation', { name: '主菜单' })
   await click('收起菜单')
@@ -106,7 +106,7 @@ test('a page without a title of its own has the default one', () => {
   expect(renderHook(usePageTrail, { wrapper: at('/profile/base') }).result.current.title).toBe('基本信息')
 })
 
-test('quitting ends the session on the server and empties what the browser keeps of it', async () => {
+test("logging out ends the session on the server and clears the browser's storage", async () => {
   const user = await loginAs(app)
   await openConsole(app, user.token, '/')
   expect(sessionStorage.length).toBeGreaterThan(0)
@@ -120,7 +120,7 @@ test('quitting ends the session on the server and empties what the browser keeps
   expect((await app.post('/my/info', {}, { token: user.token })).status).toBe(401)
 })
 
-test('branches of the menu that were unfolded stay so on the way from one area to another', async () => {
+test('unfolded branches of the menu stay so when moving from one area to another', async () => {
   await openConsole(app, token, '/')
   const branch = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '系统管理' })))
@@ -136,7 +136,7 @@ test('branches of the menu that were unfolded stay so on the way from one area t
   expect((await branch('内容设置')).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the site selector stands in the content area only', async () => {
+test('the site selector is only shown in the content area', async () => {
   await openConsole(app, token, '/cms/cms-settings/article-source')
   await screen.findByRole('button', { name: /当前站点/ })
   const home = await screen.findByRole('link', { name: '首页' })
@@ -163,7 +163,7 @@ test('a saved profile name shows in the greeting at once', async () => {
   await screen.findByRole('button', { name: '用户菜单: 大王' })
 })
 
-test('leaving with unsaved changes is asked about, and staying keeps them', async () => {
+test('leaving with unsaved changes asks for confirmation, and staying keeps them', async () => {
   await openConsole(app, token, '/profile/base')
   const name = await screen.findByLabelText<HTMLInputElement>('用户名')
   await act(async () => void fireEvent.change(name, { target: { value: '改了' } }))
@@ -177,7 +177,7 @@ test('leaving with unsaved changes is asked about, and staying keeps them', asyn
   await waitFor(() => expect(path()).toBe('/admin/'))
 })
 
-test('each part of a weak password is refused in the words of the documents', async () => {
+test("each weakness of a password is refused with the documents' sentence", async () => {
   await openConsole(app, token, '/profile/passwd')
   const enter = async (label: string, value: string): Promise<void> => {
     const input = await screen.findByLabelText(label)

@@ -1,4 +1,4 @@
-// What is asked before the content area is entered: the sites that one may see; when that fails it is said, and tried again.
+// The gate of the content area: loads the visible sites; a failure is shown, and can be retried.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function open(): void {
   )
 }
 
-test('the content area opens when the sites are there, and keeps the selected one in the local storage', async () => {
+test('the content area opens when the sites are loaded, and keeps the selected one in the local storage', async () => {
   answerWith(() => ({ status: 500, body: { success: false, errMsg: '站点加载失败' } }))
   open()
   await screen.findByText('站点加载失败')

@@ -1,4 +1,4 @@
-// Points in time as they are shown: on the clock of the server that one is logged in to.
+// Times as displayed: in the zone of the server.
 import { beforeEach, expect, test } from 'vitest'
 import { noRights, startSession } from '../../../src/console/data/session-store.ts'
 import { clockTime, hourOf, shownTime, wallTime } from '../../../src/console/data/time.ts'
@@ -10,7 +10,7 @@ beforeEach(() => {
   startSession({ user, rights: noRights }, false)
 })
 
-test('a moment is told on the server’s clock, on 24 hours', () => {
+test('a time is shown in the server’s zone, in 24 hours', () => {
   expect(wallTime(noon)).toBe('2026-03-08 12:05:06')
   expect(clockTime(noon + 12 * 3_600_000)).toBe('00:05:06')
   expect(hourOf(noon)).toBe(12)

@@ -1,4 +1,4 @@
-// The permission screen against the real server: its ways in and back, tabs and dialogs, whole rows, search, and saving at once.
+// The permission screen against the real server: ways to open and leave it, tabs and dialogs, whole rows, search, and immediate saving.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -70,7 +70,7 @@ test('from a role to its rights, and back', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/admin/system/role'))
 })
 
-test('users and roles have a tab and a dialog each; who is an administrator or disabled is not offered', async () => {
+test('users and roles have a tab and a dialog each; administrators and disabled users are not offered', async () => {
   await openConsole(app, token, byUser())
   await heading('文员')
   await click('添加用户')
@@ -89,7 +89,7 @@ test('users and roles have a tab and a dialog each; who is an administrator or d
   await heading('系统管理员')
 })
 
-test('before the site may be viewed a channel is refused; a tick is saved at once, with the view it needs', async () => {
+test('a channel is refused before its site may be viewed; a tick is saved at once, with the view right it needs', async () => {
   const { calls } = await openConsole(app, token, byUser())
   await heading('文员')
   await row('新闻 全选')
@@ -102,7 +102,7 @@ test('before the site may be viewed a channel is refused; a tick is saved at onc
   await screen.findByText(/已保存/)
 })
 
-test('all of a site, or all of a channel, is one tick and one request', async () => {
+test('all rights on a site, or on a channel, are one tick and one request', async () => {
   const { calls } = await openConsole(app, token, byUser())
   await heading('文员')
   await row('新闻 全选')
@@ -115,7 +115,7 @@ test('all of a site, or all of a channel, is one tick and one request', async ()
   expect(isTicked(box('新闻 文章', '列表'))).toBe(true)
 })
 
-test('rights on articles without the view of their site are marked as useless, without that of their channel as a place', async () => {
+test('article rights without the view right on their site are marked as void, without that on their channel as a place', async () => {
   const subject = { userId: clerk.id }
   await grantData(app, subject, { module: 'article', targetId: news, codes: ['article:btn:get'] })
   await openConsole(app, token, byUser())
@@ -127,7 +127,7 @@ test('rights on articles without the view of their site are marked as useless, w
   await waitFor(() => expect(all('.authority-caveat')).toEqual([]))
 })
 
-test('taking view away asks; cancel leaves everything, OK takes the operations of the group along', async () => {
+test('removing view asks; cancel keeps everything, OK removes the operations of the group too', async () => {
   const subject = { userId: clerk.id }
   await grantData(app, subject, { module: 'app', targetId: site, codes: ['app:btn:get'] })
   await grantData(app, subject, { module: 'channel', targetId: news, codes: ['channel:btn:get', 'channel:btn:add'] })
@@ -158,7 +158,7 @@ test('channels are searched by name', async () => {
   await row('活动 全选')
 })
 
-test('effective rights of a call that is decided by what it is about say so', async () => {
+test('effective rights of a call decided by data rights say so', async () => {
   await openConsole(app, token, byUser())
   await heading('文员')
   await click('有效权限')

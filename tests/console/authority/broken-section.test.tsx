@@ -1,4 +1,4 @@
-// A dialog of the permission screen that cannot be loaded: told, and the screen stays as it is.
+// A dialog of the permission screen that cannot be loaded: reported, and the screen stays as it is.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// React tells the console of every error that a boundary catches.
+// React logs every error that a boundary catches to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
 test.each(['有效权限', '复制权限'])(
-  '%s that cannot be loaded is told, and the channel search keeps its words',
+  '%s that cannot be loaded is reported, and the channel search keeps its text',
   async (name) => {
     await openConsole(app, await app.login(), `/system/authority?userId=${clerk.id}&userTag=user`)
     const search = await screen.findByPlaceholderText<HTMLInputElement>('按名称查找频道')

@@ -1,4 +1,4 @@
-// The ways into the authority screen, and its trees.
+// The ways to open the authority screen, and its trees.
 import { expect, test } from 'vitest'
 import { entryAt, readEntry } from '../../../src/console/features/system/authority/entry.ts'
 import {
@@ -44,11 +44,11 @@ function row(id: number, name: string, ...children: readonly Row[]): Row {
 }
 const nodes = toNodes([row(1, '新闻', row(2, '要闻', row(3, '时政', row(4, '专题')))), row(5, '活动')])
 
-test('three levels are open at first', () => {
+test('three levels are expanded initially', () => {
   expect(openAtFirst(nodes)).toEqual([1, 2])
 })
 
-test('a search keeps what leads to a find, and forgets the rest', () => {
+test('a search keeps the ancestors of matches, and drops the rest', () => {
   expect(flatten(findNodes(nodes, '时政')).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(findNodes(nodes, '没有')).toEqual([])
   expect(flatten(findNodes(nodes, ' '))).toHaveLength(5)

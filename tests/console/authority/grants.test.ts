@@ -1,4 +1,4 @@
-// The view rule of the authority screen, without a server: what ticks do, and that no sequence of them breaks the rule.
+// The view rule of the authority screen, without a server: the effect of ticks, and that no sequence of them violates the rule.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -47,11 +47,11 @@ function after(grants: Grants, ...ticks: Tick[]): Grants {
   }, grants)
 }
 
-describe('what is said of grants', () => {
+describe('notes on grants', () => {
   const on = (module: Tick['module'], targetId: number) => ({ module, targetId })
 
   test.each(['template', 'channel', 'article'] as const)(
-    'of %s: without the view of the site they count for nothing',
+    'of %s: without the view right on the site they are void',
     (module) => {
       const target = on(module, module === 'template' ? site : 70)
       const grants = { ...noGrants, [module]: { [target.targetId]: options[module].map(({ id }) => id) } }
@@ -62,7 +62,7 @@ describe('what is said of grants', () => {
     },
   )
 
-  test('of articles: without the view of the channel it is only their place', () => {
+  test('of articles: without the view right on the channel it is only their place', () => {
     const grants = after(noGrants, tick('app', [1]), tick('article', [31]))
     expect(caveatOf(grants, on('article', 70), place)).toBe('place')
     expect(caveatOf(after(grants, tick('channel', [21])), on('article', 70), place)).toBeNull()
@@ -72,24 +72,24 @@ describe('what is said of grants', () => {
 })
 
 describe('a tick', () => {
-  test('of an operation brings view along', () => {
+  test('on an operation adds view', () => {
     expect(heldOn(after(noGrants, tick('app', [2])), 'app', site)).toEqual([1, 2])
   })
 
-  test.each(['template', 'channel', 'article'] as const)('of %s is refused before the site may be viewed', (module) => {
+  test.each(['template', 'channel', 'article'] as const)('on %s is refused before the site may be viewed', (module) => {
     const wanted = options[module].map(({ id }) => id)
     expect(judgeTick(noGrants, tick(module, wanted), place).kind).toBe('siteViewFirst')
     const seen = after(noGrants, tick('app', [1]))
     expect(judgeTick(seen, tick(module, wanted), place).kind).toBe('done')
   })
 
-  test('taken from an operation leaves the others, without a question', () => {
+  test('removed from an operation leaves the others, without a question', () => {
     const held = after(noGrants, tick('app', [2, 3]))
     const verdict = judgeTick(held, tick('app', [3], false), place)
     expect(verdict).toMatchObject({ kind: 'done', changes: [{ module: 'app', id: site, perms: [1, 2] }] })
   })
 
-  test('taken from view asks when other rights go with it, and not when it stands alone', () => {
+  test('removed from view asks if other rights would go too, and not otherwise', () => {
     const alone = after(noGrants, tick('app', [1]))
     expect(judgeTick(alone, tick('app', [1], false), place).kind).toBe('done')
     const held = after(alone, tick('app', [2]))
@@ -100,7 +100,7 @@ describe('a tick', () => {
     ['template', [11, 12], [32]],
     ['channel', [21, 22], [32]],
     ['article', [31, 32], [22]],
-  ] as const)('taken from the view of %s clears that group and no other', (module, own, other) => {
+  ] as const)('removed from the view of %s clears that group and no other', (module, own, other) => {
     const beside = module === 'article' ? 'channel' : 'article'
     const held = after(noGrants, tick('app', [2]), tick(module, own), tick(beside, other))
     const [view] = own
@@ -109,14 +109,14 @@ describe('a tick', () => {
     expect([left.app, left[beside]]).toEqual([held.app, held[beside]])
   })
 
-  test('taken from the view of a site clears its templates, channels and articles', () => {
+  test('removed from the view of a site clears its templates, channels and articles', () => {
     const held = after(noGrants, tick('app', [1]), tick('template', [12]), tick('channel', [22]), tick('article', [32]))
     const verdict = judgeTick(held, tick('app', [1], false), place)
     expect(verdict.kind).toBe('ask')
     expect(verdict).toMatchObject({ grants: { app: {}, template: {}, channel: {}, article: {} } })
   })
 
-  test('of a whole row is one step; the first refusal stops it', () => {
+  test('on a whole row is one step; the first refusal stops it', () => {
     const row = [tick('channel', [21, 22, 23]), tick('article', [31, 32])]
     expect(judgeTicks(noGrants, row, place).kind).toBe('siteViewFirst')
     const verdict = judgeTicks(after(noGrants, tick('app', [1])), row, place)
@@ -143,7 +143,7 @@ const ticks = fc.array(
 
 const views: Readonly<Record<string, number>> = { app: 1, template: 11, channel: 21, article: 31 }
 
-test('whatever is ticked in whatever order, operations stand on view and everything stands on the view of the site', () => {
+test('whatever is ticked in any order, operations depend on view and everything on the view right of the site', () => {
   fc.assert(
     fc.property(ticks, (sequence) => {
       const grants = after(noGrants, ...sequence)
@@ -158,7 +158,7 @@ test('whatever is ticked in whatever order, operations stand on view and everyth
   )
 })
 
-test('undoing the last change brings back what was there', () => {
+test('undoing the last change restores the previous grants', () => {
   fc.assert(
     fc.property(ticks, (sequence) => {
       const [last, ...earlier] = sequence.toReversed()
@@ -171,18 +171,18 @@ test('undoing the last change brings back what was there', () => {
   )
 })
 
-describe('a change with what was seen', () => {
+describe('a change with the grants it was based on', () => {
   const seen: Grants = { ...noGrants, article: { 70: [31, 32] } }
   const made = madeOn(seen, [{ module: 'article', id: 70, perms: [31] }])
 
-  test('fits as long as the same is held, in any order', () => {
+  test('applies if the same grants are held, in any order', () => {
     expect(fits(seen, made)).toBe(true)
     expect(fits({ ...noGrants, article: { 70: [32, 31] } }, made)).toBe(true)
     expect(fits({ ...noGrants, article: { 70: [31] } }, made)).toBe(false)
     expect(fits(noGrants, made)).toBe(false)
   })
 
-  test('joined with a later one leads from what the first saw to what the last wants', () => {
+  test('merged with a later one leads from the base of the first to the result of the last', () => {
     const then = madeOn(withChanges(seen, made), [
       { module: 'article', id: 70, perms: [] },
       { module: 'channel', id: 70, perms: [21] },

@@ -1,4 +1,4 @@
-// How long the permission screen waits before it asks: 300 ms when it opens, 500 ms after the last key of a search.
+// Delays of the permission screen: 300 ms when it opens, 500 ms after the last key of a search.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ function searched(): unknown[] {
   return sent.map(({ body }) => (body as { search: unknown }).search)
 }
 
-test('the screen asks for nothing in its first 300 ms', async () => {
+test('the screen requests nothing in its first 300 ms', async () => {
   render(
     <MemoryRouter initialEntries={['/system/authority']}>
       <AuthorityPage />

@@ -1,4 +1,4 @@
-// The permission screen while somebody else changes the same rights; who is picked stays in the address; copying asks for a source.
+// The permission screen while somebody else changes the same rights; the selection stays in the address; copying requires a source.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -57,7 +57,7 @@ async function tick(element: HTMLElement): Promise<void> {
   await act(async () => void fireEvent.click(element))
 }
 
-/** Opens the rights on the second site and narrows its channels: the place that is to be kept. */
+/** Opens the rights on the second site and filters its channels: the state that must be preserved. */
 async function goToNews(): Promise<void> {
   await heading('文员')
   await tick(await screen.findByText('另一站点'))
@@ -75,7 +75,7 @@ async function releaseElsewhere(): Promise<number[]> {
   return wanted
 }
 
-test('a tick on what somebody else has changed is refused, what is there now is shown, and the place is kept', async () => {
+test('a tick on rights changed by somebody else is refused, the current ones are shown, and the position is kept', async () => {
   await openConsole(app, token, byUser())
   await goToNews()
   expect(box('发布').checked).toBe(false)
@@ -104,7 +104,7 @@ test('an undo does not undo what somebody else has changed since', async () => {
   expect((await held())['article']).toEqual({ [news]: wanted })
 })
 
-test('who is picked stands in the address, and a reload opens him', async () => {
+test('the selection is part of the address, and a reload restores it', async () => {
   await openConsole(app, token, byUser())
   await heading('文员')
   await click('添加用户')
@@ -123,7 +123,7 @@ test('who is picked stands in the address, and a reload opens him', async () => 
   await heading('另一人')
 })
 
-test('a copy without a source asks for one', async () => {
+test('copying without a source asks for one', async () => {
   await openConsole(app, token, byUser())
   await heading('文员')
   await click('复制权限')
@@ -132,7 +132,7 @@ test('a copy without a source asks for one', async () => {
   await message('请选择复制来源')
 })
 
-test('after a copy the last tick is not taken back any more: what was copied would go with it', async () => {
+test('after copying, the last tick cannot be undone any more: that would undo copied rights', async () => {
   const giver = await makeUser(app, { username: '来源' })
   const codes = ['article:btn:get', 'article:btn:revoke', 'article:btn:release']
   await grantData(app, { userId: giver.id }, { module: 'app', targetId: second, codes: ['app:btn:get'] })

@@ -1,4 +1,4 @@
-// Buttons and dialogs of actions, seen through the article list: selection, input form, rights.
+// Buttons and dialogs of actions in the article list: selection, input form, rights.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -27,7 +27,7 @@ async function tick(...places: number[]): Promise<void> {
   for (const place of places) await act(async () => void fireEvent.click(boxes[place] as HTMLElement))
 }
 
-test('an action on one row says what to select when nothing is, and when too much is', async () => {
+test('an action on one row says what to select if none or too many are selected', async () => {
   await openConsole(app, context.token, route)
   await screen.findAllByText('甲文')
   await click('编辑', '.entity-toolbar')
@@ -38,7 +38,7 @@ test('an action on one row says what to select when nothing is, and when too muc
   expect(screen.getByText('已选择 2 项')).toBeTruthy()
 })
 
-test('an action with input opens its own form, whose fields follow each other', async () => {
+test('an action with input opens its own form, with dependent fields', async () => {
   await openConsole(app, context.token, route)
   await tick(0)
   await click('发布', '.entity-toolbar')
@@ -50,7 +50,7 @@ test('an action with input opens its own form, whose fields follow each other', 
   await waitFor(() => expect(errors()).toEqual({ plan: '请选择发布时间' }))
 })
 
-/** A person who sees the articles of the channel, and has these rights on them. */
+/** A user who sees the articles of the channel and has these rights on them. */
 async function reader(codes: readonly string[]) {
   const { id, token } = await loginAs(app, { rights: [route] })
   const subject = { userId: id }
@@ -60,7 +60,7 @@ async function reader(codes: readonly string[]) {
   return token
 }
 
-test('who may only look is offered no button that changes', async () => {
+test('a user who may only read is offered no button that changes', async () => {
   await openConsole(app, await reader([]), `${route}?channelId=${channelId}`)
   await screen.findAllByText('甲文')
   expect(rows().length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ test('who may only look is offered no button that changes', async () => {
   for (const word of ['编辑', '发布', '删除', '更多']) expect(toolbar).not.toContain(word)
 })
 
-test('without a chosen channel a new article is offered to who may add one in any of them', async () => {
+test('without a selected channel, creating an article is offered to users who may create one in any channel', async () => {
   await openConsole(app, await reader([]), route)
   await screen.findAllByText('甲文')
   await waitFor(() => expect(() => button('新增')).toThrow('There is no button'))

@@ -1,4 +1,4 @@
-// Ticking in a tree: what a click does to the ticked ids, and what is shown as full, half or alone.
+// Checking nodes in a tree: the effect of a click on the checked ids, and what is shown as full, half or alone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Ticked, ticksOf, toggleTick } from '../../../src/console/entity/widgets/check-tree-keys.ts'
@@ -19,28 +19,28 @@ function single(ids: number[], key: string) {
   return toggleTick(roots, stored(ids), { key, linked: false }).ids
 }
 
-test('a tick takes along what is above and what is below', () => {
+test('checking a node also checks ancestors and descendants', () => {
   expect(linked([], 3)).toEqual([1, 2, 3])
   expect(linked([], 2)).toEqual([1, 2, 3, 4])
 })
 
-test('the end of a tick takes along what is below, and leaves what was stored above', () => {
+test('unchecking a node unchecks descendants, and leaves stored ancestors', () => {
   expect(linked([1, 2, 3, 4], 3)).toEqual([1, 2, 4])
   expect(linked([1, 2, 3, 4, 5], 2)).toEqual([1, 5])
 })
 
-test('what was ticked only for what is below it goes with the last of it', () => {
+test('nodes checked only because of a descendant are unchecked with the last of them', () => {
   expect(linked([], 3, 4, 3)).toEqual([1, 2, 4])
   expect(linked([], 3, 4, 3, 4)).toEqual([])
   expect(linked([1], 3, 3)).toEqual([1])
 })
 
-test('a page that was clicked itself stays without anything of it; the group above came along and stays with it', () => {
+test('a page that was clicked itself stays without its elements; the group that was implied by it stays too', () => {
   expect(linked([], 2, 3, 4)).toEqual([1, 2])
   expect(linked([], 3, 2, 3, 4)).toEqual([1, 2])
 })
 
-test('a half ticked node becomes full first', () => {
+test('a click on a half-checked node completes it', () => {
   expect(linked([1, 2, 4], 2)).toEqual([1, 2, 3, 4])
 })
 
@@ -49,7 +49,7 @@ test('without the link a node stands alone', () => {
   expect(single([2, 3], '2')).toEqual([3])
 })
 
-test('a node is full with everything below it, half with something, alone with nothing of it', () => {
+test('a node is full with all descendants, half with some, alone with none', () => {
   expect(ticksOf(roots, [1, 2, 3])).toEqual({ checked: ['3'], halfChecked: ['2', '1'], alone: [] })
   expect(ticksOf(roots, [3])).toEqual({ checked: ['3'], halfChecked: ['2', '1'], alone: [] })
   expect(ticksOf(roots, [1, 2, 5])).toEqual({ checked: ['5'], halfChecked: ['2', '1'], alone: ['2'] })
@@ -84,7 +84,7 @@ function leaves(rows: readonly TreeRow[]): TreeRow[] {
 }
 const trees = ofShape.map((rows) => numbered(rows)).filter((rows) => rows.length > 0)
 
-/** Of these nodes, those that have all that is above them as well. */
+/** Of these nodes, those whose ancestors are all included as well. */
 function rooted(rows: readonly TreeRow[], wanted: ReadonlySet<number>): number[] {
   const kept = rows.filter(({ id }) => wanted.has(Number(id)))
   return kept.flatMap((row) => [Number(row.id), ...rooted(row.children ?? [], wanted)])
@@ -97,7 +97,7 @@ const start = trees.chain((rows) =>
   fc.record({ rows: fc.constant(rows), held: some(idsIn(rows)).map((ids) => rooted(rows, new Set(ids))) }),
 )
 
-test('any leaves ticked one by one and unticked in any order leave what was stored', () => {
+test('any leaves checked one by one and unchecked in any order leave what was stored', () => {
   const made = start.chain(({ rows, held }) => {
     const free = leaves(rows)
       .map(({ id }) => Number(id))
@@ -116,7 +116,7 @@ test('any leaves ticked one by one and unticked in any order leave what was stor
   )
 })
 
-test('whatever is clicked, what is ticked has all above it ticked, and what was implied has something below', () => {
+test('whatever is clicked, a checked node has all ancestors checked, and an implied one has a checked descendant', () => {
   const made = start.chain(({ rows, held }) =>
     fc.array(fc.constantFrom(...idsIn(rows)), { maxLength: 12 }).map((keys) => ({ rows, held, keys })),
   )

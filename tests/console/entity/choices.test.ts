@@ -1,4 +1,4 @@
-// What a field with a dictionary offers.
+// The choices of a field with a dictionary.
 import { expect, test } from 'vitest'
 import { choicesOf } from '../../../src/console/entity/choice/use-choices.ts'
 

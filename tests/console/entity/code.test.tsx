@@ -1,4 +1,4 @@
-// The source editor: what it shows of a value, and what it hands on.
+// The source editor: how it shows a value, and what it returns.
 import { act, render } from '@testing-library/react'
 import { EditorView } from '@codemirror/view'
 import { expect, test } from 'vitest'
@@ -16,14 +16,14 @@ function show(value: unknown): { view: EditorView; changes: unknown[] } {
   return { view, changes }
 }
 
-test('an object is shown as JSON, and an edit hands on its text', async () => {
+test('an object is shown as JSON, and an edit returns its text', async () => {
   const { view, changes } = show({ columns: [1, 2] })
   expect(JSON.parse(view.state.doc.toString())).toEqual({ columns: [1, 2] })
   await act(async () => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '{}' } }))
   expect(changes).toEqual(['{}'])
 })
 
-test('a text is shown as it is, nothing as nothing', () => {
+test('a text is shown as it is, null as empty', () => {
   expect(show('<p>一\r\n二</p>').view.state.doc.toString()).toBe('<p>一\n二</p>')
   expect(show(null).view.state.doc.toString()).toBe('')
 })

@@ -1,4 +1,4 @@
-// The colour field: typed as a value, picked from the swatches, and taken away.
+// The colour field: typed as a value, picked from the swatches, and cleared.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'

@@ -1,4 +1,4 @@
-// Escape closes the pop-up of an input first; only the next one reaches the dialog that the input stands in.
+// Escape first closes the pop-up of an input; only the next one reaches the dialog around the input.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { descriptors } from '../../../src/generated/descriptors.ts'
 import { MenuButton } from '../../../src/console/ui/menu-button.tsx'
 import type { Descriptor, WidgetName } from '../../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
-import { openPiece } from '../support/open-console.tsx'
+import { openPart } from '../support/open-console.tsx'
 import { all } from '../support/page.ts'
 
 const { formWidgets } = await import('../../../src/console/entity/widgets/form-widgets.ts')
@@ -36,10 +36,10 @@ function WidgetOf({ name }: { readonly name: WidgetName }) {
   )
 }
 
-/** Shows it in something that hears of every Escape which is not kept. */
+/** Renders it inside an element that receives every Escape not handled by it. */
 async function show(piece: React.ReactNode): Promise<() => number> {
   const heard = vi.fn()
-  await openPiece(
+  await openPart(
     app,
     token,
     <div role="presentation" onKeyDown={(event) => (event.key === 'Escape' ? heard() : undefined)}>
@@ -61,7 +61,7 @@ const openings: readonly [WidgetName, string, string][] = [
   ['colour', '.entity-colour', '.ant-color-picker'],
 ]
 
-test.each(openings)('the pop-up of a %s keeps the first Escape', async (name, opener, popup) => {
+test.each(openings)('the pop-up of a %s handles the first Escape', async (name, opener, popup) => {
   const heard = await show(<WidgetOf name={name} />)
   const box = await waitFor(() => {
     const [found] = all(opener)
@@ -80,7 +80,7 @@ test.each(openings)('the pop-up of a %s keeps the first Escape', async (name, op
   expect(heard()).toBe(1)
 })
 
-test('a menu keeps the Escape that closes it', async () => {
+test('a menu handles the Escape that closes it', async () => {
   const heard = await show(
     <MenuButton entries={[{ key: 'one', label: 'the entry', onClick: () => undefined }]}>
       <button type="button">open</button>

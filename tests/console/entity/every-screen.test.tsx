@@ -1,4 +1,4 @@
-// Every entity with an address has a page that shows its columns, and a form that shows its labels, without a line of code.
+// Every entity with a route has a page that shows its columns, and a form that shows its labels, without any code.
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
@@ -9,6 +9,7 @@ import { isRequired, isVisible } from '../../../src/shared/entity/visibility.ts'
 import { isAsked } from '../../../src/shared/rules/index.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { adminPassword, buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { diagram, flows } from '../../support/flow.ts'
 import { makeRow, siteId } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, button, click, form, headers, labels, requiredLabels, rows, table } from '../support/page.ts'
@@ -22,13 +23,30 @@ function columnTitles(descriptor: Descriptor, columns = descriptor.list?.columns
 let app: TestApp
 let token: string
 
+const process = `<startEvent id="s" /><endEvent id="e" />${flows('s', 'e')}`
+
+/** Rows of the engine come from files; the forms of this environment are none that Node could send. */
+async function deploy(path: string, name: string, text: string): Promise<void> {
+  const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { token, 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `--edge\r\n${part}\r\n--edge--\r\n`,
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
 beforeAll(async () => {
   app = await buildTestApp()
   token = await app.login()
   const login = { account: 'admin', password: encodeSecret(adminPassword) }
   await app.post('/login', login, { headers: { host: 'cms.example.com' } })
   const context = { test: app, token, appid: await siteId({ test: app, token }) }
-  for (const { name, scope } of withPage) if (scope !== null) await makeRow(context, name)
+  for (const { name, api, table: stored } of withPage)
+    if (api?.operations.save && stored !== null) await makeRow(context, name)
+  await deploy('/flowable-process/repository/deployments', 'leave.bpmn', diagram('leave', process))
+  await deploy('/flowable-form/form-repository/deployments', 'ask.form', '{"key":"ask","name":"申请单","fields":[]}')
 })
 afterAll(() => app.close())
 afterEach(cleanup)

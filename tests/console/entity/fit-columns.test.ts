@@ -1,8 +1,8 @@
-// Columns of text give way before a table scrolls sideways; what a person has set stays.
+// Text columns shrink before a table scrolls sideways; widths set by the user stay.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { RowActions, ScreenAction } from '../../../src/console/entity/action/actions.ts'
-import { fitActions, fitColumns, leastWidth } from '../../../src/console/entity/list/fit-columns.ts'
+import { fitActions, fitColumns, minColumnWidth } from '../../../src/console/entity/list/fit-columns.ts'
 
 const { fields } = descriptors['system/user']
 const columns = [
@@ -14,12 +14,12 @@ function widthsIn(width: number, widths: Record<string, number> = {}) {
   return fitColumns(columns, { fields, widths }, { width, taken: 100 }).map((column) => column.width)
 }
 
-test('where there is room, or none is known, nothing changes', () => {
+test('with enough or unknown space nothing changes', () => {
   expect(widthsIn(480)).toEqual([150, 150, 80])
   expect(widthsIn(0)).toEqual([150, 150, 80])
 })
 
-test('texts give way, the first column last, yes and no keeps its width', () => {
+test('texts shrink, the first column last; yes/no keeps its width', () => {
   expect(widthsIn(450)).toEqual([150, 120, 80])
   expect(widthsIn(410)).toEqual([131, 99, 80])
 })
@@ -28,7 +28,7 @@ test('below two thirds the table scrolls', () => {
   expect(widthsIn(200)).toEqual([99, 99, 80])
 })
 
-test('a width that somebody has set stays', () => {
+test('a width set by the user stays', () => {
   expect(widthsIn(450, { account: 150 })).toEqual([150, 120, 80])
   expect(widthsIn(200, { account: 150 })).toEqual([150, 99, 80])
 })
@@ -40,9 +40,9 @@ function namesOf(actions: RowActions): string[][] {
   return [actions.inline, actions.more].map((some) => some.map(({ name }) => name))
 }
 
-test('buttons fold, the last first, until the columns at their least fit beside them', () => {
-  expect(leastWidth(columns, { fields, widths: {} })).toEqual({ lead: 329, all: 279 })
-  expect(leastWidth(columns, { fields, widths: { account: 150 } })).toEqual({ lead: 329, all: 329 })
+test('buttons fold, the last first, until the columns fit at their minimum width', () => {
+  expect(minColumnWidth(columns, { fields, widths: {} })).toEqual({ lead: 329, all: 279 })
+  expect(minColumnWidth(columns, { fields, widths: { account: 150 } })).toEqual({ lead: 329, all: 329 })
   const actions = { inline: ['a', 'b', 'c'].map(action), more: ['d'].map(action) }
   const fitting = (most: number) => namesOf(fitActions(actions, ({ inline }) => inline.length <= most))
   expect(fitting(3)).toEqual([['a', 'b', 'c'], ['d']])
@@ -53,7 +53,7 @@ test('buttons fold, the last first, until the columns at their least fit beside 
   expect(fitting(1)).toEqual([['a'], ['b', 'c', 'd']])
 })
 
-test('the first column gives way only when folded buttons are not enough', () => {
+test('the first column only shrinks if folded buttons are not enough', () => {
   const actions = { inline: ['a', 'b'].map(action), more: [] }
   expect(
     namesOf(
@@ -66,7 +66,7 @@ test('the first column gives way only when folded buttons are not enough', () =>
   ).toEqual([['a', 'b'], []])
 })
 
-test('where the table scrolls anyway, no button folds', () => {
+test('no button folds if the table scrolls anyway', () => {
   const actions = { inline: ['a', 'b'].map(action), more: [] }
   expect(namesOf(fitActions(actions, () => false))).toEqual([['a', 'b'], []])
 })

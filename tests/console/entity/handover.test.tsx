@@ -1,4 +1,4 @@
-// Before a user is disabled or deleted, the question says what they leave open.
+// Before a user is disabled or deleted, the question lists their open work.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -60,7 +60,7 @@ test.each(['禁用', '删除'])('the question of %s lists open tasks, five of th
   expect(listed()).toEqual([...tasks, '没写完的稿'])
 })
 
-test('who leaves nothing open is asked about as ever; who is enabled again leaves nothing', async () => {
+test('a user without open work is asked about as usual; enabling a user lists nothing', async () => {
   const { calls } = await open()
   await press('idler', '禁用')
   await screen.findByText('确认禁用吗？')
@@ -74,7 +74,7 @@ test('who leaves nothing open is asked about as ever; who is enabled again leave
   expect(calls.filter(({ path }) => path === '/user/handover')).toHaveLength(1)
 })
 
-test('who has been disabled meanwhile is not enabled by the button that disables: it is told, and the list is loaded anew', async () => {
+test('a user disabled meanwhile is not enabled by the disable button: it is reported, and the list is reloaded', async () => {
   const { id } = await makeUser(app, { account: 'both', username: '两人' })
   await open()
   await press('both', '禁用')

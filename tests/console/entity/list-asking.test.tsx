@@ -1,4 +1,4 @@
-// When a list asks the server: again for the same search, for the last page instead of none, for known orders only.
+// When a list sends a request: again for the same search, for the last page instead of none, for known orders only.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -28,7 +28,7 @@ async function openList(query = '') {
   return () => calls.filter((call) => call.path === path).map(({ body }) => body as Record<string, unknown>)
 }
 
-test('a search for the same as before asks the server again, and so does clearing what is clear', async () => {
+test('the same search again sends a new request, and so does clearing an empty search', async () => {
   const asked = await openList()
   await makeRow({ test: app, token, appid }, 'cms/article-source', { name: '别人刚加的' })
   const before = asked().length
@@ -39,7 +39,7 @@ test('a search for the same as before asks the server again, and so does clearin
   await waitFor(() => expect(asked()).toHaveLength(before + 2))
 })
 
-test('a search after the session has ended says that one must log in, and leaves', async () => {
+test('a search after the session has ended asks to log in, and redirects', async () => {
   const ended = await app.login()
   await openConsole(app, ended, route)
   await waitFor(() => expect(rows().length).toBeGreaterThan(0))
@@ -57,7 +57,7 @@ test('a page beyond the end is the last page', async () => {
   expect(rows().length).toBeLessThanOrEqual(3)
 })
 
-test('an order that the list does not know is not asked for', async () => {
+test('an unknown order is not requested', async () => {
   const asked = await openList('?order=-foo')
   expect(asked().at(-1)).not.toHaveProperty('sort')
   expect(asked().at(-1)).not.toHaveProperty('order')

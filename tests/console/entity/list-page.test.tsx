@@ -1,4 +1,4 @@
-// The generic list page, seen through the article sources: search, rules at their fields, deletion, columns, address.
+// The generic list page with the article sources: search, errors at their fields, deletion, columns, address.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a search is asked of the server and stays in the address', async () => {
+test('a search is sent to the server and stays in the address', async () => {
   const { calls } = await openConsole(app, token, route)
   await screen.findByText('新华社')
   const input = document.querySelector('.entity-search input')
@@ -35,7 +35,7 @@ test('a search is asked of the server and stays in the address', async () => {
   })
 })
 
-test('a search without a hit says so and offers to clear it', async () => {
+test('a search without a match says so and offers to clear it', async () => {
   await openConsole(app, token, `${route}?${new URLSearchParams({ name: '没有这个' })}`)
   await screen.findByText('没有找到符合条件的文章来源')
   await click('清空查询条件')
@@ -43,7 +43,7 @@ test('a search without a hit says so and offers to clear it', async () => {
   expect(window.location.search).toBe('')
 })
 
-test('coming back to the list by its plain address finds it as it was left', async () => {
+test('returning to the list by its plain address restores its state', async () => {
   sessionStorage.setItem(`atrium.list:${route}`, '')
   await openConsole(app, token, `${route}?size=5&${new URLSearchParams({ name: '本' })}`)
   await screen.findByText('本站')
@@ -57,7 +57,7 @@ test('coming back to the list by its plain address finds it as it was left', asy
   await waitFor(() => expect(window.location.search).toBe(left))
 })
 
-test('an empty form says at each required field what is missing, and moves there', async () => {
+test('an empty form reports each missing required field, and focuses the first', async () => {
   await openConsole(app, token, route)
   await table()
   await click('新增')
@@ -67,7 +67,7 @@ test('an empty form says at each required field what is missing, and moves there
   await waitFor(() => expect(field('name').contains(document.activeElement)).toBe(true))
 })
 
-test('a wrong value is told after its field was left, in the words of the rule, and goes when it is right', async () => {
+test("a wrong value is reported after its field was left, with the rule's sentence, and cleared when it is right", async () => {
   await openConsole(app, token, route)
   await table()
   await click('新增')
@@ -78,7 +78,7 @@ test('a wrong value is told after its field was left, in the words of the rule, 
   await waitFor(() => expect(errors()).toEqual({}))
 })
 
-test('a saved row is in the list, and the person is told', async () => {
+test('a saved row is in the list, with a success message', async () => {
   await openConsole(app, token, route)
   await table()
   await click('新增')
@@ -89,7 +89,7 @@ test('a saved row is in the list, and the person is told', async () => {
   await waitFor(() => expect(rows().some((text) => text.includes('光明日报'))).toBe(true))
 })
 
-test('deleting asks in the words of the entity first, and nothing happens when it is cancelled', async () => {
+test("deleting asks with the entity's own sentence first, and cancelling changes nothing", async () => {
   const { calls } = await openConsole(app, token, route)
   await screen.findByText('本站')
   await click('删除', '.entity-table')
@@ -98,7 +98,7 @@ test('deleting asks in the words of the entity first, and nothing happens when i
   expect(calls.filter(({ path }) => path === '/cms/source/del')).toEqual([])
 })
 
-test('an agreed deletion removes the row and says so', async () => {
+test('a confirmed deletion removes the row and shows a message', async () => {
   await openConsole(app, token, route)
   await screen.findByText('本站')
   const before = rows().length
@@ -109,7 +109,7 @@ test('an agreed deletion removes the row and says so', async () => {
   await waitFor(() => expect(rows()).toHaveLength(before - 1))
 })
 
-test('a hidden column is gone, and the choice is kept on the server', async () => {
+test('a hidden column disappears, and the choice is stored on the server', async () => {
   const { calls } = await openConsole(app, token, route)
   await table()
   await click('列设置')

@@ -28,16 +28,16 @@ test('page, size, order and search are read from the address', () => {
   })
 })
 
-test('a size that is not offered and a senseless page fall back', () => {
+test('a page size that is not offered and an invalid page fall back to defaults', () => {
   expect(parse('page=-2&size=7')).toMatchObject({ page: 1, size: 10 })
 })
 
-test.each(['foo', '-foo', '--showTime', '-', 'title.length', 'thumb'])('the order %s is none', (order) => {
+test.each(['foo', '-foo', '--showTime', '-', 'title.length', 'thumb'])('the order %s is ignored', (order) => {
   expect(parse(`order=${order}`).order).toBeNull()
   expect(write(`order=${order}`, {})).toBe('')
 })
 
-test('names that are no search of the list are no search', () => {
+test('parameters that are not search fields of the list are ignored', () => {
   expect(parse('colour=red').search).toEqual({})
 })
 
@@ -48,7 +48,7 @@ test('only what differs from the defaults is written, and an open form stays in 
   )
 })
 
-test('a column that came later stands in its declared place, one that went away is forgotten', () => {
+test('a new column appears in its declared place, a removed one is forgotten', () => {
   const settings = { order: ['c', 'gone', 'a'], hidden: [], widths: {} }
   expect(arrange(['a', 'b', 'c'], settings)).toEqual(['c', 'b', 'a'])
 })

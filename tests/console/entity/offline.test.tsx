@@ -1,4 +1,4 @@
-// Without a network: every call answers with a sentence, nothing waits in secret, and nothing is sent later.
+// Offline: every call fails with a message, nothing is queued silently, and nothing is sent later.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -26,7 +26,7 @@ async function openList() {
   return calls
 }
 
-test('a form that cannot be sent says so, can be sent again, and sends nothing by itself', async () => {
+test('a form that cannot be sent reports it, can be sent again, and sends nothing by itself', async () => {
   const calls = await openList()
   await click('新增')
   await form()
@@ -43,7 +43,7 @@ test('a form that cannot be sent says so, can be sent again, and sends nothing b
   expect(calls.filter(({ path }) => path === '/cms/source/save')).toHaveLength(1)
 })
 
-test('another page that cannot be loaded says so, and is loaded when it is asked for again', async () => {
+test('another page that cannot be loaded is reported, and loads on retry', async () => {
   await openList()
   connect(false)
   await act(async () => void fireEvent.click(all('.ant-pagination-item-2')[0] as Element))

@@ -1,4 +1,4 @@
-// The operation log of data rights: the names of sites, channels and rights, no codes and no numbers.
+// Data rights in the operation log: names of sites, channels and rights, no codes and no numbers.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('given and taken rights are told by name', async () => {
+test('granted and revoked rights are shown by name', async () => {
   const context = { test: app, token }
   const site = (await makeRow(context, 'cms/site', { name: '门户' })).id
   const news = (await makeRow({ ...context, appid: site }, 'cms/channel', { name: '新闻' })).id

@@ -1,4 +1,4 @@
-// The form beside a tree or list and the actions on its row: it follows them, and asks what they ask.
+// The form beside a tree or list and the actions on its row: it follows their changes, and asks their questions.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -62,7 +62,7 @@ async function disable(): Promise<void> {
   await waitFor(() => expect(isOn()).toBe(false))
 }
 
-test('what the toolbar does to the row shows in its form; what was typed stays, and is saved without a question', async () => {
+test('a toolbar action on the row updates its form; typed values are kept and saved without a question', async () => {
   const opened = await openResource()
   await fill('sort', '42')
   await disable()
@@ -73,17 +73,17 @@ test('what the toolbar does to the row shows in its form; what was typed stays, 
   expect(await stored()).toMatchObject({ sort: 42, enabled: false })
 })
 
-test('a form in which nothing was typed stays without anything to lose', async () => {
+test('an unedited form has nothing to lose after an action', async () => {
   await openResource()
   await disable()
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
-test('where somebody else changed the same field, saving still asks which counts', async () => {
+test('if somebody else changed the same field, saving still asks which value wins', async () => {
   const opened = await openResource()
   await fill('name', `${name}甲`)
   await app.post('/resource/save', { id, name: `${name}乙` }, { token })
-  // Refused: the row is not as the tree shows it. The tree is loaded again, then the action runs.
+  // Refused: the row is not as the tree shows it. The tree is reloaded, then the action runs.
   await click('禁用', '.entity-node-toolbar')
   await waitFor(() => button('禁用', '[role=dialog]'))
   await click('禁用', '[role=dialog]')
@@ -95,7 +95,7 @@ test('where somebody else changed the same field, saving still asks which counts
   expect((await stored()).name).toBe(`${name}乙`)
 })
 
-test('switching off in the form asks what 禁用 asks; without an agreement nothing is sent, and the input stays', async () => {
+test('switching off in the form asks the question of 禁用; without confirmation nothing is sent, and the input stays', async () => {
   const opened = await openResource()
   await fill('sort', '7')
   await flip()
@@ -105,13 +105,13 @@ test('switching off in the form asks what 禁用 asks; without an agreement noth
   expect(saves(opened)).toBe(0)
   expect([isOn(), valueOf('sort')]).toEqual([false, '7'])
   await click('保存', '.entity-inline-head')
-  // The first one is still leaving.
+  // The first one is still closing.
   await waitFor(() => expect(all('[role=dialog]')).toHaveLength(2))
   await click('禁用', '[role=dialog]')
   await waitFor(async () => expect(await stored()).toMatchObject({ enabled: false, sort: 7 }))
 })
 
-test('who may change resources but holds no right to 禁用 is asked as well', async () => {
+test('users who may change resources without the right to 禁用 are asked as well', async () => {
   const one = await loginAs(app, { rights: ['/system/resource', 'resource-edit'] })
   await openResource(one.token)
   expect(() => button('禁用', '.entity-node-toolbar')).toThrow('There is no button')
@@ -128,7 +128,7 @@ test('switching on in the form asks nothing, as 启用 does', async () => {
   await waitFor(async () => expect((await stored()).enabled).toBe(true))
 })
 
-test('disabling a user in the form tells what they leave open, as 禁用 does', async () => {
+test('disabling a user in the form lists their open work, as 禁用 does', async () => {
   const { account } = (await makeRow({ test: app, token }, 'system/user', { username: '要走的人' })) as never
   await openConsole(app, token, `/system/user?account=${account as string}`)
   await table()

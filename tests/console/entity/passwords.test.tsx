@@ -1,4 +1,4 @@
-// Passwords in the forms of users: both fields say what is missing, and the length comes before the kinds of characters.
+// Passwords in the forms of users: both fields show their errors, and length is checked before the kinds of characters.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -39,7 +39,7 @@ test('a new user needs a password and its repetition, the length before the kind
   )
 })
 
-test('the dialog of a new password says the same', async () => {
+test('the dialog for a new password shows the same errors', async () => {
   await openUsers()
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
   const more = row?.querySelector('button[aria-haspopup=menu]') as HTMLElement
@@ -51,7 +51,7 @@ test('the dialog of a new password says the same', async () => {
   await waitFor(() => expect(errors()).toEqual({ passwd: '密码不能为空', repasswd: '确认密码不能为空' }))
 })
 
-test('a new password is told how strong it is, its repetition is not', async () => {
+test('a new password shows its strength, its repetition does not', async () => {
   await openUsers()
   await click('新增')
   await form()
@@ -62,7 +62,7 @@ test('a new password is told how strong it is, its repetition is not', async () 
   )
 })
 
-test('who is known already is not asked for a password', async () => {
+test('an existing user is not asked for a password', async () => {
   await openUsers()
   const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.startsWith('clerk'))
   const edit = [...(row?.querySelectorAll('button') ?? [])].find((one) => one.textContent === '编辑')
@@ -73,7 +73,7 @@ test('who is known already is not asked for a password', async () => {
   await waitFor(() => expect(errors()).toEqual({ username: '用户名不能为空' }))
 })
 
-test('whoever has a password of somebody else sees nothing but the form that changes it', async () => {
+test('a user whose password was set by somebody else only sees the form that changes it', async () => {
   const { id, account } = await makeUser(app)
   await app.post('/user/repwd', { id, account, passwd: encodeSecret('Given-2027') }, { token })
   const { calls } = await openConsole(app, await sessionOf(app, id), '/system/user')

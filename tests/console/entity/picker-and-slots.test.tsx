@@ -1,11 +1,11 @@
-// What features build on: the picker of rows, and the slots of a screen.
+// Building blocks of features: the row picker, and the slots of a screen.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntityRow } from '../../../src/console/entity/row.ts'
 import type { Screen } from '../../../src/console/entity/screen.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { type MakeContext, makeRow, siteId } from '../../support/make-row.ts'
-import { openPiece } from '../support/open-console.tsx'
+import { openPart } from '../support/open-console.tsx'
 import { all, click, message, rows } from '../support/page.ts'
 
 const { defineScreen } = await import('../../../src/console/entity/screen.ts')
@@ -28,9 +28,9 @@ function screensWith(screen: Screen) {
   return createScreenStore([{ entity: 'cms/article-source', load: async () => ({ screen }) }])
 }
 
-test('the picker asks for a choice, and hands over the chosen row', async () => {
+test('the picker requires a choice, and returns the chosen row', async () => {
   const picked: EntityRow[] = []
-  await openPiece(
+  await openPart(
     app,
     context.token,
     <EntityPicker name="cms/article-source" onPick={(chosen) => picked.push(...chosen)} onClose={() => undefined} />,
@@ -44,18 +44,18 @@ test('the picker asks for a choice, and hands over the chosen row', async () => 
   expect(picked.map(({ name }) => name)).toEqual(['新华社'])
 })
 
-test('a screen brings its own cells and its own piece of the toolbar', async () => {
+test('a screen adds its own cells and toolbar items', async () => {
   const own = defineScreen('cms/article-source', {
     cells: { name: ({ row }) => <b>{`《${String(row['name'])}》`}</b> },
     toolbar: ({ chosen }) => <span>{`自有工具 ${chosen.length}`}</span>,
   })
-  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
+  await openPart(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
   await waitFor(() => expect(rows().some((text) => text.startsWith('《新华社》'))).toBe(true))
   expect(screen.getByText('自有工具 0')).toBeTruthy()
 })
 
-test('a screen with a page of its own is that page', async () => {
+test('a screen with a page of its own replaces the generic one', async () => {
   const own = defineScreen('cms/article-source', { page: ({ name }) => <p>{`自己的页面 ${name}`}</p> })
-  await openPiece(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
+  await openPart(app, context.token, <EntityPage name="cms/article-source" screens={screensWith(own)} />)
   expect(await screen.findByText('自己的页面 cms/article-source')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-// Article rights on a channel whose own view one lacks: the console shows what the server allows.
+// Article rights on a channel without its own view right: the console shows what the server allows.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -28,7 +28,7 @@ function nodes(): (string | null)[] {
   return all('.entity-tree-label').map(({ textContent }) => textContent)
 }
 
-test('the channel stands beside its articles, a new one is offered there, and the form knows it by name', async () => {
+test('the channel is shown beside its articles, a new one is offered there, and the form shows its name', async () => {
   await openConsole(app, token, '/cms/article/article-list')
   await waitFor(() => expect(nodes()).toEqual(['投稿']))
   await act(async () => void fireEvent.click(all('.entity-tree-label')[0] as HTMLElement))
@@ -38,7 +38,7 @@ test('the channel stands beside its articles, a new one is offered there, and th
   await waitFor(() => expect(field('channelId').textContent).toContain('投稿'))
 })
 
-test('among the channels themselves it does not stand', async () => {
+test('it is not listed among the channels themselves', async () => {
   const { calls } = await openConsole(app, token, '/cms/channel/channel-list')
   await waitFor(() => expect(calls.some(({ path }) => path === '/cms/channel/list')).toBe(true))
   await waitFor(() => expect(all('.entity-tree .entity-empty, .entity-tree .ant-empty')).not.toEqual([]))

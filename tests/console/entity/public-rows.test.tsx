@@ -1,4 +1,4 @@
-// Rows of all sites: their buttons are for those who hold the right to them.
+// Rows of all sites: their buttons are only for holders of the right to them.
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -37,6 +37,6 @@ async function buttonsByRow(rights: readonly string[]): Promise<Record<string, s
 test.each([
   ['without', [], ''],
   ['with', ['source-public'], '编辑'],
-])('%s the right to them their buttons are there or not', async (_, rights, buttons) => {
+])('%s the right to them their buttons are shown or hidden', async (_, rights, buttons) => {
   expect(await buttonsByRow(rights)).toEqual({ 本站来源: '编辑', 公共来源: buttons })
 })

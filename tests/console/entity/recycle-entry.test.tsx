@@ -1,4 +1,4 @@
-// The way into the recycle bin is offered only to whom its page is granted, whatever rights they have on the rows.
+// The link to the recycle bin is only shown to users with its page, whatever rights they have on the rows.
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -35,7 +35,7 @@ test.each([
   ['/cms/article/article-list', '/cms/article/article-recycle'],
   ['/cms/channel/channel-list', '/cms/channel/channel-recycle'],
   ['/cms/sites/site-list', '/cms/sites/site-recycle'],
-])('on %s the bin is offered with its page', async (list, bin) => {
+])('on %s the bin is offered to users with its page', async (list, bin) => {
   expect(await toolsFor([list, bin], list)).toContain('回收站')
 })
 

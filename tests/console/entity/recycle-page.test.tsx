@@ -1,4 +1,4 @@
-// The generic recycle bin, seen through the articles: the exact sentences, one row and several.
+// The generic recycle bin with the articles: the exact sentences, one row and several.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -31,7 +31,7 @@ async function tick(place: number): Promise<void> {
   await act(async () => void fireEvent.click(box as HTMLElement))
 }
 
-test('without a selection the batch buttons say what to choose', async () => {
+test('without a selection the batch buttons say what to select', async () => {
   await openConsole(app, context.token, route)
   await screen.findAllByText('甲文')
   await click('恢复', '.entity-toolbar')
@@ -50,7 +50,7 @@ test('a selected row is restored at once and leaves the bin', async () => {
   expect(calls.find(({ path }) => path === '/cms/article/recycle/opt')?.body).toMatchObject({ flag: 'recovery' })
 })
 
-test('several rows are deleted for ever after a warning', async () => {
+test('several rows are deleted permanently after a warning', async () => {
   const { calls } = await openConsole(app, context.token, route)
   await tick(0)
   await tick(1)

@@ -1,4 +1,4 @@
-// An edit that the server refuses for its own reasons is not a stale edit: nothing is offered that would lose the input.
+// An edit refused for another reason is not a stale edit: no option is offered that would lose the input.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an administrator is not shut out; what was typed stays in the form', async () => {
+test('an administrator is not locked out; typed values stay in the form', async () => {
   await openConsole(app, token, '/system/user')
   await waitFor(() => expect(rows()).toHaveLength(2))
   await click('编辑', '.entity-table')

@@ -1,4 +1,4 @@
-// What the rich-text widget keeps, warns of and writes.
+// What the rich-text widget keeps, warns about and writes.
 import { expect, test } from 'vitest'
 import { isBlankHtml, lossOf, plainSpaces } from '../../../src/console/entity/widgets/rich-text-html.ts'
 
@@ -7,12 +7,12 @@ test('single spaces between words become plain, others stay', () => {
   expect(plainSpaces('<p>&nbsp;&nbsp;缩进</p>')).toBe('<p>&nbsp;&nbsp;缩进</p>')
 })
 
-test('empty paragraphs are nothing, a picture is something', () => {
+test('empty paragraphs count as empty, a picture does not', () => {
   expect(isBlankHtml('<p><br></p><p> </p>')).toBe(true)
   expect(isBlankHtml('<p><img src="/a.png"></p>')).toBe(false)
 })
 
-test('blocks without a model are named as kept, once, whatever is in them', () => {
+test('blocks without a model are reported as kept, once, whatever their content', () => {
   const { kept, lost } = lossOf(
     '<table class="x"><tr><td style="float:left">1</td></tr></table><video src="/a.mp4"></video>',
   )
@@ -20,12 +20,12 @@ test('blocks without a model are named as kept, once, whatever is in them', () =
   expect(lost).toEqual([])
 })
 
-test('classes, foreign tags and styles that an edit would drop are named', () => {
+test('classes, foreign tags and styles that an edit would drop are reported', () => {
   const { lost } = lossOf('<p class="lead">一</p><p style="margin-left: 4px; color: red">二</p><center>三</center>')
   expect(lost).toEqual(['p[class]', 'margin-left', 'center'])
 })
 
-test('plain formatted text loses nothing', () => {
+test('plain rich text loses nothing', () => {
   const html =
     '<h2>标题</h2><p style="text-align: center; text-indent: 2em"><strong>粗</strong> <a href="/x">链接</a></p><ul><li>一</li></ul>'
   expect(lossOf(html)).toEqual({ kept: [], lost: [] })

@@ -1,4 +1,4 @@
-// The tree of a role's permissions: what came along with a tick goes with it, and a page without anything of it says so.
+// The tree of a role's permissions: implied nodes are unchecked with their cause, and a page without elements is marked.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -41,7 +41,7 @@ async function openForm(): Promise<void> {
   await node('文章列表')
 }
 
-test('what only came along with a tick goes with it', async () => {
+test('implied nodes are unchecked with their cause', async () => {
   await openForm()
   await tick('文章列表')
   await tick('文章详情')
@@ -52,7 +52,7 @@ test('what only came along with a tick goes with it', async () => {
   expect(await isTicked('内容管理')).toBe(false)
 })
 
-test('a page that is ticked without anything of it says so', async () => {
+test('a page that is checked without its elements says so', async () => {
   await openForm()
   const link = screen.getByRole('checkbox', { name: '上下级联动' })
   await act(async () => void fireEvent.click(link))

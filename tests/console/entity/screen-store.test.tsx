@@ -1,4 +1,4 @@
-// The features' screens: loaded when a page that shows them opens, once, and told like a page's chunk when they cannot be.
+// The features' screens: loaded once, with the first page that shows them; failures are shown like a page's.
 import { act, render, screen as page } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const own = defineScreen('system/user', { filter: 'sex' })
 
-test('a screen is loaded when it is first asked for, and once', async () => {
+test('a screen is loaded on first use, and once', async () => {
   const load = vi.fn(async () => ({ screen: own }))
   const store = createScreenStore([{ entity: 'system/user', load }])
   expect(load).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ test('a screen is loaded when it is first asked for, and once', async () => {
   expect([store.find('system/user'), load.mock.calls.length]).toEqual([own, 1])
 })
 
-test('an entity without a feature is there at once', () => {
+test('an entity without a feature is available immediately', () => {
   expect(createScreenStore([]).find('system/user')).toMatchObject({ cells: {}, page: null })
 })
 
@@ -37,10 +37,10 @@ function Shown({ store }: { readonly store: ReturnType<typeof createScreenStore>
   return <p>{usePageScreen(store, tree) === null ? 'waiting' : 'ready'}</p>
 }
 
-test('a page waits for the screens of everything on it before it shows any of it', async () => {
+test('a page waits for all screens on it before it shows any part', async () => {
   let arrive: (module: { screen: typeof own }) => void = () => undefined
   const load = () => new Promise<{ screen: typeof own }>((resolve) => (arrive = resolve))
-  // The users stand beside the tree of organisations.
+  // The users are shown beside the tree of organisations.
   const store = createScreenStore([{ entity: 'system/user', load }])
   render(<Shown store={store} />)
   expect(page.getByText('waiting')).toBeTruthy()
@@ -52,9 +52,9 @@ function Late() {
   return <p>{useScreen('system/user').filter}</p>
 }
 
-test('what opens on a page waits for its screen by itself', async () => {
+test('a part opened on a page waits for its own screen', async () => {
   const store = createScreenStore([{ entity: 'system/user', load: async () => ({ screen: own }) }])
-  // React asks for it when a component suspends.
+  // React requests it when a component suspends.
   await act(async () => {
     render(
       <ScreensContext value={store}>
@@ -67,7 +67,7 @@ test('what opens on a page waits for its screen by itself', async () => {
   expect(await page.findByText('sex')).toBeTruthy()
 })
 
-test('a screen that cannot be loaded is told like a page that cannot be', async () => {
+test('a screen that cannot be loaded is reported like a page that cannot be', async () => {
   const store = createScreenStore([{ entity: 'system/user', load: () => Promise.reject(new Error('404')) }])
   render(
     <AppFrame>
@@ -79,7 +79,7 @@ test('a screen that cannot be loaded is told like a page that cannot be', async 
   expect(await page.findByText('页面资源加载失败')).toBeTruthy()
 })
 
-test('every feature brings the screen of the entity it names', async () => {
+test('every feature provides the screen of the entity it names', async () => {
   const named = features.flatMap(({ entity, load }) => (load === undefined ? [] : [{ entity, load }]))
   const loaded = await Promise.all(named.map(async ({ load }) => (await load()).screen.name))
   expect(loaded).toEqual(named.map(({ entity }) => entity))

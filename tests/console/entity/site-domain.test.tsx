@@ -1,4 +1,4 @@
-// The domain in the form of a site: for whoever holds its own right, and without PUBLIC_URL for administrators, who are warned.
+// The domain in the form of a site: for holders of its own right; without PUBLIC_URL for administrators, with a warning.
 import { afterEach, expect, test } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -1,4 +1,4 @@
-// The system screens in their details: limits of searches and pages, what is offered on whom, fields that follow the type.
+// The system screens in detail: limits of searches and pages, which buttons are offered on whom, fields that depend on the type.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -24,7 +24,7 @@ function rowOf(account: string): HTMLElement {
   return found
 }
 
-/** Words of the buttons in the row, those that are switched off in brackets. */
+/** Titles of the buttons in the row, disabled ones in brackets. */
 function buttonsOf(account: string): string[] {
   return [...rowOf(account).querySelectorAll<HTMLButtonElement>('.entity-row-actions button')].map((one) =>
     one.disabled ? `(${one.textContent})` : (one.textContent ?? ''),
@@ -55,7 +55,7 @@ test('users are searched by account and name of at most 50 characters, ten on a 
   expect(calls.find(({ path }) => path === '/user/page')?.body).toMatchObject({ page: 1, limit: 10 })
 })
 
-test('a table tells its total, offers 5, 10, 20, 30 rows, steps both ways and jumps', async () => {
+test('a table shows its total, offers 5, 10, 20, 30 rows, next and previous page, and a page number', async () => {
   await openConsole(app, token, '/system/user?size=5')
   await waitFor(() => rowOf('chief'))
   const pager = all('.entity-page .ant-pagination')[0] as HTMLElement
@@ -75,14 +75,14 @@ test('a table tells its total, offers 5, 10, 20, 30 rows, steps both ways and ju
   )
 })
 
-test('an administrator is offered every button on others, but neither disables nor deletes another administrator', async () => {
+test('an administrator gets every button on others, but cannot disable or delete another administrator', async () => {
   await openUsers()
   expect(buttonsOf('clerk')).toEqual(['编辑', '禁用', '删除', '更多'])
   expect(await moreOf('clerk')).toEqual(['重置密码', '分配角色', '权限设置'])
   expect(buttonsOf('chief')).toEqual(['编辑', '(禁用)', '(删除)', '更多'])
 })
 
-test('on the own row only roles are assigned', async () => {
+test('on the own row only roles can be assigned', async () => {
   await openUsers()
   expect(buttonsOf('admin')).toEqual(['更多'])
   expect(await moreOf('admin')).toEqual(['分配角色'])
@@ -94,14 +94,14 @@ test.each([
   ['user-enable', ['禁用'], []],
   ['user-repwd', ['更多'], ['重置密码']],
   ['user-role', ['更多'], ['分配角色']],
-])('who holds %s of the users’ codes is offered %j and %j', async (code, buttons, entries) => {
+])('users with %s of the users’ codes get %j and %j', async (code, buttons, entries) => {
   const one = await loginAs(app, { rights: ['/system/user', code] })
   await openUsers(one.token)
   expect(buttonsOf('clerk')).toEqual(buttons)
   expect(buttons.includes('更多') ? await moreOf('clerk') : []).toEqual(entries)
 })
 
-test('permission settings are offered to whoever may open them', async () => {
+test('permission settings are offered to users who may open them', async () => {
   const one = await loginAs(app, { rights: ['/system/user', '/system/authority'] })
   await openUsers(one.token)
   expect(await moreOf('clerk')).toEqual(['权限设置'])
@@ -167,7 +167,7 @@ test('two clicks on the button of a question send one request', async () => {
   await message('启用用户成功')
 })
 
-/** Opens the menu of a node and takes the entry. */
+/** Opens the menu of a node and picks the entry. */
 async function takeFromNode(name: string, entry: string): Promise<void> {
   const more = await screen.findByRole('button', { name: `${name} 的操作` })
   await act(async () => void fireEvent.click(more))
@@ -175,7 +175,7 @@ async function takeFromNode(name: string, entry: string): Promise<void> {
   await act(async () => void fireEvent.click(item))
 }
 
-test('an organisation is deleted after 确认删除吗?, one with others below it is not offered to be', async () => {
+test('an organisation is deleted after 确认删除吗?, deletion is not offered for one with children', async () => {
   const root = await app.post<{ id: number }>('/org/save', { shortName: '分部', pid: 1 }, { token })
   await app.post('/org/save', { shortName: '一组', pid: root.data.id }, { token })
   await openConsole(app, token, '/system/user/org')
@@ -194,7 +194,7 @@ test('an organisation is deleted after 确认删除吗?, one with others below i
   await message('删除成功')
 })
 
-test('below the fifth level of organisations nothing is added', async () => {
+test('nothing can be added below the fifth level of organisations', async () => {
   let pid = 1
   for (let level = 2; level <= 5; level += 1) {
     const made = await app.post<{ id: number }>('/org/save', { shortName: `第${level}级`, pid }, { token })
@@ -213,7 +213,7 @@ test('below the fifth level of organisations nothing is added', async () => {
   expect(await entriesOf('第5级')).not.toContain('新增下级')
 })
 
-test('a permission is deleted with what is below it, after a question', async () => {
+test('a permission is deleted with its descendants, after a question', async () => {
   const { data: made } = await app.post<{ id: number }>(
     '/resource/save',
     { name: '待删资源', code: 'to-go', type: 1, sort: 0, url: '/to/go' },
@@ -234,7 +234,7 @@ async function fillSearch(text: string): Promise<void> {
   await act(async () => void fireEvent.change(input, { target: { value: text } }))
 }
 
-test('the address of an element may be left out, that of a page may not', async () => {
+test('the address of an element is optional, that of a page is not', async () => {
   await openConsole(app, token, '/system/resource')
   await waitFor(() => button('新增顶级'))
   await click('新增顶级')
@@ -245,7 +245,7 @@ test('the address of an element may be left out, that of a page may not', async 
   await waitFor(() => expect(star()).toBe(false))
 })
 
-test('a name of the profile, longer than the form allows, stays while something else is changed', async () => {
+test('a name from the profile, longer than the form allows, is kept while something else is changed', async () => {
   const long = '名'.repeat(30)
   await makeUser(app, { account: 'long_named', username: long })
   const { calls } = await openUsers()

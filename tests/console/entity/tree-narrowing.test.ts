@@ -1,4 +1,4 @@
-// A tree narrowed to one kind keeps what is above the kept nodes, and nothing else.
+// A tree filtered to one kind keeps the ancestors of the matching nodes, and nothing else.
 import { expect, test } from 'vitest'
 import { narrowTree } from '../../../src/console/entity/tree/tree-filter.ts'
 
@@ -23,17 +23,17 @@ function shape(rows: readonly { id: string | number; children?: readonly never[]
   return rows.map(({ id, children }) => [id, shape((children ?? []) as never)])
 }
 
-test('of a kind far below, the way to it stays', () => {
+test('for a kind far below, its ancestors stay', () => {
   expect(shape(narrowTree(tree, 'type', 3))).toEqual([[1, [[2, [[3, []]]]]]])
 })
 
-test('of the kind of the branches, leaves of other kinds go', () => {
+test('for the kind of the branches, leaves of other kinds disappear', () => {
   expect(shape(narrowTree(tree, 'type', 1))).toEqual([
     [1, [[2, []]]],
     [5, []],
   ])
 })
 
-test('of a kind that is not there, nothing stays', () => {
+test('for a kind that does not occur, nothing stays', () => {
   expect(narrowTree(tree, 'type', 9)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The generic tree page, seen through the dictionary (tree and table) and the channels (tree and form).
+// The generic tree page with the dictionary (tree and table) and the channels (tree and form).
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -37,14 +37,14 @@ async function select(title: string): Promise<void> {
   await act(async () => void fireEvent.click(label))
 }
 
-test('choosing a node shows its children, and stays in the address', async () => {
+test('selecting a node shows its children, and stays in the address', async () => {
   await openConsole(app, token, dictionaryRoute)
   await select('资源类型')
   await waitFor(() => expect(rows().some((text) => text.startsWith('页面元素') || text.includes('接口'))).toBe(true))
   expect(new URLSearchParams(window.location.search).get('node')).toMatch(/^\d+$/)
 })
 
-test('the virtual root is shown above all and cannot be chosen', async () => {
+test('the virtual root is shown at the top and cannot be selected', async () => {
   await openConsole(app, token, dictionaryRoute)
   await select('资源类型')
   const chosen = window.location.search
@@ -52,7 +52,7 @@ test('the virtual root is shown above all and cannot be chosen', async () => {
   expect(window.location.search).toBe(chosen)
 })
 
-test('a new entry is opened below the chosen node', async () => {
+test('a new entry is created below the selected node', async () => {
   const { calls } = await openConsole(app, token, dictionaryRoute)
   await select('资源类型')
   await table()
@@ -70,7 +70,7 @@ test('a new entry is opened below the chosen node', async () => {
 test.each([
   ['without children', '无子节点的', []],
   ['that was closed', '收起的', ['旧的下级']],
-])('a row %s opens when one is added below it', async (_state, name, below) => {
+])('a row %s expands when one is added below it', async (_state, name, below) => {
   const context = { test: app, token }
   const { id } = await makeRow(context, 'system/dictionary', { name, code: `open${below.length}`, pid: null })
   for (const child of below) await makeRow(context, 'system/dictionary', { name: child, code: 'oldChild', pid: id })
@@ -79,7 +79,7 @@ test.each([
   const row = label.closest('.ant-tree-treenode') as HTMLElement
   const opened = row.querySelector('.ant-tree-switcher_open')
   if (opened !== null) await act(async () => void fireEvent.click(opened))
-  // Something opened or closed by hand: nothing opens by itself any more.
+  // Once the user has expanded or collapsed something, nothing expands by itself any more.
   await act(async () => void fireEvent.click(all('.ant-tree-switcher_open').at(-1) as Element))
   await click('新增', '.entity-split-main')
   await form()
@@ -89,7 +89,7 @@ test.each([
   await node(`${name}新下级`)
 })
 
-test('what the server refuses stands at its field, and the rest stays as it was typed', async () => {
+test('a refusal of the server is shown at its field, and the rest stays as typed', async () => {
   const { calls } = await openConsole(app, token, dictionaryRoute)
   await waitFor(() => button('新增顶级'))
   await click('新增顶级')
@@ -118,7 +118,7 @@ test('deleting names the entry in its question', async () => {
   await message('此操作不可恢复, 确认删除 可删除的 吗?')
 })
 
-test('an entry with others below it offers no deletion', async () => {
+test('deletion is not offered for an entry with children', async () => {
   await makeRow({ test: app, token }, 'system/dictionary', { name: '无下级', code: 'childless', pid: null })
   await openConsole(app, token, dictionaryRoute)
   await node('无下级')
@@ -127,7 +127,7 @@ test('an entry with others below it offers no deletion', async () => {
   expect(removeButton('childless').disabled).toBe(false)
 })
 
-test('what the server refuses is said, and the entry stays', async () => {
+test('a refusal of the server is shown, and the entry stays', async () => {
   const context = { test: app, token }
   const { id } = await makeRow(context, 'system/dictionary', { name: '刚有下级', code: 'parentSoon', pid: null })
   await openConsole(app, token, dictionaryRoute)
@@ -142,21 +142,21 @@ test('what the server refuses is said, and the entry stays', async () => {
   expect(rows()).toHaveLength(before)
 })
 
-test('reloading the tree by hand says that it went well', async () => {
+test('reloading the tree by hand shows a success message', async () => {
   await openConsole(app, token, dictionaryRoute)
   await node('资源类型')
   await click('刷新')
   await message('树加载成功')
 })
 
-test('beside the channels stands the form of the chosen one', async () => {
+test('beside the channels is the form of the selected one', async () => {
   await openConsole(app, token, `${channelRoute}?node=${news}`)
   await form()
   await waitFor(() => expect((field('name').querySelector('input') as HTMLInputElement).value).toBe('新闻'))
   expect(button('新增下级')).toBeTruthy()
 })
 
-test('a field appears with the choice that needs it, is required there, and goes with it', async () => {
+test('a field appears with the choice that needs it, is required then, and disappears with it', async () => {
   const { calls } = await openConsole(app, token, channelRoute)
   await waitFor(() => button('新增顶级'))
   await click('新增顶级')
@@ -178,7 +178,7 @@ test('a field appears with the choice that needs it, is required there, and goes
   expect(calls.find(({ path }) => path === '/cms/channel/save')?.body).toMatchObject({ linkType: null, url: null })
 })
 
-test('whoever may not change the site adds no channel at the top, but below where he may', async () => {
+test('users who may not change the site cannot add top-level channels, but channels below those they may', async () => {
   const editor = await loginAs(app, { rights: [channelRoute] })
   const of = { userId: editor.id }
   await grantData(app, of, { module: 'app', targetId: appid, codes: ['app:btn:get'] })
@@ -189,7 +189,7 @@ test('whoever may not change the site adds no channel at the top, but below wher
   expect(() => button('新增顶级')).toThrow('There is no button')
 })
 
-test('whoever may change the site adds channels at the top', async () => {
+test('users who may change the site add top-level channels', async () => {
   const editor = await loginAs(app, { rights: [channelRoute] })
   await grantData(
     app,
@@ -200,7 +200,7 @@ test('whoever may change the site adds channels at the top', async () => {
   await waitFor(() => button('新增顶级'))
 })
 
-test('a search in the tree leaves the matches and the way to them', async () => {
+test('a search in the tree leaves the matches and their ancestors', async () => {
   await openConsole(app, token, channelRoute)
   await node('国内')
   const input = screen.getByPlaceholderText('输入名称筛选')
@@ -223,14 +223,14 @@ function valueOf(name: string): string {
   return (field(name).querySelector('input') as HTMLInputElement).value
 }
 
-test('a stale edit is told, and what was typed is still there', async () => {
+test('a stale edit is reported, and typed values stay', async () => {
   await editWhatSomebodyElseEdits('甲改的')
   await click('继续编辑')
   expect(valueOf('viewName')).toBe('我的名称')
   expect(valueOf('keyword')).toBe('')
 })
 
-test('after a stale edit the newest row is loaded on demand', async () => {
+test('after a stale edit the newest row is loaded on request', async () => {
   await editWhatSomebodyElseEdits('乙改的')
   await click('载入最新数据')
   await waitFor(() => expect(valueOf('keyword')).toBe('乙改的'))

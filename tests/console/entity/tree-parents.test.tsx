@@ -1,4 +1,4 @@
-// Which rows a form offers as the parent: never the row itself, nor one below which it would stand too deep.
+// Which rows a form offers as the parent: never the row itself, nor one under which it would be too deep.
 import { expect, test } from 'vitest'
 import { findDescriptor } from '../../../src/console/data/descriptor.ts'
 import { indexTree, type TreeRow } from '../../../src/console/entity/tree/use-tree.ts'
@@ -33,10 +33,10 @@ test('a new dictionary entry or organisation goes below levels 1 to 4, not below
   }
 })
 
-test('an entry is not offered to itself, with all that is below it', () => {
+test('an entry is not offered itself or its descendants', () => {
   expect(offered('system/dictionary', '3')).toEqual([1, 2])
 })
 
-test('an entry with others below it is not put where those would stand too deep', () => {
+test('an entry with children is not offered parents at which they would be too deep', () => {
   expect(offered('system/dictionary', '2')).toEqual([1])
 })

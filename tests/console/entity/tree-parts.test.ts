@@ -1,4 +1,4 @@
-// Trees in the console: what is open at first, what a search leaves, which parents a picker offers.
+// Trees in the console: initially expanded nodes, the result of a search, the parents offered by a picker.
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
@@ -15,18 +15,18 @@ function titles(nodes: ReturnType<typeof buildNodes>): string[] {
   return nodes.flatMap((node) => [`${node.title}${node.disabled ? '×' : ''}`, ...titles(node.children)])
 }
 
-test('three levels are in sight at first', () => {
+test('three levels are visible initially', () => {
   expect(expandedByDefault(roots)).toEqual(['1', '2'])
 })
 
-test('a search keeps matches with what is above them, and opens the way to them', () => {
+test('a search keeps matches with their ancestors, and expands them', () => {
   const { rows, open } = filterTree(roots, 'name', '丙')
   expect(rows.map(({ id }) => id)).toEqual([1])
   expect(open).toEqual(expect.arrayContaining(['1', '2']))
   expect(filterTree(roots, 'name', '无').rows).toEqual([])
 })
 
-test('a match keeps everything below it, also when some of that matches too', () => {
+test('a match keeps all its descendants, even if some of them match too', () => {
   const [top] = filterTree([leaf(1, '文章', [leaf(2, '文章列表'), leaf(3, '回收站')])], 'name', '文章').rows
   expect(top?.children?.map(({ id }) => id)).toEqual([2, 3])
 })
@@ -42,14 +42,14 @@ test('a new entry is not offered a parent at the deepest level', () => {
   expect(titles(nodes)).toEqual(['甲', '乙', '丙', '丁', '戊×', '己'])
 })
 
-test('an entry is never offered itself or what is below it as its parent, nor a place too deep for what it holds', () => {
+test('an entry is never offered itself or a descendant as its parent, nor a place too deep for its own subtree', () => {
   const nodes = buildNodes({ target: dictionary, tree: indexTree(roots), own: '3', asParent: true })
   expect(titles(nodes)).toEqual(['甲', '乙', '己'])
   const moved = buildNodes({ target: dictionary, tree: indexTree(roots), own: '1', asParent: true })
   expect(titles(moved)).toEqual(['己×'])
 })
 
-test('a reference that is no parent offers all but the entry itself', () => {
+test('a reference that is not the parent offers all but the entry itself', () => {
   const nodes = buildNodes({ target: dictionary, tree: indexTree(roots), own: '3', asParent: false })
   expect(titles(nodes)).toEqual(['甲', '乙', '丙×', '丁', '戊', '己'])
 })

@@ -1,4 +1,4 @@
-// The upload field: what goes wrong is said in an alert titled 错误, beside the field.
+// The upload field: failures are shown in an alert titled 错误, beside the field.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
@@ -23,7 +23,7 @@ async function upload(answer: Canned): Promise<unknown[]> {
   return taken
 }
 
-test('a refusal of the server stands in an alert titled 错误, and the field stays as it was', async () => {
+test('a refusal of the server is shown in an alert titled 错误, and the field stays unchanged', async () => {
   const taken = await upload({ status: 413, body: { success: false, errMsg: '文件不能超过5MB' } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('错误文件不能超过5MB')

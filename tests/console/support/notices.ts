@@ -1,4 +1,4 @@
-// What was said to the person in the test that runs: a notice is gone after 1.5 s, which a busy machine may sleep through.
+// Records toasts of the current test: one is gone after 1.5 s, which a busy machine may miss.
 import { notify } from '../../../src/console/data/notify.ts'
 
 const said: string[] = []

@@ -1,4 +1,4 @@
-// The real console against the real server, in one process: axios is answered by the app, somebody is logged in.
+// The real console against the real server, in one process: axios is answered by the app, with a logged-in user.
 import { act, render } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios'
@@ -16,28 +16,58 @@ export interface OpenConsole {
   readonly calls: readonly Call[]
 }
 
-/** The console's http module is made once per file, the app and the list of calls are those of the last test. */
+const boundary = 'part-of-a-form'
+
+/** As a browser sends it: no library of Node knows the FormData of jsdom. */
+async function partOf([name, value]: [string, FormDataEntryValue]): Promise<Buffer> {
+  const file = typeof value === 'string' ? '' : `; filename="${value.name}"`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`
+  const bytes = typeof value === 'string' ? Buffer.from(value) : new Uint8Array(await value.arrayBuffer())
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')])
+}
+
+interface Payload {
+  readonly type: string
+  readonly payload: string | Buffer
+}
+
+async function payloadOf(data: unknown): Promise<Payload> {
+  if (!(data instanceof FormData)) return { type: 'application/json', payload: data as string }
+  const parts = await Promise.all([...data.entries()].map(partOf))
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return { type: `multipart/form-data; boundary=${boundary}`, payload }
+}
+
+/** The console's http module is loaded once per file; the app and the list of calls are those of the last test. */
 let answering: TestApp['app'] | null = null
 let calls: Call[] = []
 let connected = true
 
+/** As axios writes them: nothing is left out. */
+function asText(params: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
 async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
   if (answering === null) throw new Error('No app answers the console')
-  const { method = 'post', url = '', baseURL = '', data, headers, signal } = config
+  const { method = 'post', url = '', baseURL = '', params, data, headers, signal } = config
   if (!connected) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK)
   calls.push({ path: url, body: typeof data === 'string' ? JSON.parse(data) : null })
+  const { type, payload } = await payloadOf(data)
   const response = await answering.inject({
-    method: method.toUpperCase() as 'GET' | 'POST',
+    method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: `${baseURL}${url}`,
-    headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
-    payload: data as string,
+    query: asText(params),
+    headers: { ...headers, 'content-type': type } as Record<string, string>,
+    payload,
   })
   if (signal?.aborted) throw new CanceledError()
   const { statusCode: status, statusMessage: statusText } = response
   return { data: response.json<Envelope>(), status, statusText, headers: {}, config }
 }
 
-// Before the console's http module is loaded: it takes the defaults of that moment.
+// Before the console's http module is loaded: it reads the defaults at that moment.
 axios.defaults.adapter = answer
 const { startSession } = await import('../../../src/console/data/session-store.ts')
 const { loadDictionaries } = await import('../../../src/console/data/dictionary.ts')
@@ -61,7 +91,7 @@ interface Info {
   readonly permissions: string[]
 }
 
-/** Takes the network away, or gives it back; the libraries hear of it like in a browser. */
+/** Takes the network away, or restores it; libraries are notified as in a browser. */
 export function connect(isThere: boolean): void {
   connected = isThere
   onlineManager.setOnline(isThere)
@@ -92,8 +122,8 @@ export async function openConsole(test: TestApp, token: string, route: string): 
   return { calls }
 }
 
-/** Shows a piece of a feature inside the app's frame, without menu and pages. */
-export async function openPiece(test: TestApp, token: string, piece: ReactNode): Promise<OpenConsole> {
+/** Renders a part of a feature inside the app's providers, without menu and pages. */
+export async function openPart(test: TestApp, token: string, piece: ReactNode): Promise<OpenConsole> {
   await enter(test, token, '/')
   const framed = (
     <AppFrame>

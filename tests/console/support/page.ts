@@ -1,4 +1,4 @@
-// What tests do on a page of the console: find by what a person reads, click, fill in, choose.
+// User actions on a page of the console: find by visible text, click, fill in, choose.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { wasSaid } from './notices.ts'
 
@@ -23,7 +23,7 @@ export function headers(): string[] {
     .filter((text) => text !== '')
 }
 
-/** Texts of one column's cells are not told apart: the row is read as a whole. */
+/** Cells are not told apart by column: the row is read as a whole. */
 export function rows(): string[] {
   return all('.entity-table tbody tr.ant-table-row').map(textOf)
 }
@@ -38,7 +38,7 @@ export function requiredLabels(): string[] {
     .map((label) => textOf(label).replace(/^\*/, ''))
 }
 
-/** Field name -> sentence, of all fields that show one. */
+/** Field name -> sentence, for all fields with an error. */
 export function errors(): Record<string, string> {
   const shown = all('.entity-form [data-field]').map((field) => [
     field.dataset['field'] ?? '',
@@ -47,7 +47,7 @@ export function errors(): Record<string, string> {
   return Object.fromEntries(shown.filter(([, text]) => text !== ''))
 }
 
-/** The last one: a dialog stands after the page. */
+/** The last one: dialogs come after the page in the DOM. */
 export function button(name: string, within = 'body'): HTMLElement {
   const found = all(`${within} button`).filter(
     (element) => textOf(element) === name || element.getAttribute('aria-label') === name,
@@ -73,7 +73,7 @@ export async function fill(name: string, value: string): Promise<void> {
   })
 }
 
-/** Opens a select and takes the entry with this text. */
+/** Opens a select and picks the entry with this text. */
 export async function choose(name: string, entry: string): Promise<void> {
   const selector = field(name).querySelector('.ant-select-selector')
   if (selector === null) throw new Error(`The field ${name} is no select`)
@@ -87,7 +87,7 @@ export async function choose(name: string, entry: string): Promise<void> {
   await act(async () => void fireEvent.click(option))
 }
 
-/** Waits until the form is there. */
+/** Waits until the form is shown. */
 export async function form(): Promise<void> {
   await waitFor(() => last(all('.entity-form [data-field]'), 'form'))
 }
@@ -99,7 +99,7 @@ export async function table(): Promise<void> {
   })
 }
 
-/** A short message that is shown, or was within this test. */
+/** A toast that is shown, or was within this test. */
 export async function message(text: string): Promise<void> {
   await waitFor(() => {
     if (!wasSaid(text)) screen.getAllByText(text)

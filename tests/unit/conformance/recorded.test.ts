@@ -1,4 +1,4 @@
-// The recorded scenarios, on the embedded engine: it does what the real Flowable did.
+// The recorded scenarios on the embedded engine: it behaves like the real Flowable.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ function rowsOf(file: string): CsvRow[] {
 
 const onPurpose = new Set(rowsOf('differs.csv').map(({ file }) => file ?? ''))
 
-/** What differs, by file; a run that breaks off differs too. */
+/** Differences by file; an aborted run differs too. */
 async function differences(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const row of rowsOf('index.csv')) {

@@ -1,4 +1,4 @@
-// The conformance runner itself: it reads what spreadsheets write, and it can fail.
+// The conformance runner itself: it reads spreadsheet exports, and it can fail.
 import { expect, test } from 'vitest'
 import { compare, type Expected } from '../../../scripts/conformance/compare.ts'
 import { readCsv } from '../../../scripts/conformance/read-csv.ts'

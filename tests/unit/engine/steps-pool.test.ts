@@ -1,10 +1,10 @@
-// Steps with scripts wait for threads: processes by turns, none has all of them, and nobody waits for ever.
+// Steps with scripts wait for threads: processes take turns, none gets all of them, and nobody waits forever.
 import { describe, expect, test } from 'vitest'
 import type { StepRequest } from '../../../src/server/engine/steps/step-request.ts'
 import { StepPool, type StepRunner } from '../../../src/server/engine/steps/step-pool.ts'
 
-/** Runs end when the test says so; what began is listed. */
-function held(threads: number, mostWaiting = 100) {
+/** Runs end on command of the test; started ones are listed. */
+function held(threads: number, maxWaiting = 100) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const runner = (): StepRunner => ({
@@ -16,7 +16,7 @@ function held(threads: number, mostWaiting = 100) {
         ends.set(name, resolve)
       }),
   })
-  const pool = new StepPool({ threads, mostWaiting }, runner)
+  const pool = new StepPool({ threads, maxWaiting }, runner)
   const run = (name: string, patienceMs?: number) =>
     pool.run({ needed: { process: name.slice(0, 1), message: name } } as StepRequest, patienceMs)
   const end = async (name: string) => {
@@ -27,20 +27,20 @@ function held(threads: number, mostWaiting = 100) {
 }
 
 describe('steps with scripts', () => {
-  test('of one process leave a thread for those of others', () => {
+  test('of one process leave a thread free for other processes', () => {
     const { begun, run } = held(2)
     for (const name of ['a1', 'a2', 'a3', 'b1']) void run(name)
     expect(begun).toEqual(['a1', 'b1'])
   })
 
-  test('of several processes take turns, whoever asked most', async () => {
+  test('of several processes take turns, however many each has queued', async () => {
     const { begun, run, end } = held(2)
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void run(name)
     for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) await end(name)
     expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3'])
   })
 
-  test('wait no longer than they are ready to, nor in endless number', async () => {
+  test('have a limited wait and a limited queue', async () => {
     const { run } = held(1, 1)
     void run('a1')
     const impatient = run('a2', 1)

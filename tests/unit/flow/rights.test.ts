@@ -22,7 +22,7 @@ import {
   mayResolveTask,
   mayReturnTask,
   maySaveForm,
-  mayTakePart,
+  mayParticipate,
   mayUnclaimTask,
 } from '../../../src/server/features/flow/access/task-rights.ts'
 
@@ -88,7 +88,10 @@ const everybody = Object.keys(people)
 
 const onHeldTask: Table = {
   'read a task': { rule: mayReadTask, allowed: 'holder owner candidate member copied starter colleague admin' },
-  'take part in a task': { rule: mayTakePart, allowed: 'holder owner candidate member copied starter colleague admin' },
+  'take part in a task': {
+    rule: mayParticipate,
+    allowed: 'holder owner candidate member copied starter colleague admin',
+  },
   'complete a task': { rule: mayCompleteTask, allowed: 'holder' },
   'save the form of a task': { rule: maySaveForm, allowed: 'holder' },
   'edit a task': { rule: mayEditTask, allowed: 'holder owner admin' },
@@ -107,7 +110,7 @@ describe.each(Object.entries(onHeldTask))('%s', (_, { rule, allowed }) => {
     expect(verdict(rule(who, held))).toBe(names.includes(name) ? 'allowed' : 'right')
   })
 
-  test('nobody without groups becomes a member of one by that', () => {
+  test('a user without groups matches no group', () => {
     expect(verdict(rule(person('nobody'), { ...held, instance: null, candidateGroups: [] }))).toBe('right')
   })
 })
@@ -116,9 +119,9 @@ test.each([
   ['complete', mayCompleteTask],
   ['edit', mayEditTask],
   ['pass on', mayPassOn],
-  ['take part', mayTakePart],
+  ['take part', mayParticipate],
   ['claim', mayClaimTask],
-])('an ended task is closed to its holder: %s', (_, rule) => {
+])('an ended task is closed to its assignee: %s', (_, rule) => {
   expect(verdict(rule(people.holder as Person, { ...held, ended: true }))).toBe('state')
 })
 
@@ -132,17 +135,17 @@ test.each(everybody)('claim an unassigned task: %s', (name) => {
   expect(verdict(mayClaimTask(people[name] as Person, free))).toBe(claimers.includes(name) ? 'allowed' : 'right')
 })
 
-test('a task held by another is not claimed, one held by oneself is', () => {
+test('a task claimed by another cannot be claimed, an own one can', () => {
   expect(verdict(mayClaimTask(people.candidate as Person, held))).toBe('state')
   expect(verdict(mayClaimTask(people.holder as Person, held))).toBe('allowed')
 })
 
-test('the starter completes only where the diagram says so', () => {
+test('the starter completes only if the diagram says so', () => {
   expect(verdict(mayCompleteTask(people.starter as Person, held))).toBe('right')
   expect(verdict(mayCompleteTask(people.starter as Person, { ...held, starterCompletes: true }))).toBe('allowed')
 })
 
-test('a delegated task waits for the one it was delegated to', () => {
+test('a delegated task waits for its delegate', () => {
   const delegated: TaskFacts = { ...held, delegation: 'pending' }
   expect(verdict(mayCompleteTask(people.holder as Person, delegated))).toBe('state')
   expect(verdict(mayPassOn(people.holder as Person, delegated))).toBe('state')
@@ -180,13 +183,13 @@ describe('signers', () => {
   })
 })
 
-test('a task that nobody could claim is not given back', () => {
+test('a task that nobody could claim cannot be unclaimed', () => {
   expect(verdict(mayUnclaimTask(people.holder as Person, { ...held, candidates: [], candidateGroups: [] }))).toBe(
     'state',
   )
 })
 
-test('whom a task was delegated to gives it back rather than on; its owner takes it back', () => {
+test('a delegate resolves the task rather than passing it on; its owner takes it back', () => {
   const delegated: TaskFacts = { ...held, delegation: 'pending' }
   expect(verdict(mayAssignTask(people.holder as Person, delegated))).toBe('state')
   expect(verdict(mayAssignTask(people.owner as Person, delegated))).toBe('allowed')
@@ -197,7 +200,7 @@ test('a suspended process closes its tasks', () => {
   expect(verdict(mayCompleteTask(people.holder as Person, suspended))).toBe('state')
 })
 
-test('a subtask is read by whoever reads the task above it', () => {
+test('a subtask is read by everyone who reads its parent', () => {
   const subtask: TaskFacts = {
     ...held,
     assignee: 'x',
@@ -220,7 +223,7 @@ describe('instances', () => {
     )
   })
 
-  test('who started the process that called it reads it, and no more', () => {
+  test('the starter of the calling process reads it, and no more', () => {
     const called: InstanceFacts = { ...instance, rootStarter: 'loner' }
     expect(verdict(mayReadInstance(people.loner as Person, called))).toBe('allowed')
     expect(verdict(mayDeleteInstance(people.loner as Person, called))).toBe('right')
@@ -263,7 +266,7 @@ describe('start', () => {
     expect(verdict(mayStart(people[name] as Person, named))).toBe(starters.includes(name) ? 'allowed' : 'right')
   })
 
-  test('everyone where none are named, nobody while it is suspended', () => {
+  test('everyone if none are named, nobody while it is suspended', () => {
     const open = { starterUsers: [], starterGroups: [], suspended: false }
     expect(verdict(mayStart(people.loner as Person, open))).toBe('allowed')
     expect(verdict(mayStart(people.admin as Person, { ...open, suspended: true }))).toBe('state')

@@ -1,4 +1,4 @@
-// Commands end with what started them, also where a shell in between passes no signal on.
+// Commands end with whatever started them, even if a shell in between forwards no signals.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')(
     })
     const [said] = (await once(shell.stdout, 'data')) as [Buffer]
     expect(said.toString()).toBe('running\n')
-    // Its pipe is closed when the last process that holds it has ended.
+    // Its pipe closes when the last process that holds it has ended.
     const ended = once(shell.stdout, 'close')
     shell.kill('SIGTERM')
     await ended

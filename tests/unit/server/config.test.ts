@@ -1,4 +1,4 @@
-// The environment: what is taken when nothing is said, and one sentence for everything that is wrong.
+// The environment: defaults, and one sentence for every wrong value.
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/server/config.ts'
 import { StartError } from '../../../src/server/errors/start-error.ts'
@@ -7,12 +7,13 @@ function parse(env: Record<string, string> = {}) {
   return parseConfig(env, '/srv/atrium')
 }
 
-test('without any variable the documented values hold', () => {
+test('without any variable the documented defaults apply', () => {
   expect(parse()).toEqual({
     port: 8080,
     host: '127.0.0.1',
     dataDir: '/srv/atrium/data',
     databaseUrl: null,
+    backups: { dir: '/srv/atrium/data/backups', keep: 7, beforeUpgrade: true },
     adminPassword: null,
     login: { captcha: true, rememberMe: false, forgotPassword: false, language: false },
     sessionHours: 12,
@@ -36,6 +37,9 @@ test('an empty variable counts as not set', () => {
     'HOST',
     'DATA_DIR',
     'DATABASE_URL',
+    'BACKUP_DIR',
+    'BACKUP_KEEP',
+    'UPGRADE_BACKUP',
     'ADMIN_PASSWORD',
     'LOGIN_CAPTCHA',
     'FLOWABLE_URL',
@@ -44,7 +48,7 @@ test('an empty variable counts as not set', () => {
   expect(parse(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parse())
 })
 
-test('values are taken as they are given', () => {
+test('values are used as given', () => {
   const config = parse({
     PORT: '0',
     HOST: '::1',

@@ -1,11 +1,11 @@
-// The folder of the data is made where it is missing, also when somebody else makes it in the same moment.
+// The data folder is created if missing, even when another process creates it at the same moment.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assertWritable } from '../../../src/server/data-dir.ts'
 
-/** Folders that are not seen although they are there: made between the look and the making. */
+/** Folders that exist but are not seen: created between the check and the mkdir. */
 const race = vi.hoisted(() => ({ unseen: '' }))
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof import('node:fs')>()
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('missing folders are made, and one that another server has just made is taken', () => {
+test('missing folders are created, and one just created by another server is used', () => {
   const data = join(folder, 'a/b')
   assertWritable(data)
   expect(statSync(data).isDirectory()).toBe(true)
@@ -26,7 +26,7 @@ test('missing folders are made, and one that another server has just made is tak
   expect(() => assertWritable(data)).not.toThrow()
 })
 
-test('a file in the way is refused with a sentence', () => {
+test('a file in the place of a folder is refused with a message', () => {
   assertWritable(folder)
   const file = join(folder, 'file')
   writeFileSync(file, '')

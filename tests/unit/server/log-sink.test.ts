@@ -1,10 +1,10 @@
-// A log that cannot be written costs its lines, never the server: what is written waits for nothing.
+// A log that cannot be written costs its lines, never the server: nothing waits for it.
 import { expect, test } from 'vitest'
 import { createLogSink, type LogSinkOptions } from '../../../src/server/log-sink.ts'
 
 type Done = Parameters<LogSinkOptions['write']>[1]
 
-/** A target whose writes end when the test says so. */
+/** A target whose writes end on command of the test. */
 function heldTarget() {
   const writes: { text: string; done: Done }[] = []
   const later: (() => void)[] = []
@@ -21,7 +21,7 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-test('lines of one turn share a write, later ones wait for its end', async () => {
+test('lines of one tick share a write, later ones wait for its end', async () => {
   const { sink, writes } = heldTarget()
   sink.write('a\n')
   sink.write('b\n')
@@ -33,7 +33,7 @@ test('lines of one turn share a write, later ones wait for its end', async () =>
   expect(writes.map(({ text }) => text)).toEqual(['a\nb\n', 'c\n'])
 })
 
-test('what a write leaves is written next', async () => {
+test('what a partial write leaves is written next', async () => {
   const { sink, writes } = heldTarget()
   sink.write('中文\n')
   await turn()
@@ -41,7 +41,7 @@ test('what a write leaves is written next', async () => {
   expect(writes[1]?.text).toBe('文\n')
 })
 
-test('a full disk is tried again later, and lines over the bound are counted', async () => {
+test('a full disk is retried later, and lines beyond the limit are counted', async () => {
   const { sink, writes, later } = heldTarget()
   sink.write('first\n')
   await turn()
@@ -56,7 +56,7 @@ test('a full disk is tried again later, and lines over the bound are counted', a
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 40, lines: 3000 - 1048, msg: 'log lines were lost' })
 })
 
-test('the end of the process writes what waits, but not behind a write that is under way', async () => {
+test('at process exit pending lines are written, except behind an unfinished write', async () => {
   const idle = heldTarget()
   idle.sink.write('last\n')
   idle.sink.flush()
@@ -80,7 +80,7 @@ test('a stop waits until the last line is written', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('a failing target does not hold a stop up', async () => {
+test('a failing target does not delay a stop', async () => {
   const { sink, writes } = heldTarget()
   sink.write('last\n')
   const drained = sink.drain()

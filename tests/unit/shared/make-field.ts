@@ -1,4 +1,4 @@
-// A resolved field for tests of pure functions: a plain optional text, changed as asked.
+// A resolved field for tests of pure functions: a plain optional text, with overrides.
 import type { Field } from '../../../src/shared/entity/descriptor.ts'
 import { testField } from '../../support/test-descriptor.ts'
 
@@ -6,11 +6,5 @@ export function makeField(name: string, changes: Partial<Field> = {}): Field {
   return testField({ name, ...changes })
 }
 
-export const manyRef = {
-  entity: 'shop/tag',
-  label: 'name',
-  many: { table: 'shop_book_tags', from: 'bookId', to: 'tagId' },
-  where: null,
-  free: false,
-  as: null,
-} as const
+export const tagsRef = { entity: 'shop/tag', label: 'name', where: null, free: false, remove: null, as: null } as const
+export const tagLinks = { table: 'shop_book_tags', from: 'bookId', to: 'tagId', of: 'integer' } as const

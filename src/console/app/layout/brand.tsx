@@ -1,4 +1,4 @@
-// The product's mark and name above the menu; leads home.
+// The product's logo and name above the menu; links to the home page.
 import { Link } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 

@@ -1,4 +1,4 @@
-// The console's frame: menu on the left, header with breadcrumb and personal things, the page below.
+// The console's layout: menu on the left, header with breadcrumb and user menu, the page below.
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { Button } from 'antd'
@@ -17,7 +17,7 @@ import { usePageTrail } from './use-page-trail.ts'
 import { useSider } from './use-sider.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** A new page starts at its top. */
+/** A new page starts scrolled to the top. */
 function useScrollReset(pathname: string) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

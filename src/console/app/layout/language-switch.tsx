@@ -1,4 +1,4 @@
-// Chinese or English, at once and without a reload.
+// Switches between Chinese and English without a reload.
 import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
 import { Button } from 'antd'
 import { setLanguage } from '../../data/language.ts'

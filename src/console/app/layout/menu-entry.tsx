@@ -1,4 +1,4 @@
-// One entry of the side menu and what hangs below it.
+// One entry of the side menu and its children.
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Link } from 'react-router-dom'
 import type { MenuNode } from '../../data/session-store.ts'

@@ -1,4 +1,4 @@
-// Icons of the menu by the name that the resource carries: those of the first menu here, the others in a chunk of their own.
+// Icons of the menu by the name stored with the resource: those of the default menu here, the others in a chunk of their own.
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
@@ -9,6 +9,7 @@ import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import NodeIndexOutlined from '@ant-design/icons/es/icons/NodeIndexOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import { type ComponentType, lazy } from 'react'
@@ -25,6 +26,7 @@ const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 't
   LayoutOutlined,
   LinkOutlined,
   MenuOutlined,
+  NodeIndexOutlined,
   ReadOutlined,
   SettingOutlined,
 }

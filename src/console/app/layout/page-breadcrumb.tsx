@@ -1,4 +1,4 @@
-// The way to the open page; links where there is a page.
+// The breadcrumb of the open page; entries that have a page are links.
 import { Link } from 'react-router-dom'
 import { useText } from '../../data/use-text.ts'
 import type { Crumb } from './use-page-trail.ts'

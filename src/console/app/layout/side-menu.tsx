@@ -1,4 +1,4 @@
-// The left menu from the user's menu tree; the open entry is marked and its branch unfolded. Collapsed, it shows icons only.
+// The left menu from the user's menu tree; the open entry is highlighted and its branch unfolded. Collapsed, it shows icons only.
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
@@ -9,7 +9,7 @@ import { CollapsedEntry } from './collapsed-entry.tsx'
 import { MenuEntries, type MenuTools } from './menu-entry.tsx'
 import { useMenuName } from './use-menu-name.ts'
 
-/** The entry of this address, or the one whose address is its longest beginning. */
+/** The entry with this address, or the one whose address is its longest prefix. */
 function trailOf(menus: readonly MenuNode[], path: string): readonly MenuNode[] {
   const exact = trailTo(menus, path)
   if (exact.length > 0) return exact
@@ -37,7 +37,7 @@ function useMenuTools(menus: readonly MenuNode[], path: string): MenuTools {
 
 interface SideMenuProps {
   readonly collapsed: boolean
-  /** Address whose entry is marked: the page's own, or its list's. */
+  /** Address of the highlighted entry: the page's own, or its list's. */
   readonly path: string
 }
 

@@ -1,4 +1,4 @@
-// Chooses the site to work on.
+// Dialog for choosing the site to work on.
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
       return
     }
     if (chosen !== current?.id) {
-      // What was read for the other site must not be shown for this one.
+      // Data of the previous site must not be shown for this one.
       queries.removeQueries()
       selectSite(chosen)
     }

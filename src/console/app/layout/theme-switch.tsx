@@ -1,4 +1,4 @@
-// Light, dark or like the system.
+// Light, dark or system theme.
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined'
 import SunOutlined from '@ant-design/icons/es/icons/SunOutlined'

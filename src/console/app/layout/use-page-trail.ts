@@ -1,4 +1,4 @@
-// Title and breadcrumb of the open page: the menu's names on the way to it, then the route's own title.
+// Title and breadcrumb of the open page: the menu path to it, then the route's own title.
 import { useLocation } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { useText } from '../../data/use-text.ts'
@@ -15,9 +15,9 @@ export interface Crumb {
 export interface PageTrail {
   readonly title: string
   readonly crumbs: readonly Crumb[]
-  /** Whose menu entry is marked. */
+  /** The address whose menu entry is highlighted. */
   readonly menuPath: string
-  /** The head says which site it is about. */
+  /** The page shows the selected site, so the header names it. */
   readonly ofSite: boolean
 }
 

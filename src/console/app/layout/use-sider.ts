@@ -1,4 +1,4 @@
-// Whether the side menu is collapsed: the person's choice on wide screens, by itself on narrow ones.
+// Whether the side menu is collapsed: the user's choice on wide screens, automatic on narrow ones.
 import { useCallback, useEffect, useState } from 'react'
 
 const storageKey = 'atrium.sider'
@@ -12,7 +12,7 @@ export interface Sider {
 export function useSider(): Sider {
   const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey) === 'collapsed')
   const [isNarrow, setNarrow] = useState(() => window.matchMedia(narrow).matches)
-  // On a narrow screen the menu opens only until something was chosen from it.
+  // On a narrow screen the menu closes once something was chosen.
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const media = window.matchMedia(narrow)

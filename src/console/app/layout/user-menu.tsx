@@ -1,4 +1,4 @@
-// Greeting and what concerns the person: profile, password, and quitting after a question.
+// Greeting and user menu: profile, password, and logout with confirmation.
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'

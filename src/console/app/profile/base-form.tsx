@@ -1,4 +1,4 @@
-// 基本信息: the account and roles to read, the name to change.
+// 基本信息: account and roles are read-only, the name can be changed.
 import { Button, Form, Input, Tag } from 'antd'
 import { notify } from '../../data/notify.ts'
 import { useSession } from '../../data/session.ts'

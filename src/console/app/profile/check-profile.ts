@@ -1,4 +1,4 @@
-// The rules of the profile's inputs, before anything is sent: the first sentence per field that fails.
+// Checks the profile's inputs before anything is sent: the first failed rule's sentence per field.
 import { formats } from '../../../shared/validation/formats.ts'
 import type { ProfileWord } from './messages.ts'
 

@@ -1,4 +1,4 @@
-// Words of the profile: the list of sessions, and what is wrong with an input; in Chinese and English, the same keys in both.
+// Messages of the profile: the list of sessions, and input errors; in Chinese and English, with the same keys.
 
 const chinese = {
   hint: '您的账号目前在以下设备上登录。如有不认识的设备，请让它下线并修改密码。',

@@ -1,4 +1,4 @@
-// 登录设备: where the account is logged in; every other session can be ended from here.
+// 登录设备: where the account is logged in; every other session can be ended here.
 import './own-sessions.css'
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
 import MobileOutlined from '@ant-design/icons/es/icons/MobileOutlined'

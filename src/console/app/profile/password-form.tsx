@@ -1,4 +1,4 @@
-// 修改密码: the old one, and twice the new one; then everybody logs in again.
+// 修改密码: the old password once, the new one twice; then all sessions must log in again.
 import { Button, Form, Input } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { encodeSecret } from '../../../shared/protocol/secret.ts'
@@ -9,7 +9,7 @@ import { checkPassword, type PasswordValues } from './check-profile.ts'
 import { useCallForm } from './use-call-form.ts'
 
 const messageTime = 1500
-/** More than the rules allow, so that they can say so. */
+/** Longer than the rules allow, so that the rule can report it. */
 const inputLength = 100
 
 function encode({ oldpasswd = '', passwd = '', repasswd = '' }: PasswordValues): object {

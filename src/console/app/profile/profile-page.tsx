@@ -1,4 +1,4 @@
-// 个人中心: basics, password and the own sessions on tabs; the address says which is open.
+// 个人中心: basics, password and own sessions on tabs; the open tab is part of the address.
 import { Alert, Tabs } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ export function ProfilePage() {
   const navigate = useNavigate()
   const active = useLocation().pathname.split('/').at(-1) ?? 'base'
   const { mustChange } = useSession().user
-  // Whoever was led here by a refused call is told why.
+  // Users redirected here by a refused call are told why.
   useEffect(() => void reloadRights().catch(() => undefined), [])
   const items = [
     { key: 'base', label: text('profile.base'), children: <BaseForm /> },

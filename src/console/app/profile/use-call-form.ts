@@ -1,4 +1,4 @@
-// A small form over one call: busy state, and the server's field errors at their fields.
+// A small form around one call: busy state, and the server's errors at their fields.
 import { Form } from 'antd'
 import { useState } from 'react'
 import { http } from '../../data/http.ts'
@@ -11,11 +11,11 @@ import { profileMessages } from './messages.ts'
 
 interface CallForm<Values> {
   readonly path: string
-  /** What is wrong before anything is sent, by field. */
+  /** Client-side errors by field. */
   readonly check: (values: Values) => ProfileFaults
   readonly encode?: (values: Values) => unknown
   readonly onDone: (values: Values) => void
-  /** Said when the server gave no sentence. */
+  /** Shown if the server sent no sentence. */
   readonly failed: string
 }
 
@@ -52,7 +52,7 @@ export function useCallForm<Values extends object>({ path, check, encode, onDone
     }
   }
   const onFinish = (values: Values): void => void submit(values)
-  /** What the server said about a field no longer holds once it is changed. */
+  /** The server's error on a field is dropped once the field changes. */
   const onValuesChange = (changed: Partial<Values>): void => {
     setDirty(true)
     form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })))

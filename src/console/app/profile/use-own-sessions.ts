@@ -1,4 +1,4 @@
-// The own sessions, loaded when they are looked at, and ending one of them.
+// The own sessions, loaded when shown, and ending one of them.
 import { useCallback, useEffect, useState } from 'react'
 import { http } from '../../data/http.ts'
 import { HttpError } from '../../data/http-error.ts'
@@ -36,7 +36,7 @@ export function useOwnSessions() {
 
   useEffect(() => void load(), [load])
 
-  /** Somebody may have ended it before: the list says what is true now. */
+  /** It may have ended already: the list is reloaded. */
   const end = async (id: number, done: string): Promise<void> => {
     setEnding(id)
     try {

@@ -1,10 +1,10 @@
-// Stands in for antd's colour presets in its button, which only wants to know whether a colour is bright.
+// Replaces antd's colour presets in its button, which only needs to know whether a colour is bright.
 
 interface Colour {
   toRgb(): { readonly r: number; readonly g: number; readonly b: number }
 }
 
-/** As antd weighs it. */
+/** With antd's weights. */
 const bright = 192
 
 export function isBright(colour: Colour): boolean {

@@ -1,4 +1,4 @@
-// Stands in for parts of packages that the console never reaches; vite.config.ts lists them with what they cost.
+// Replaces parts of packages that the console never reaches; vite.config.ts lists them with their cost.
 
 function LeftOut(): never {
   throw new Error('This part is left out of the build (see vite.config.ts)')
@@ -9,7 +9,7 @@ export function flattenKeys(): readonly string[] {
   return []
 }
 
-/** axios's way of calling by fetch: browsers take XMLHttpRequest, which tells the progress of uploads. */
+/** axios's fetch adapter: browsers use XMLHttpRequest, which reports the progress of uploads. */
 export function getFetch(): null {
   return null
 }

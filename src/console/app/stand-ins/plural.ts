@@ -1,4 +1,4 @@
-// Stands in for pluralize, with which Refine words the English messages that we never show.
+// Replaces pluralize, which Refine uses for English messages that we never show.
 
 function same(word: string): string {
   return word

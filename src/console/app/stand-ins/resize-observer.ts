@@ -1,4 +1,4 @@
-// Stands in for resize-observer-polyfill: every browser that runs this build has its own.
+// Replaces resize-observer-polyfill: every browser that runs this build has ResizeObserver.
 
 const NativeResizeObserver = window.ResizeObserver
 

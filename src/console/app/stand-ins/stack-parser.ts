@@ -1,4 +1,4 @@
-// Stands in for error-stack-parser, which Refine's developer tools would use while developing Refine.
+// Replaces error-stack-parser, which only Refine's developer tools use.
 
 const stackParser = { parse: (): readonly never[] => [] }
 

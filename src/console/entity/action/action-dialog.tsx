@@ -1,6 +1,7 @@
-// One running action: its question, its input form, its progress; then its answer (rows, a file, an address).
+// A running action: its question, its input form, its progress; then its answer (rows, a file, an address).
 import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { followsVersion } from '../../../shared/entity/action-writes.ts'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { isStaleEdit } from '../../../shared/protocol/stale-edit.ts'
 import { notify } from '../../data/notify.ts'
@@ -68,7 +69,7 @@ interface PlainProps {
   readonly onClose: () => void
 }
 
-/** Nothing to ask. */
+/** No question and no input. */
 function AtOnce({ onSend, onClose }: PlainProps) {
   const started = useRef(false)
   useEffect(() => {
@@ -100,13 +101,13 @@ function Question({ action, running, question, note: Note, isBusy, onSend, onClo
       onOk={() => void onSend({})}
       onCancel={onClose}
     >
-      {fillIn(question, { ...row, action: running.title })}
+      {fillIn(question, { ...row, action: running.title, count: running.rows.length })}
       {Note !== undefined && row !== undefined && <Note row={row} />}
     </Modal>
   )
 }
 
-/** The sentence after it: of an action that found nothing to do, `<action>None`. */
+/** The success message; `<action>None` for an action that found nothing to do. */
 function doneOf(
   { actions, message }: Descriptor,
   { name, title, rows }: RunningAction,
@@ -118,16 +119,17 @@ function doneOf(
   return done && fillIn(done, { ...rows[0], action: title })
 }
 
-/** `id` or `ids`, the row's fields that the call wants besides, and its version where its state says what the button does. */
+/** `id` or `ids`, the row's fields that the call needs besides, and its version if the button depends on its state. */
 export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Values {
   const [first] = rows
   if (action.on === 'none' || first === undefined) return {}
-  const names = typeof action.title === 'string' ? action.send : [...new Set([...action.send, 'updateTime'])]
+  const isSeen = rows.length === 1 && followsVersion(action)
+  const names = isSeen ? [...new Set([...action.send, 'updateTime'])] : action.send
   const along = Object.fromEntries(names.map((name) => [name, first[name]]))
   return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
 }
 
-/** The id of the job that was started: the answer itself, or its `jobId` or `id`. */
+/** The id of the started job: the answer itself, or its `jobId` or `id`. */
 export function jobIdOf(data: unknown): string | null {
   if (typeof data === 'number' || (typeof data === 'string' && data !== '')) return String(data)
   if (typeof data !== 'object' || data === null) return null

@@ -17,7 +17,7 @@ interface ActionFormProps {
   readonly action: EntityAction
   readonly running: RunningAction
   readonly isBusy: boolean
-  /** Of an upload. */
+  /** Percent of an upload. */
   readonly percent: number
   readonly onSend: (input: Values) => Promise<readonly FieldError[]>
   readonly onClose: () => void
@@ -69,7 +69,7 @@ export function ActionForm(props: ActionFormProps) {
   )
 }
 
-/** Only fields that the entity has itself are taken from the row: 发布方式 of a dialog is not the article's type. */
+/** Only fields that the entity has itself are prefilled: 发布方式 of a dialog is not the article's type. */
 function prefill(descriptor: Descriptor, action: EntityAction, { rows }: RunningAction): Values {
   const fields = action.input?.fields ?? []
   const [row] = rows

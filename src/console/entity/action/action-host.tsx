@@ -1,4 +1,4 @@
-// Shows the dialog of the action that is running, the screen's own where it has one.
+// Shows the dialog of the running action: the screen's own if it has one, else the generic one.
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'

@@ -1,4 +1,4 @@
-// The buttons of a screen, from the descriptor: which, in what order, and what they are called.
+// The buttons of a screen, from the descriptor: which, in what order, and with what title.
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { textOf, type Values } from '../row.ts'
 import type { EntityText } from '../use-entity-text.ts'
@@ -8,7 +8,7 @@ export type BuiltIn = 'create' | 'edit' | 'view' | 'remove'
 export interface ScreenAction {
   /** Name in the descriptor: an action's, or edit, view, remove. */
   readonly name: string
-  /** Name under which rights and rules know it. */
+  /** Its name in rights and rules. */
   readonly operation: string
   readonly on: EntityAction['on']
   readonly danger: boolean
@@ -22,7 +22,7 @@ const operations: Readonly<Record<string, string>> = {
   create: 'create',
 }
 
-/** Null = neither built in nor declared, or the entity has no such call. */
+/** Null = neither built in nor declared, or the entity does not have that call. */
 export function screenAction(descriptor: Descriptor, name: string, text: EntityText): ScreenAction | null {
   const declared = descriptor.actions[name]
   if (declared !== undefined) {
@@ -41,7 +41,7 @@ function hasCall(descriptor: Descriptor, name: string): boolean {
   return name === 'remove' && calls.remove !== undefined
 }
 
-/** A title may follow a field of the row: enabled true -> 禁用. */
+/** A title may depend on a field of the row: enabled true -> 禁用. */
 export function titleOf(action: EntityAction, row: Values | null): string {
   if (typeof action.title === 'string') return action.title
   const { field, values } = action.title
@@ -66,7 +66,7 @@ export function rowActionsOf(descriptor: Descriptor, text: EntityText): RowActio
   }
 }
 
-/** Screens with a sentence for "nothing selected" have their row actions in the toolbar as well. */
+/** Screens with a sentence for "nothing selected" show their row actions in the toolbar as well. */
 export function hasSelection(descriptor: Descriptor): boolean {
   return descriptor.message['none'] !== undefined || Object.values(descriptor.actions).some(({ on }) => on === 'many')
 }

@@ -1,4 +1,4 @@
-// Follows a job that an action started, until it has ended.
+// Follows the job started by an action until it has ended.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ import { useEntityText } from '../use-entity-text.ts'
 interface JobProgressProps {
   readonly id: string
   readonly title: string
-  /** Said when the job has ended well. */
+  /** Shown when the job has succeeded. */
   readonly done: string | null
   readonly onClose: () => void
   readonly onDone: () => void

@@ -1,4 +1,4 @@
-// The buttons of one row: the declared ones in line, the rest below 更多; each by right, state and rule.
+// The buttons of one row: the declared ones in line, the rest under 更多; each by right, state and rule.
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -66,11 +66,11 @@ function RowButton({ action, row, verdict, onRun }: RowButtonProps) {
       {action.title(row)}
     </Button>
   )
-  // A tooltip for nothing costs as much as one for something, and a list may have hundreds.
+  // An empty tooltip costs as much as a real one, and a list may have hundreds.
   return reason === '' ? button : <Tooltip title={reason}>{button}</Tooltip>
 }
 
-/** Width of the column that holds them, from the words. */
+/** Width of the button column, computed from the titles. */
 export function rowButtonsWidth(actions: RowActions, moreWord: string): number {
   const words = [
     ...actions.inline.map((action) => action.title(null)),

@@ -1,4 +1,4 @@
-// The actions of one chosen row as buttons above its form.
+// The actions of the selected row as buttons above its form.
 import { Button, Space, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { RowActions, ScreenAction } from './actions.ts'

@@ -20,10 +20,10 @@ export type Verdict =
 export interface Question {
   /** Name of an operation (create, update, remove, recycle, recover, purge, list) or of an action. */
   readonly action: string
-  /** Title for the reason. */
+  /** Title shown with the reason. */
   readonly title: string
   readonly row?: Values | null
-  /** Where a new row would go (the chosen channel, the parent): its codes count. */
+  /** The row that a new one would belong to (the selected channel, the parent): its codes count. */
   readonly container?: Values | null
 }
 
@@ -45,7 +45,7 @@ export function useAllowed(descriptor: Descriptor): Ask {
   )
 }
 
-/** Whether there is a page at this route that the person may open. */
+/** Whether there is a page at this route that the user may open. */
 export function useMayOpen(route: string | undefined): boolean {
   const { rights } = useSession()
   return route !== undefined && mayOpen(rights, route)
@@ -57,7 +57,7 @@ interface Holder {
   readonly site: Site | null
 }
 
-/** Rows of all sites are changed, and given to all sites, by those who hold the right to them. */
+/** Only holders of the right to them may change rows of all sites or assign rows to all sites. */
 export function useMayShare(descriptor: Descriptor | null | undefined): boolean {
   const session = useSession()
   return descriptor != null && mayShare(descriptor, session)
@@ -84,11 +84,11 @@ function holdsCode({ descriptor, session, site }: Holder, { action, row, contain
   }
   const holders: readonly (Values | null | undefined)[] = [row, container, site as Values | null]
   const held = holders.map((holder) => holder?.[rights]).find(Array.isArray)
-  // Nothing says what one may do there: the server decides.
+  // The codes are unknown here: the server decides.
   return held === undefined || held.includes(code)
 }
 
-/** On top of a site's tree there is no parent to hold the right: whoever may change the site adds there. */
+/** A root of a site's tree has no parent to hold the right: whoever may change the site adds roots. */
 function mayChangeSite({ scope, fields }: Descriptor, site: Site | null): boolean {
   const owner = fields.find(({ name }) => name === scope?.field)?.ref?.entity
   const { codes, rights } = (owner === undefined ? undefined : findDescriptor(owner)?.access) ?? {}
@@ -118,7 +118,7 @@ function judge({ descriptor, session, text }: Judge, { action, title, row }: Que
     : { kind: 'refused', reason: text('wrongState', { action: title }) }
 }
 
-/** A tree that does not delete what is below refuses to delete what has something below. */
+/** Trees that do not delete descendants refuse to delete a row with children. */
 function keepsParents({ tree }: Descriptor, { children }: Values): boolean {
   return tree?.remove === 'refuse' && Array.isArray(children) && children.length > 0
 }

@@ -1,12 +1,14 @@
-// Deletes rows after the entity's own question; to the recycle bin where there is one.
+// Deletes rows after the entity's own question; moves them to the recycle bin if there is one.
 import { useInvalidate } from '@refinedev/core'
 import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { requestOf } from '../../data/call.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { type EntityRow, fillIn } from '../row.ts'
+import { RemoveTicks } from './remove-ticks.tsx'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -19,6 +21,8 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       const [first] = rows
       const operation = descriptor.api?.operations.remove
       if (first === undefined || operation === undefined) return
+      // Written by the boxes of the question, which stands outside this page.
+      const ticked: Record<string, boolean> = {}
       const agreed = await confirmAction({
         title: text('warning'),
         content: createElement(
@@ -26,6 +30,7 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
           null,
           fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first),
           note && createElement(note, { row: first }),
+          createElement(RemoveTicks, { ticks: operation.ticks, ticked }),
         ),
         okText: text('remove'),
         danger: true,
@@ -34,7 +39,8 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       const along = Object.fromEntries(operation.send.map((name) => [name, first[name]]))
       const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
       try {
-        await http.post(operation.path, withSite(descriptor, { ...along, ...ids }), { kind: 'write' })
+        const values = withSite(descriptor, { ...along, ...ids, ...ticked })
+        await http.request(requestOf(operation, values), { kind: 'write' })
         notify.success(descriptor.message['removed'] ?? text('removed'))
         onRemoved(rows)
       } catch (error) {

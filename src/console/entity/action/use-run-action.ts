@@ -1,7 +1,8 @@
-// Starting what a button stands for: enough rows selected, then the form, the deletion, an address or the action's dialog.
+// Runs a button: checks the selection, then opens the form, the deletion, an address or the action's dialog.
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { notify } from '../../data/notify.ts'
 import type { ScreenAction } from './actions.ts'
 import { type EntityRow, fillIn } from '../row.ts'
@@ -42,7 +43,11 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
         .map((one) => ask({ action: action.operation, title, row: one }))
         .find(({ kind }) => kind !== 'offered')
       if (refused !== undefined) {
-        return notify.warning(refused.kind === 'refused' ? refused.reason : text('notAllowed'))
+        const { when = null } = descriptor.actions[action.name] ?? {}
+        const hidden = rows.every((one) => meetsCondition(when, one))
+          ? text('notAllowed')
+          : text('wrongState', { action: title })
+        return notify.warning(refused.kind === 'refused' ? refused.reason : hidden)
       }
       const go = descriptor.actions[action.name]?.go
       if (go) void navigate(fillIn(go, row ?? {}))

@@ -1,4 +1,4 @@
-// A dialog to choose one row or several of an entity, with its own search and paging.
+// A dialog to choose one or several rows of an entity, with its own search and paging.
 import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
@@ -68,7 +68,11 @@ function PickerTable({ descriptor, selection, many }: PickerTableProps) {
   const columns = useColumnSettings(descriptor.name, descriptor.list?.columns ?? [])
   const isSearched = Object.keys(state.search).length > 0
   const empty = useMemo(
-    () => <EmptyState title={text(isSearched ? 'emptyFound' : 'emptyList', { title: descriptor.title })} />,
+    () => (
+      <EmptyState
+        title={text(isSearched ? 'emptyFound' : 'emptyList', { title: descriptor.plural ?? descriptor.title })}
+      />
+    ),
     [text, isSearched, descriptor],
   )
   return (

@@ -1,4 +1,4 @@
-// Choices out of another entity's rows: the generated `options` call, searched on the server, page by page.
+// Choices from another entity's rows: the generated `options` call, searched on the server, page by page.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
@@ -15,10 +15,10 @@ export interface Option {
 }
 
 export interface OptionsQuery {
-  /** Entity whose form asks, and its field: the server knows which targets may be chosen. */
+  /** The form's entity and field: the server knows which targets may be chosen for it. */
   readonly entity: string
   readonly field: Field
-  /** The value that an edited row already has stays among the choices. */
+  /** The current value of an edited row stays among the choices. */
   readonly id: unknown
 }
 
@@ -56,7 +56,7 @@ export function useOptions(query: OptionsQuery, search: string, enabled: boolean
   }
 }
 
-/** Labels of the ids that a row already holds. */
+/** Labels of the ids that a row already references. */
 export function useOptionLabels(query: OptionsQuery, ids: readonly (string | number)[]) {
   const { path, body } = requestOf(query, { ids: ids.join(',') })
   const result = useQuery({
@@ -68,7 +68,7 @@ export function useOptionLabels(query: OptionsQuery, ids: readonly (string | num
   return { options: result.data?.options ?? [], isLoading: result.isLoading }
 }
 
-/** The value as it was `delay` milliseconds ago: typing asks the server once. */
+/** The value as it was `delay` milliseconds ago, so that typing makes one request. */
 export function useDebounced<Value>(value: Value, delay = 300): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useDebounced<Value>(value: Value, delay = 300): Value {
 const pageOfAll = 1000
 const noOptions: readonly Option[] = []
 
-/** Every choice, however many pages they take. */
+/** Every choice, over as many pages as needed. */
 export function useAllOptions(query: OptionsQuery, enabled: boolean) {
   const { path, body } = requestOf(query, {})
   const result = useQuery({
@@ -105,7 +105,7 @@ async function loadAll(path: string, body: object, signal: AbortSignal): Promise
 /** All choices of a tree entity, nested. */
 export function useTreeOptions(query: OptionsQuery, target: Descriptor, enabled: boolean) {
   const { options, isLoading } = useAllOptions(query, enabled)
-  // Rows of what is not a tree stand side by side.
+  // Rows of an entity without a tree form a flat list.
   const parent = target.tree?.parent ?? ''
   const roots = useMemo(() => nest(options, parent), [options, parent])
   return { roots, isLoading }

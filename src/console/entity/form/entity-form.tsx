@@ -1,7 +1,8 @@
-// The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns of what would be lost.
+// The form of an entity: loads the row and the compiled rules, shows the fields, saves, and warns before changes are lost.
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { isFixedBy } from '../../../shared/entity/visibility.ts'
 import { fixedFields } from '../../../shared/rules/index.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { useSession } from '../../data/session.ts'
@@ -24,7 +25,7 @@ export interface EntityFormProps {
   readonly descriptor: Descriptor
   readonly request: FormRequest
   readonly place: FramePlace
-  /** Counts what the person has done to rows while the form stands there: the row is read again, what was typed is kept. */
+  /** Incremented by the user's actions on rows while the form is open: the row is reloaded, and typed values are kept. */
   readonly changes?: number
   readonly isOpen?: boolean
   readonly onClose: () => void
@@ -69,7 +70,7 @@ export function EntityForm(props: EntityFormProps) {
       return []
     }
     setDirty(false)
-    // The state above is only seen after the next drawing, and closing a page leaves at once.
+    // The state above only takes effect on the next render, and closing a page leaves immediately.
     dropGuards()
     onSaved(result.row)
     if (place === 'inline' && request.id !== null) loaded.reload()
@@ -117,12 +118,15 @@ export function EntityForm(props: EntityFormProps) {
 
 function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolean {
   if (row === null) return field.write === 'never'
-  return field.write === 'never' || field.write === 'create' || fixedFields(name, row).includes(field.name)
+  const isWritten = field.write !== 'never' && field.write !== 'create'
+  return !isWritten || isFixedBy(field, row) || fixedFields(name, row).includes(field.name)
 }
 
-/** Fields with a right of their own are for who holds it on the row; a new row has no holders yet. */
+/** Fields with a right of their own are only for its holders on the row; a new row has no holders yet. */
 function useFieldRight({ access }: Descriptor, row: Values | null): (field: Field) => boolean {
   const { rights } = useSession()
   const held = row?.[access.rights ?? '']
-  return (field) => field.access === null || rights.admin || (Array.isArray(held) && held.includes(field.access))
+  const mayEdit = ({ edit }: Field): boolean => edit === null || rights.buttonCodes.includes(edit)
+  return (field) =>
+    mayEdit(field) && (field.access === null || rights.admin || (Array.isArray(held) && held.includes(field.access)))
 }

@@ -1,4 +1,4 @@
-// What the parts of one form know of it; a React context, since rjsf compares its own by value and drops new functions.
+// State shared by the parts of one form; a React context, since rjsf compares its own by value and drops new functions.
 import { createContext, useContext } from 'react'
 import type { Field, FormGroup } from '../../../shared/entity/descriptor.ts'
 import type { Cell } from '../list/columns.tsx'
@@ -12,12 +12,12 @@ export interface FieldsFormState {
   readonly columns: 1 | 2
   readonly values: Values
   readonly readOnly: boolean
-  /** Fixed after creation, or while the form is being sent. */
+  /** Fixed after creation, or while the form is being submitted. */
   readonly isLocked: (field: Field) => boolean
   readonly touch: (field: string) => void
-  /** Inputs of the screen itself instead of the field's widget. */
+  /** Inputs of the screen that replace the field's widget. */
   readonly inputs: Readonly<Record<string, Widget>>
-  /** Values of the screen itself while nothing may be changed. */
+  /** Displays of the screen, for read-only forms. */
   readonly views: Readonly<Record<string, Cell>>
 }
 
@@ -29,7 +29,7 @@ export function useFieldsForm(): FieldsFormState {
   return state
 }
 
-/** Id of the element that holds a field's error. */
+/** Id of the element with a field's error. */
 export function errorIdOf(id: string): string {
   return `${id}__error`
 }

@@ -1,4 +1,4 @@
-// The one rjsf field: shows the widget of the descriptor's field, or its value where nothing may be changed.
+// The one rjsf field: shows the widget of the descriptor's field, or its value if it is read-only.
 import type { FieldProps } from '@rjsf/utils'
 import { Skeleton } from 'antd'
 import { useText } from '../../data/use-text.ts'

@@ -1,4 +1,4 @@
-// Our layout of rjsf's parts: labels above inputs, one error line, titled sections, two columns where they fit.
+// Our layout of rjsf's parts: labels above inputs, one error line, titled sections, two columns if they fit.
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
 
@@ -24,7 +24,7 @@ export function EntityFieldTemplate(props: FieldTemplateProps) {
   )
 }
 
-/** Always there, so that a message that appears is announced. */
+/** Always in the DOM, so that a message that appears is announced. */
 function FieldError({ id, messages }: { readonly id: string; readonly messages: readonly string[] }) {
   return (
     <div id={id} className="entity-error" role="alert">

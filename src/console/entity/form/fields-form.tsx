@@ -1,4 +1,4 @@
-// A form over any list of fields, through rjsf: values, visibility, errors and focus; knows nothing of loading or saving.
+// A form over any list of fields, through rjsf: values, visibility, errors and focus; independent of loading and saving.
 import { Form } from '@rjsf/antd'
 import type RjsfForm from '@rjsf/core'
 import type { IChangeEvent } from '@rjsf/core'
@@ -28,17 +28,17 @@ export interface FieldsFormProps {
   readonly fields: readonly Field[]
   readonly groups: readonly FormGroup[]
   readonly initial: Values
-  /** Another one: `initial` has changed, and is taken over where nothing else was typed. */
+  /** Changes when `initial` has changed: it is adopted for fields that the user has not edited. */
   readonly revision?: number
   readonly check: CheckValues
   readonly readOnly?: boolean
   readonly busy?: boolean
-  /** The first field is ready to type in. */
+  /** Called when the first field is ready for typing. */
   readonly autoFocus?: boolean
   readonly isLocked?: (field: Field) => boolean
   readonly inputs?: Readonly<Record<string, Widget>>
   readonly views?: Readonly<Record<string, Cell>>
-  /** Answers the server's errors per field; an empty list = accepted. */
+  /** Returns the server's errors per field; an empty list = accepted. */
   readonly onSubmit: (values: Values) => Promise<readonly FieldError[]>
   readonly onDirty?: (isDirty: boolean) => void
 }
@@ -47,11 +47,11 @@ const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: Ent
 const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
 const noViews: Readonly<Record<string, Cell>> = {}
-/** Errors are shown at their fields; rjsf would also log them. */
+/** Errors are shown at their fields; rjsf would log them too. */
 function quiet(): void {
   return undefined
 }
-/** Up to this many fields stand in one column. */
+/** Up to this many fields are laid out in one column. */
 const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
@@ -59,7 +59,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const { start, values, latest, setValues } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
+  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check, latest)
   const prefix = useId()
 
   const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))
@@ -79,7 +79,7 @@ export function FieldsForm(props: FieldsFormProps) {
 
   const names = shown.flatMap((group) => group.fields)
   const [toShow, setToShow] = useState<readonly FieldError[]>([])
-  // Once the inputs can be used again: what is being sent cannot take the focus.
+  // Once the inputs are enabled again: while submitting they cannot take the focus.
   useEffect(() => {
     if (busy || toShow.length === 0 || box.current === null) return
     setToShow([])
@@ -88,12 +88,12 @@ export function FieldsForm(props: FieldsFormProps) {
       toShow.map(({ field }) => field),
     )
   }, [busy, toShow])
-  // Only when it opens: later the person decides.
+  // Only when it opens: later the user decides.
   const opening = useRef(autoFocus ? names.slice(0, 1) : [])
   useEffect(() => {
     if (box.current !== null) focusField(box.current, opening.current)
   }, [])
-  /** An error on a field that is not in sight would be seen by nobody. */
+  /** An error on a field that is not visible would never be noticed. */
   const showErrors = (errors: readonly FieldError[]): void => {
     const elsewhere = errors.find(({ field }) => !names.includes(field))
     if (elsewhere !== undefined) notify.error(elsewhere.message)
@@ -113,9 +113,9 @@ export function FieldsForm(props: FieldsFormProps) {
   }
   const leave = useCallback(
     (field: string) => {
-      // Leaving an empty field is not yet a mistake.
+      // Leaving an empty field is not an error yet.
       if (!isSame({ value: start[field] }, { value: latest.current[field] })) touch(field)
-      // After the change that the same event may bring.
+      // After the change that the same event may cause.
       setTimeout(() => form.current?.validateForm(), 0)
     },
     [touch, start, latest],

@@ -1,4 +1,4 @@
-// Where a form stands: a dialog, a drawer, the page, or beside a tree; the same buttons and the same guard everywhere.
+// The frame of a form: a dialog, a drawer, the page, or beside a tree; with the same buttons and the same leave guard everywhere.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Drawer, Modal, Space } from 'antd'
 import type { ReactNode } from 'react'
@@ -16,13 +16,13 @@ interface FormFrameProps {
   readonly isWide: boolean
   readonly isDirty: boolean
   readonly isBusy: boolean
-  /** Still loading: nothing to send yet. */
+  /** Still loading: nothing to submit yet. */
   readonly isReady: boolean
   readonly readOnly: boolean
   readonly submitText?: string | undefined
   readonly onClose: () => void
   readonly afterClose?: (() => void) | undefined
-  /** More buttons, left of the usual ones. */
+  /** Additional buttons, left of the standard ones. */
   readonly extra?: ReactNode
   readonly children: ReactNode
 }

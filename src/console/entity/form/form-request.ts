@@ -1,4 +1,4 @@
-// Which form is open: a new row, an edit, or a look.
+// Which form is open: for a new row, an edit, or viewing.
 import type { FormMode } from './form-values.ts'
 import type { Values } from '../row.ts'
 
@@ -6,11 +6,11 @@ export interface FormRequest {
   readonly mode: FormMode
   /** Null for a new row. */
   readonly id: string | number | null
-  /** What a new row starts with: its parent, the chosen channel. */
+  /** Preset values of a new row: its parent, the selected channel. */
   readonly preset: Values
 }
 
-/** A form that takes the page is part of the address: reload and the back button work. */
+/** A form that fills the page is part of the address: reload and the back button work. */
 export function parseFormRequest(params: URLSearchParams): Pick<FormRequest, 'mode' | 'id'> | null {
   const mode = params.get('form')
   const id = params.get('id')

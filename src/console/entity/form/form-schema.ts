@@ -1,4 +1,4 @@
-// From fields and groups to what rjsf renders: one plain schema per form; every input goes through our own field.
+// Turns fields and groups into a plain schema per form for rjsf; every input is rendered by our own field.
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Field, FieldKind, FormGroup } from '../../../shared/entity/descriptor.ts'
 import { isWide } from '../widgets/is-wide.ts'
@@ -8,14 +8,16 @@ export interface FormSchema {
   readonly uiSchema: UiSchema
 }
 
-/** Name under which the form registers the one field component that shows every input. */
+/** Name under which the form registers the field component that renders every input. */
 export const fieldComponent = 'entityField'
 
 const schemaTypes: Readonly<Record<FieldKind, string>> = {
   string: 'string',
   integer: 'integer',
   number: 'number',
+  decimal: 'number',
   boolean: 'boolean',
+  date: 'string',
   datetime: 'string',
   json: 'object',
 }
@@ -54,7 +56,7 @@ function uiOf(field: Field): UiSchema {
   }
 }
 
-/** Groups without their hidden fields, and without the groups that are then empty. */
+/** Groups without their hidden fields; groups left empty are dropped. */
 export function visibleGroups(groups: readonly FormGroup[], isShown: (name: string) => boolean): readonly FormGroup[] {
   return groups
     .map((group) => ({ ...group, fields: group.fields.filter(isShown) }))

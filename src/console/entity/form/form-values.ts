@@ -1,4 +1,4 @@
-// The values of a form: what it starts with, what hiding clears, and the body that is sent.
+// The values of a form: the initial ones, those cleared by hiding, and the request body.
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
 import { isVisible } from '../../../shared/entity/visibility.ts'
 import { encodeSecret } from '../../../shared/protocol/secret.ts'
@@ -7,7 +7,7 @@ import { isEmpty, type Values } from '../row.ts'
 
 export type FormMode = 'create' | 'edit' | 'view'
 
-/** The stored row, or the defaults; `preset` (the parent, the chosen channel, the site) wins over defaults. */
+/** The stored row, or the defaults; `preset` (the parent, the selected channel, the site) overrides defaults. */
 export function initialValues(fields: readonly Field[], row: Values | null, preset: Values = {}): Values {
   const start = Object.fromEntries(fields.map((field) => [field.name, startOf(field, row)]))
   return applyConditions(fields, row === null ? { ...start, ...preset } : start)
@@ -17,22 +17,27 @@ function startOf(field: Field, row: Values | null): unknown {
   if (row === null) return field.default ?? null
   if (field.write === 'secret') return null
   const value = row[field.name]
-  return field.ref?.many ? idsOf(value) : (value ?? null)
+  return field.many ? idsOf(value) : (value ?? null)
 }
 
-/** Several targets arrive as ids, as rows, or as a comma list. */
+/** Multiple targets arrive as ids, as rows, or as comma text. */
 export function idsOf(value: unknown): readonly (string | number)[] {
   if (typeof value === 'string') return value === '' ? [] : value.split(',').map((part) => numeric(part.trim()))
   if (!Array.isArray(value)) return []
   return value.map((item) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item))
 }
 
-/** Digits are a number, everything else stays text. */
+/** Digits are a number, anything else stays text. */
 export function numeric(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** Hidden fields are empty; a field that comes into sight takes its default. Repeats, since one may show another. */
+/** An id in an address, as the rows have it. */
+export function idFrom(text: string, field: Field | undefined): string | number {
+  return field?.kind === 'string' ? text : numeric(text)
+}
+
+/** Hidden fields are empty; a field that becomes visible gets its default. Repeated, since one may show another. */
 export function settle(fields: readonly Field[], values: Values, before: Values): Values {
   const cleared = applyConditions(fields, values)
   const appeared = fields.filter(
@@ -45,11 +50,11 @@ export function settle(fields: readonly Field[], values: Values, before: Values)
 export interface Change {
   readonly start: Values
   readonly typed: Values
-  /** As they are stored by now. */
+  /** As currently stored. */
   readonly stored: Values
 }
 
-/** The stored values below what was typed; null where both changed a field: then saving asks which counts. */
+/** The stored values overlaid with what was typed; null if both changed a field: saving then asks which one wins. */
 export function takeOver(fields: readonly Field[], { start, typed, stored }: Change): Values | null {
   const own = Object.entries(typed).filter(([name, value]) => !isSameValue(start[name], value))
   const isTorn = own.some(
@@ -58,7 +63,7 @@ export function takeOver(fields: readonly Field[], { start, typed, stored }: Cha
   return isTorn ? null : applyConditions(fields, { ...stored, ...Object.fromEntries(own) })
 }
 
-/** What is sent: the form's fields, the id and the time stamp that detects a stale edit: the one that the values started with. */
+/** The request body: the form's fields, the id, and the timestamp of the loaded row that detects a stale edit. */
 export function toBody(descriptor: Descriptor, values: Values, row: Values | null): Values {
   const sent = descriptor.fields.filter((field) => isSent(field, values, row !== null))
   const body = encoded(sent, values)
@@ -70,7 +75,7 @@ export function toBody(descriptor: Descriptor, values: Values, row: Values | nul
   }
 }
 
-/** Passwords travel in their transport form only. */
+/** Passwords are only sent in their transport form. */
 export function encoded(fields: readonly Field[], values: Values): Values {
   return Object.fromEntries(fields.map((field) => [field.name, wireOf(field, values[field.name])]))
 }
@@ -82,7 +87,7 @@ function wireOf({ write }: Field, value: unknown): unknown {
 function isSent(field: Field, values: Values, isEdit: boolean): boolean {
   if (field.name === 'id' || field.system || field.write === 'never' || !(field.name in values)) return false
   if (isEdit && field.write === 'create') return false
-  // An empty password on an edit means: keep the one that is there.
+  // An empty password on an edit means: keep the current one.
   return !(isEdit && (field.write === 'secret' || field.write === 'masked') && isEmpty(values[field.name]))
 }
 

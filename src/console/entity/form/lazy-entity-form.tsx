@@ -1,4 +1,4 @@
-// The entity form as a chunk of its own: lists load without rjsf.
+// The entity form in a chunk of its own: lists load without rjsf.
 import { lazy } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { LazySection } from '../../ui/lazy-section.tsx'

@@ -1,4 +1,4 @@
-// A change in the form that means what an action does (the switch off: 禁用) is asked for like the action itself.
+// A change in the form with the meaning of an action (the switch off: 禁用) asks for the same confirmation as the action.
 import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { allowRefusal } from '../../../shared/rules/index.ts'
@@ -9,7 +9,7 @@ import { type EntityRow, fillIn, textOf, type Values } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
-/** The actions whose title says which way a field goes, where the form makes it go that way. */
+/** The actions whose title names a field's direction, where the form changes it in that direction. */
 export function impliedActions(descriptor: Descriptor, row: Values, values: Values): readonly EntityAction[] {
   return Object.values(descriptor.actions).filter(({ title }) => {
     if (typeof title === 'string' || !(title.field in values)) return false
@@ -27,7 +27,7 @@ export function useAskAsAction(descriptor: Descriptor) {
       const me = { account: session.user.account, admin: session.rights.admin }
       for (const action of impliedActions(descriptor, row, values)) {
         const { name, confirm, danger } = action
-        // What the server refuses is not asked for.
+        // No question for what the server refuses anyway.
         const isRefused = allowRefusal(descriptor.name, { action: name, row, me }) !== null
         if (confirm === null || isRefused || asks[name]?.(row) === false) continue
         const title = titleOf(action, row)

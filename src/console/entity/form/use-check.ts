@@ -1,4 +1,4 @@
-// The rules of a form: the compiled validator comes with the form, and is evaluated through the check that the server uses.
+// The rules of a form: the compiled validator is loaded with it, and run through the check that the server uses.
 import { useEffect, useState } from 'react'
 import type { Descriptor, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { checkAction, checkEntity } from '../../../shared/validation/check-entity.ts'
@@ -17,7 +17,7 @@ interface Loaded {
 }
 
 export interface Check {
-  /** Null while the rules are on their way. */
+  /** Null while the rules are loading. */
   readonly check: CheckValues | null
   readonly error: string | null
 }
@@ -31,7 +31,7 @@ function useValidator(key: string): Loaded | null {
     }
     loadValidator(key).then(
       (validate) => settle({ validate, error: null }),
-      // The loader's own words are for programmers.
+      // The loader's own error text is for programmers.
       () => settle({ validate: null, error: text('page.chunkHint') }),
     )
     return () => {
@@ -41,7 +41,7 @@ function useValidator(key: string): Loaded | null {
   return loaded?.key === key ? loaded : null
 }
 
-/** The values hold every field of the row: on an edit the stored one lies under what was typed. */
+/** The values hold every field of the row: on an edit the stored row overlaid with what was typed. */
 export function useEntityCheck(descriptor: Descriptor, stored: Values | null): Check {
   const loaded = useValidator(descriptor.name)
   const validate = loaded?.validate ?? null

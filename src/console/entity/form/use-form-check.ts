@@ -1,4 +1,4 @@
-// When which errors are shown: a field's own after it was left, all after a try to submit, the server's until the field changes.
+// When errors are shown: a field's own once it was left, all after a submit, the server's until the field changes.
 import { useCallback, useMemo, useRef } from 'react'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Values } from '../row.ts'
@@ -8,7 +8,7 @@ interface ServerError extends FieldError {
   readonly value: unknown
 }
 
-export function useFormCheck(check: CheckValues) {
+export function useFormCheck(check: CheckValues, current: { readonly current: Values }) {
   const latest = useRef(check)
   latest.current = check
   const touched = useRef(new Set<string>())
@@ -16,17 +16,22 @@ export function useFormCheck(check: CheckValues) {
   const submitting = useRef(false)
   const refused = useRef<readonly ServerError[]>([])
 
-  const shown = useCallback((values: Values): readonly FieldError[] => {
-    const own = latest.current(values).filter(({ field }) => all.current || touched.current.has(field))
-    // A server's refusal must not block the next try: the reason may be gone by then.
-    if (submitting.current) return own
-    return [...own, ...refused.current.filter(({ field, value }) => Object.is(values[field], value))]
-  }, [])
+  const shown = useCallback(
+    (values: Values): readonly FieldError[] => {
+      const own = latest.current(values).filter(({ field }) => all.current || touched.current.has(field))
+      // A server's refusal must not block the next try: the reason may be gone by then.
+      if (submitting.current) return own
+      // rjsf checks a copy, in which a file is not the one that was chosen.
+      const now = (value: unknown): Values => (value instanceof File ? current.current : values)
+      return [...own, ...refused.current.filter(({ field, value }) => Object.is(now(value)[field], value))]
+    },
+    [current],
+  )
 
   return {
     validator: useMemo(() => createValidator(shown), [shown]),
     touch: useCallback((field: string) => touched.current.add(field), []),
-    /** Runs a validation in which every field counts, the server's earlier refusals do not. */
+    /** Validates every field, ignoring earlier server errors. */
     asSubmit: useCallback(<Result>(run: () => Result): Result => {
       all.current = true
       submitting.current = true

@@ -1,10 +1,10 @@
-// Which form is open. Dialogs are state; a form that takes the page is part of the address.
+// Which form is open. Dialogs are state; a form that fills the page is part of the address.
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { FramePlace } from './form-frame.tsx'
 import { type FormRequest, parseFormRequest, writeFormRequest } from './form-request.ts'
-import { numeric } from './form-values.ts'
+import { idFrom } from './form-values.ts'
 
 export interface OpenForm {
   readonly request: FormRequest | null
@@ -14,7 +14,7 @@ export interface OpenForm {
   readonly close: () => void
   /** The closing animation has ended. */
   readonly forget: () => void
-  /** Counts the person's own actions: an open form reads its row again. */
+  /** Counts the user's own actions: an open form reloads its row. */
   readonly changes: number
   readonly follow: () => void
 }
@@ -32,7 +32,7 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
       ? null
       : {
           ...parsed,
-          id: parsed.id === null ? null : numeric(String(parsed.id)),
+          id: parsed.id === null ? null : idFrom(String(parsed.id), fieldOf(descriptor, 'id')),
           preset: preset ?? presetOf(params, descriptor),
         }
   }, [isPage, params, preset, descriptor])
@@ -55,9 +55,13 @@ export function useFormRequest(descriptor: Descriptor): OpenForm {
   return isPage ? { request: paged, isOpen: paged !== null, ...shared } : { request, isOpen, ...shared }
 }
 
-/** After a reload the chosen row of the master is still in the address. */
+function fieldOf({ fields }: Descriptor, name: string) {
+  return fields.find((field) => field.name === name)
+}
+
+/** After a reload the selected row of the master is still in the address. */
 function presetOf(params: URLSearchParams, descriptor: Descriptor): Readonly<Record<string, unknown>> {
   const name = descriptor.list?.split.master?.by
   const value = name === undefined ? null : params.get(name)
-  return name === undefined || value === null ? {} : { [name]: numeric(value) }
+  return name === undefined || value === null ? {} : { [name]: idFrom(value, fieldOf(descriptor, name)) }
 }

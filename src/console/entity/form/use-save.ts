@@ -1,4 +1,4 @@
-// Sends a form: creates or updates, puts the server's field errors back on their fields, and notices a stale edit.
+// Submits a form: creates or updates, puts the server's field errors on their fields, and detects a stale edit.
 import { useCreate, useUpdate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'

@@ -5,7 +5,7 @@ import type { Values } from '../row.ts'
 
 export type CheckValues = (values: Values) => readonly FieldError[]
 
-/** Nothing is evaluated at run time: `check` ends in the validator compiled by `npm run gen`. */
+/** Nothing is compiled at run time: `check` uses the validator compiled by `npm run gen`. */
 export function createValidator(check: CheckValues): ValidatorType<Values> {
   return {
     validateFormData: (formData) => toValidationData(check(formData ?? {})),
@@ -14,7 +14,7 @@ export function createValidator(check: CheckValues): ValidatorType<Values> {
   }
 }
 
-/** The first error of each field, as rjsf wants it: a list, and a tree by field. */
+/** The first error of each field in rjsf's format: a list, and a tree by field. */
 export function toValidationData(errors: readonly FieldError[]): {
   errors: RJSFValidationError[]
   errorSchema: ErrorSchema<Values>

@@ -90,7 +90,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ icon, label, disabled, onMove }: MoveButtonProps) {
-  // Not `disabled`: at the end of the list it would lose the focus of who moves on by the keyboard, as a moved row does.
+  // Not `disabled`: at the end of the list a keyboard user would lose the focus, as a moved row does.
   const move = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     if (disabled) return
     onMove()

@@ -1,7 +1,8 @@
-// Table columns from the descriptor: title, cell, width and whether the server can order by it.
+// Table columns from the descriptor: title, cell, width and whether the server can sort by it.
 import type { TableColumnType } from 'antd'
 import type { ComponentType } from 'react'
-import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, Field, FieldKind, SortEntry } from '../../../shared/entity/descriptor.ts'
+import { isAmount } from '../value/amount.ts'
 import { FieldValue } from '../value/field-value.tsx'
 import type { EntityRow } from '../row.ts'
 
@@ -19,7 +20,7 @@ export interface ColumnsInput {
   readonly widths: Readonly<Record<string, number>>
   readonly cells: Cells
   readonly order: SortEntry | null
-  /** Rows that are all here are ordered here; null = as they come. */
+  /** A completely loaded list is sorted here; null = in the order received. */
   readonly sortable: boolean
   readonly onResize: (name: string, width: number) => void
 }
@@ -41,6 +42,7 @@ function buildColumn(input: ColumnsInput, field: Field, isFirst: boolean): Table
     dataIndex: field.name,
     title: field.title,
     width,
+    ...(isAmount(field) ? { align: 'right' as const } : {}),
     sorter: input.sortable && isOrdered(descriptor, field),
     sortOrder: order?.field === field.name ? (order.direction === 'asc' ? 'ascend' : 'descend') : null,
     onHeaderCell: () => ({ onResizeTo: (next: number) => input.onResize(field.name, next) }) as object,
@@ -53,18 +55,26 @@ function buildColumn(input: ColumnsInput, field: Field, isFirst: boolean): Table
   }
 }
 
-/** Numbers and times are worth ordering; texts have the search. */
+const orderedKinds: ReadonlySet<FieldKind> = new Set(['date', 'datetime', 'integer', 'number', 'decimal'])
+
+/** Numbers and times are worth sorting by; for texts there is the search. */
 export function isOrdered(descriptor: Descriptor, field: Field): boolean {
-  if (field.store !== 'column' || field.ref !== null || field.dict !== null || field.choices !== null) return false
   const isDeclared = descriptor.list?.sort.some((entry) => entry.field === field.name) ?? false
-  return isDeclared || field.kind === 'datetime' || field.kind === 'integer' || field.kind === 'number'
+  // Whatever else it is, a call that is not ours sorts by what it says.
+  if (descriptor.table === null) return isDeclared
+  if (field.store !== 'column' || field.ref !== null || field.dict !== null || field.choices !== null) return false
+  return isDeclared || orderedKinds.has(field.kind)
 }
 
 function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
   if (isFirst) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
+  if (field.kind === 'date') return 120
+  if (field.upload === 'image') return 88
+  if (field.kind === 'decimal') return 136
   if (field.kind === 'boolean') return 80
+  if (field.many !== null) return 160
   if (field.choices !== null || field.dict !== null) return 104
   if (field.kind === 'integer' && field.ref === null) return 96
   return (field.maxLength ?? 0) > 100 ? 200 : 136

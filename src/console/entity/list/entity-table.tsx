@@ -1,11 +1,11 @@
-// The table of an entity: columns as the person arranged them, order, selection, paging, and what stands in for rows.
+// The table of an entity: columns as arranged by the user, sorting, selection, paging, and placeholders.
 import { type PaginationProps, Table, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import type { Descriptor, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { LoadError } from '../../ui/states.tsx'
 import type { RowActions, ScreenAction } from '../action/actions.ts'
 import { buildColumns, type Cells } from './columns.tsx'
-import { fitActions, fitColumns, leastWidth } from './fit-columns.ts'
+import { fitActions, fitColumns, minColumnWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
 import { type EntityRow, keyOf, textOf } from '../row.ts'
 import { RowButtons, rowButtonsWidth } from '../action/row-buttons.tsx'
@@ -31,7 +31,7 @@ export interface EntityTableProps {
   readonly loading: boolean
   readonly error: string | null
   readonly onRetry: () => void
-  /** Null = all rows are here. */
+  /** Null = all rows are loaded. */
   readonly paging: Paging | null
   readonly order?: SortEntry | null
   readonly onOrder?: (order: SortEntry | null) => void
@@ -45,9 +45,9 @@ export interface EntityTableProps {
 }
 
 const noCells: Cells = {}
-/** The page scrolls inside the frame, not in the window. */
+/** The page scrolls inside the layout, not in the window. */
 const sticky = { getContainer: () => document.getElementById('main') ?? document.body }
-/** Rows of a tree bring their children along; a table shows one level. */
+/** Rows of a tree carry their children; a table shows one level. */
 const flat = { childrenColumnName: '-' }
 const tickWidth = 48
 const components = { header: { cell: ResizableHeader } }
@@ -69,7 +69,7 @@ export function EntityTable(props: EntityTableProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const known = { fields: descriptor.fields, widths: settings.widths }
   const ticks = props.selection ? tickWidth : 0
-  const least = leastWidth(built, known)
+  const least = minColumnWidth(built, known)
   const fitsBeside = (columns: number) => (some: RowActions) =>
     width === 0 || ticks + columns + rowButtonsWidth(some, text('more')) <= width
   const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all))
@@ -119,7 +119,7 @@ function actionColumn({ descriptor, actions, ask, onRun }: EntityTableProps, tit
   ]
 }
 
-/** In a narrow window only the first button stands in line. */
+/** In a narrow window only the first button is shown in line. */
 function useFitting(actions: RowActions): RowActions {
   const isNarrow = useNarrow()
   const { inline, more } = actions

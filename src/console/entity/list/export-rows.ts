@@ -1,4 +1,4 @@
-// Saves what a list shows for its search as a file.
+// Exports what a list shows for its search as a file.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { currentSiteId } from '../../data/site.ts'
@@ -8,5 +8,5 @@ export function exportRows(descriptor: Descriptor, { search, order }: ListState)
   const path = descriptor.api?.operations.export?.path ?? ''
   const site = descriptor.scope === null ? {} : { [descriptor.scope.field]: currentSiteId() }
   const sort = order === null ? {} : { sort: order.field, order: order.direction }
-  return http.download(path, { ...search, ...site, ...sort })
+  return http.download({ method: 'POST', path, body: { ...search, ...site, ...sort } })
 }

@@ -1,15 +1,15 @@
-// Columns of text give way, down to two thirds of their width, then buttons, then the first column, before a table scrolls sideways.
+// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons, then the first column.
 import type { TableColumnType } from 'antd'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { RowActions } from '../action/actions.ts'
 import type { EntityRow } from '../row.ts'
 
-const leastShare = 0.66
+const minShare = 0.66
 
 export interface Room {
-  /** Of the table; 0 = not known. */
+  /** Of the table; 0 = unknown. */
   readonly width: number
-  /** Taken by what is not a column of a field. */
+  /** Width of columns that are not fields. */
   readonly taken: number
 }
 
@@ -20,6 +20,7 @@ function isText(field: Field | undefined): boolean {
     field !== undefined &&
     field.dict === null &&
     field.choices === null &&
+    field.upload !== 'image' &&
     (field.kind === 'string' || field.ref !== null)
   )
 }
@@ -30,7 +31,7 @@ function sum(columns: readonly Column[]): number {
 
 interface Known {
   readonly fields: readonly Field[]
-  /** Widths that a person has set stay. */
+  /** Widths set by the user stay. */
   readonly widths: Readonly<Record<string, number>>
 }
 
@@ -40,21 +41,21 @@ function flexibleOf({ fields, widths }: Known) {
 }
 
 export interface Least {
-  /** The first column, by which people know a row, keeps its width. */
+  /** The first column identifies a row and keeps its width. */
   readonly lead: number
   readonly all: number
 }
 
-export function leastWidth(columns: readonly Column[], known: Known): Least {
+export function minColumnWidth(columns: readonly Column[], known: Known): Least {
   const givesWay = flexibleOf(known)
   const rest = columns.filter((column, place) => place > 0 && givesWay(column))
-  const lead = sum(columns) - sum(rest) + Math.ceil(sum(rest) * leastShare)
+  const lead = sum(columns) - sum(rest) + Math.ceil(sum(rest) * minShare)
   const [first] = columns
   if (first === undefined || !givesWay(first)) return { lead, all: lead }
-  return { lead, all: lead - Math.floor(sum([first]) * (1 - leastShare)) }
+  return { lead, all: lead - Math.floor(sum([first]) * (1 - minShare)) }
 }
 
-/** As many buttons in line as there is room for, at least one, by the first way that fits; all of them where none does. */
+/** As many buttons in line as fit, at least one, by the first variant that fits; all of them if none does. */
 export function fitActions(actions: RowActions, ...ways: readonly ((some: RowActions) => boolean)[]): RowActions {
   const { inline, more } = actions
   const fewer = inline.slice(1).map((_, folded) => {
@@ -68,11 +69,11 @@ export function fitActions(actions: RowActions, ...ways: readonly ((some: RowAct
   return actions
 }
 
-/** Takes what is missing from some columns alike; answers what is missing still. */
+/** Shrinks some columns evenly; returns the width still missing. */
 function narrow(columns: Column[], places: readonly number[], missing: number): number {
   const before = sum(places.flatMap((place) => columns[place] ?? []))
   if (missing <= 0 || before === 0) return missing
-  const share = Math.max(leastShare, 1 - missing / before)
+  const share = Math.max(minShare, 1 - missing / before)
   for (const place of places) {
     const column = columns[place]
     if (column) columns[place] = { ...column, width: Math.floor(Number(column.width ?? 0) * share) }

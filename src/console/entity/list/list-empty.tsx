@@ -1,4 +1,4 @@
-// What an empty list says: that nothing matches and how to go on, or that there is nothing yet and how to begin.
+// Empty states of a list: no match, with a way to go on, or no rows yet, with a way to begin.
 import { Button } from 'antd'
 import { EmptyState } from '../../ui/states.tsx'
 import { CreateButton } from './list-toolbar.tsx'
@@ -7,7 +7,7 @@ import type { ListScreen } from './use-list-screen.ts'
 
 export function ListEmpty({ page }: { readonly page: ListScreen }) {
   const text = useEntityText()
-  const { title } = page.descriptor
+  const { title: one, plural: title = one } = page.descriptor
   if (page.isSearched) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-// A list with the chosen row's form beside it: few rows that are worked on one after the other.
+// A list with the form of the selected row beside it: for few rows that are edited one after the other.
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
@@ -71,7 +71,7 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   )
 }
 
-/** A new row, or the chosen one: to edit by who may, to look at by the others. */
+/** A new row, or the selected one: editable for those who may, read-only for others. */
 function requestOf({ form, rows, ask, descriptor }: ListScreen, chosenId: string | null): FormRequest | null {
   if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
   const row = rows.rows.find(({ id }) => String(id) === chosenId)
@@ -80,7 +80,7 @@ function requestOf({ form, rows, ask, descriptor }: ListScreen, chosenId: string
   return { mode: verdict.kind === 'offered' ? 'edit' : 'view', id: row.id, preset: {} }
 }
 
-/** The chosen row is part of the address. */
+/** The selected row is part of the address. */
 function useChosen({ form }: ListScreen): readonly [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()
   const choose = (id: string | null): void => {

@@ -1,4 +1,4 @@
-// The rows of a list as a narrow column: searched by the first declared field, paged, one of them chosen.
+// The rows of a list as a narrow column: searched by the first declared field, paged, one of them selected.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Pagination, Tooltip } from 'antd'
 import Input from 'antd/es/input/Input'
@@ -32,7 +32,7 @@ export function ListSide({ page, value, onChoose }: ListSideProps) {
       {rows.error !== null && <LoadError message={rows.error} onRetry={rows.reload} />}
       {rows.error === null && rows.isLoading && rows.rows.length === 0 && <Loading />}
       {rows.error === null && !rows.isLoading && rows.rows.length === 0 && (
-        <EmptyState title={text('emptyList', { title: descriptor.title })} />
+        <EmptyState title={text('emptyList', { title: descriptor.plural ?? descriptor.title })} />
       )}
       <ul className="entity-side-list">
         {rows.rows.map((row) => (

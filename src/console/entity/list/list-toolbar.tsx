@@ -1,4 +1,4 @@
-// The toolbar of a list page: 新增 first, actions on selected rows, then the quiet tools on the right.
+// The toolbar of a list page: 新增 first, actions on selected rows, then secondary tools on the right.
 import { DownloadOutlined, PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function ListToolbar({ page }: { readonly page: ListScreen }) {
   )
 }
 
-/** What the person may do to none of the rows in sight is left out. */
+/** Actions that the user may run on none of the visible rows are hidden. */
 function usefulOf({ buttons, rows, ask }: ListScreen): readonly ScreenAction[] {
   const isHidden = ({ operation, title }: ScreenAction, row: EntityRow): boolean =>
     ask({ action: operation, title: title(row), row }).kind === 'hidden'
@@ -72,13 +72,13 @@ function ListTools({ page }: { readonly page: ListScreen }) {
   )
 }
 
-/** What is found, not only what is on this page. */
+/** All matches, not only this page. */
 function ExportButton({ page }: { readonly page: ListScreen }) {
   const text = useEntityText()
   const [isBusy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
     setBusy(true)
-    // A failure has been told by then.
+    // The failure has already been shown.
     await exportRows(page.descriptor, page.state).catch(() => {})
     setBusy(false)
   }

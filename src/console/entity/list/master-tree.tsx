@@ -1,7 +1,8 @@
-// The tree (or plain list) of another entity beside a list: choosing a row there narrows the list.
+// The tree (or plain list) of another entity beside a list: selecting a row there filters the list.
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
-import type { Descriptor, SplitMaster } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { SplitMaster } from '../../../shared/entity/list-split.ts'
 import { askingFor, placeOf } from '../../../shared/entity/place.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import type { EntityRow } from '../row.ts'
@@ -11,12 +12,12 @@ import { useTree } from '../tree/use-tree.ts'
 const EntityTree = lazy(async () => ({ default: (await import('../tree/entity-tree.tsx')).EntityTree }))
 
 interface MasterTreeProps {
-  /** Whose rows are narrowed. */
+  /** The filtered entity. */
   readonly descriptor: Descriptor
   readonly master: SplitMaster
-  /** Id of the chosen row. */
+  /** Id of the selected row. */
   readonly value: string | null
-  /** The chosen row, or all of them without one, once they are loaded: their rights decide what may be created. */
+  /** The selected row, or all rows if none is, once loaded: their rights decide what may be created. */
   readonly onKnown: (rows: readonly (EntityRow | null)[]) => void
   readonly onChoose: (id: string | null, row: EntityRow | null) => void
 }
@@ -31,7 +32,7 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
     const rows = value === null ? [...byId.values()] : [byId.get(value) ?? null]
     onKnown(rows.length > 0 ? rows : [null])
   }, [value, byId, onKnown])
-  // Without 全部 there is always one chosen.
+  // Without 全部 one row is always selected.
   const first = tree.roots[0]
   const mustChoose = !master.all && value === null && first !== undefined
   useEffect(() => {
@@ -55,7 +56,7 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
                 aria-pressed={value === null}
                 onClick={() => onChoose(null, null)}
               >
-                {text('allOf', { title: target.title })}
+                {text('allOf', { title: target.plural ?? target.title })}
               </Button>
             )
           }

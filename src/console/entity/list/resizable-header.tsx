@@ -1,4 +1,4 @@
-// A header cell whose right edge can be dragged, or moved with the arrow keys, to change the column's width.
+// A header cell whose right edge can be dragged, or moved with the arrow keys, to resize the column.
 import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from 'react'
 import { useEntityText } from '../use-entity-text.ts'
 

@@ -1,12 +1,12 @@
 // The search form of a list: one row of inputs, the rest behind 展开; Enter searches, 重置 clears.
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-// The plain input alone: antd's Input brings text areas, passwords and forms along.
+// The plain input only: antd's Input pulls in text areas, passwords and forms.
 import Input from 'antd/es/input/Input'
 import { type FormEvent, lazy, useEffect, useId, useState } from 'react'
-import type { Descriptor, Field, SearchEntry } from '../../../shared/entity/descriptor.ts'
-import { numeric } from '../form/form-values.ts'
-import { isEmpty, textOf } from '../row.ts'
+import type { Descriptor, Field, FieldKind, SearchEntry } from '../../../shared/entity/descriptor.ts'
+import { idsOf, numeric } from '../form/form-values.ts'
+import { textOf } from '../row.ts'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { WaitingInput } from './waiting-input.tsx'
@@ -22,7 +22,7 @@ interface SearchFormProps {
   readonly onSearch: (values: SearchValues) => void
 }
 
-/** More than this many inputs collapse. */
+/** More inputs than this are collapsed. */
 const inOneRow = 4
 
 export function SearchForm({ descriptor, values, onSearch }: SearchFormProps) {
@@ -129,24 +129,35 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
         entity={descriptor.name}
         label={entry.title}
         placeholder={text('all')}
-        value={value === '' ? null : field.kind === 'string' || field.kind === 'datetime' ? value : numeric(value)}
+        value={valueOf(field, value)}
         values={{}}
         required={false}
         disabled={false}
         invalid={false}
         describedBy={undefined}
-        onChange={(next) => onChange(isEmpty(next) ? '' : textOf(next))}
+        onChange={(next) => onChange(Array.isArray(next) ? next.join(',') : textOf(next))}
       />
     </WaitingInput>
   )
 }
 
-function isTyped({ op }: SearchEntry, { kind, ref, dict, choices }: Field): boolean {
-  if (op === 'like') return true
-  return ref === null && dict === null && choices === null && (kind === 'string' || kind === 'json')
+const textKinds: ReadonlySet<FieldKind> = new Set(['string', 'date', 'datetime'])
+
+/** As the field's own input takes it; several values stand in the address one after the other. */
+function valueOf({ kind, many }: Field, text: string): unknown {
+  if (text === '') return null
+  if (many) return many.of === 'string' ? text.split(',') : idsOf(text)
+  return textKinds.has(kind) ? text : numeric(text)
 }
 
-/** Radios would take a whole line: a search offers them as a list. */
+const typedKinds: ReadonlySet<FieldKind> = new Set(['string', 'json', 'integer', 'number', 'decimal'])
+
+function isTyped({ op }: SearchEntry, { kind, ref, dict, choices }: Field): boolean {
+  if (op === 'like') return true
+  return ref === null && dict === null && choices === null && typedKinds.has(kind)
+}
+
+/** Radios would take a whole line: a search shows them as a select. */
 function widgetOf(field: Field): Field['widget'] {
   if (field.choices !== null) return 'select'
   return field.kind === 'integer' && field.widget === 'hidden' && field.ref !== null ? 'ref-select' : field.widget

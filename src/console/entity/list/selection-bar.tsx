@@ -1,4 +1,4 @@
-// The line above a table: what can be done without or with selected rows, and how many are selected.
+// The line above a table: actions with and without selected rows, and how many are selected.
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ interface SelectionBarProps {
   readonly tools: ReactNode
 }
 
-/** Further buttons go below 更多. */
+/** Further buttons, under 更多. */
 const inSight = 4
 
 export function SelectionBar({ actions, chosen, ask, onRun, onClear, lead, tools }: SelectionBarProps) {

@@ -1,4 +1,4 @@
-// Which columns of a list are shown, in what order and how wide: the person's own choice, kept on the server.
+// Which columns of a list are shown, in what order and how wide: the user's own choice, stored on the server.
 import { useMemo } from 'react'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { usePreference } from '../../data/preference.ts'
@@ -11,7 +11,7 @@ export interface ColumnSettings {
 
 const none: ColumnSettings = { order: [], hidden: [], widths: {} }
 
-/** Columns that came later stand where the descriptor has them; columns that went away are forgotten. */
+/** New columns appear where the descriptor has them; removed ones are forgotten. */
 export function arrange(columns: readonly string[], settings: ColumnSettings): readonly string[] {
   const known = settings.order.filter((name) => columns.includes(name))
   const result = [...known]

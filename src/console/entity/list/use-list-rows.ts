@@ -1,4 +1,4 @@
-// The rows of a list for its state; the last page stays in sight while the next one loads.
+// The rows of a list for its state; the last page stays visible while the next one loads.
 import { type CrudFilter, useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -18,7 +18,7 @@ const ownCall = {}
 interface RowsOptions {
   readonly operation?: RowsOperation
   readonly call?: Partial<RowsCall>
-  /** The list has become shorter, or the address was typed: there is no such page. */
+  /** The list has become shorter, or the address was typed: the page does not exist. */
   readonly toPage: (page: number) => void
 }
 
@@ -56,7 +56,7 @@ interface Position {
   readonly isHere: boolean
 }
 
-/** Beyond the last page there is nothing to see: the last one is shown instead. */
+/** Beyond the last page there is nothing to show: the last one is shown instead. */
 function useLastPage({ state, total, isHere }: Position, toPage: (page: number) => void): void {
   const last = Math.max(1, Math.ceil(total / state.size))
   const isBeyond = isHere && state.page > last
@@ -67,7 +67,7 @@ function useLastPage({ state, total, isHere }: Position, toPage: (page: number) 
   }, [isBeyond, last])
 }
 
-/** Searching again for the same asks the server again; anything else is another list. */
+/** The same search again reloads; a different one resets the list. */
 export function isSameSearch({ page, search }: ListState, next: ListState['search']): boolean {
   const names = Object.keys(next)
   return page === 1 && names.length === Object.keys(search).length && names.every((name) => search[name] === next[name])

@@ -1,9 +1,9 @@
-// What the parts of a list page share: state, rows, selection, the open form and the running action.
+// State shared by the parts of a list page: state, rows, selection, the open form and the running action.
 import { useMemo, useState } from 'react'
 import type { Descriptor, EntityList } from '../../../shared/entity/descriptor.ts'
 import { rowActionsOf, toolbarActionsOf } from '../action/actions.ts'
 import type { EntityRow, Values } from '../row.ts'
-import { numeric } from '../form/form-values.ts'
+import { idFrom } from '../form/form-values.ts'
 import type { SearchValues } from './search-form.tsx'
 import { useAllowed, useMayOpen } from '../action/use-allowed.ts'
 import { useColumnSettings } from './use-column-settings.ts'
@@ -24,7 +24,7 @@ export function useListScreen(descriptor: Descriptor) {
   const rows = useListRows(descriptor, state, { toPage: (page) => change({ page }, { replace: true }) })
   const selection = useSelection()
   const form = useFormRequest(descriptor)
-  const master = useMaster({ list, state, change })
+  const master = useMaster({ descriptor, list, state, change })
   const buttons = useMemo(
     () => ({ row: rowActionsOf(descriptor, text), toolbar: toolbarActionsOf(descriptor, text) }),
     [descriptor, text],
@@ -71,6 +71,7 @@ export function useListScreen(descriptor: Descriptor) {
 }
 
 interface MasterInput {
+  readonly descriptor: Descriptor
   readonly list: EntityList
   readonly state: ListState
   readonly change: ChangeList
@@ -78,18 +79,19 @@ interface MasterInput {
 
 const unknown: readonly (Values | null)[] = [null]
 
-/** What is chosen in the master: part of the search, and where new rows go. */
-function useMaster({ list, state, change }: MasterInput) {
+/** The selection in the master: part of the search, and where new rows go. */
+function useMaster({ descriptor, list, state, change }: MasterInput) {
   const [containers, setContainers] = useState(unknown)
   const name = list.split.master?.by ?? ''
   const { [name]: value, ...others } = state.search
+  const field = descriptor.fields.find((one) => one.name === name)
   return {
     value: value ?? null,
-    /** Where a new row may go: the chosen one, or any of them; null = nothing is known of it. */
+    /** Where a new row may go: the selected row, or any of them; null = unknown. */
     containers,
     know: setContainers,
     search: (value === undefined ? {} : { [name]: value }) as SearchValues,
-    preset: value === undefined ? {} : { [name]: numeric(value) },
+    preset: value === undefined ? {} : { [name]: idFrom(value, field) },
     choose: (id: string | null, row: EntityRow | null) => {
       if (row !== null) setContainers([row])
       change({ page: 1, search: id === null ? others : { ...others, [name]: id } })

@@ -1,4 +1,4 @@
-// Page, size, order and search of a list, kept in the address and found again on return.
+// Page, size, order and search of a list, kept in the address and restored on return.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Descriptor, EntityList, SortEntry } from '../../../shared/entity/descriptor.ts'
@@ -35,7 +35,7 @@ export function parseListState(params: URLSearchParams, list: ListShape): ListSt
   }
 }
 
-/** A field that the list is not ordered by is not an order. */
+/** Sorting by a column that the list cannot sort by is ignored. */
 function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
   const field = text.replace(/^-/, '')
   if (!orders.includes(field)) return null
@@ -43,7 +43,7 @@ function parseOrder(text: string, { orders }: ListShape): SortEntry | null {
 }
 
 export interface ListShape extends Pick<EntityList, 'search' | 'sizes' | 'split'> {
-  /** Fields that the list may be ordered by. */
+  /** Fields that the list may be sorted by. */
   readonly orders: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export function listShapeOf(descriptor: Descriptor, { search, sizes, split }: En
   return { search, sizes, split, orders: ordered.map(({ name }) => name) }
 }
 
-/** Only what differs from the defaults; parameters that are not ours (an open form) stay. */
+/** Only what differs from the defaults; parameters of others (an open form) stay. */
 export function writeListState(state: ListState, list: ListShape, before: URLSearchParams): URLSearchParams {
   const searchNames = new Set([...list.search.map((entry) => entry.name), list.split.master?.by ?? ''])
   const params = new URLSearchParams([...before].filter(([name]) => !own.has(name) && !searchNames.has(name)))
@@ -67,7 +67,7 @@ function storageKey(pathname: string): string {
   return `atrium.list:${pathname}`
 }
 
-/** A list of another site is another list: its page and its chosen channel mean nothing here. */
+/** A list of another site is a different list: its page and selected channel do not carry over. */
 function useReturn(site: number | null): void {
   const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
@@ -86,7 +86,7 @@ function useReturn(site: number | null): void {
   }, [pathname, search, site])
 }
 
-/** An open form is not come back to: its row may be gone. */
+/** An open form is not restored: its row may be gone. */
 function withoutForm(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('form')
@@ -101,7 +101,7 @@ function readStored(pathname: string): readonly [string | null, string] {
   return [stored.slice(0, bar), stored.slice(bar + 1)]
 }
 
-/** `replace`: nothing that the person chose, so nothing to come back to. */
+/** `replace`: not a choice of the user, so not a step to go back to. */
 export type ChangeList = (change: Partial<ListState>, options?: { readonly replace: boolean }) => void
 
 export function useListState(list: ListShape, scope: Descriptor['scope']): readonly [ListState, ChangeList] {

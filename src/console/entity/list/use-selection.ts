@@ -17,7 +17,7 @@ export function useSelection(type: 'checkbox' | 'radio' = 'checkbox') {
   return { chosen, table, clear: useCallback(() => setChosen([]), []), choose: setChosen }
 }
 
-/** Rows of other pages are known from before only. */
+/** Rows of other pages are only known from earlier. */
 function pick(keys: readonly string[], rows: readonly EntityRow[], before: readonly EntityRow[]): readonly EntityRow[] {
   const known = new Map([...before, ...rows.filter(Boolean)].map((row) => [keyOf(row), row]))
   return keys.flatMap((key) => known.get(key) ?? [])

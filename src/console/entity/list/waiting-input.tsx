@@ -1,4 +1,4 @@
-// An empty choice in a search form: drawn at once, its real input (a select weighs 30 to 40 KB) loaded when it is wanted.
+// An empty select in a search form: a placeholder drawn at once, whose real input (30 to 40 KB) is loaded on demand.
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LazySection } from '../../ui/lazy-section.tsx'
@@ -7,12 +7,12 @@ interface WaitingInputProps {
   readonly id: string
   readonly label: string
   readonly placeholder: string
-  /** Something is chosen already: it must be shown. */
+  /** A value is selected already: it must be shown. */
   readonly filled: boolean
   readonly children: ReactNode
 }
 
-/** Runs once its siblings have arrived. */
+/** Called once its siblings have loaded. */
 function Arrived({ run }: { readonly run: () => void }) {
   const once = useRef(run)
   useEffect(() => once.current(), [])

@@ -1,4 +1,4 @@
-// The recycle bin of an entity: restore or delete for ever, one row or several.
+// The recycle bin of an entity: restore or permanently delete one row or several.
 import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useMemo } from 'react'
@@ -21,7 +21,7 @@ import { useListState } from '../list/use-list-state.ts'
 import { useRecycle } from './use-recycle.ts'
 import { useSelection } from '../list/use-selection.ts'
 
-/** What the bin shows besides the list's columns: who made a row and who threw it away, no other times. */
+/** Columns of the bin besides the list's: who created a row and who deleted it; other times are hidden. */
 const binColumns = ['createTime', 'createBy', 'recycleTime', 'recycleBy']
 const noSearch = { search: [], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, orders: [] } as const
 

@@ -1,4 +1,4 @@
-// Restores rows of the recycle bin or deletes them for ever, with the entity's own sentences.
+// Restores rows of the recycle bin or deletes them permanently, with the entity's own sentences.
 import { useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'

@@ -1,10 +1,10 @@
-// Behind a name in a tree: which kind of node it is, by a dictionary; the usual kind goes without.
+// A tag after a name in a tree: the kind of node, by a dictionary; the usual kind has none.
 import { useChoices } from '../choice/use-choices.ts'
 
 interface ChoiceMarkProps {
   readonly dict: string
   readonly value: unknown
-  /** Not worth a word. */
+  /** The value without a tag. */
   readonly usual: unknown
 }
 

@@ -1,4 +1,4 @@
-// The button that begins a tree: a new row at the top level.
+// The button that adds a row at the top level of a tree.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEntityText } from '../use-entity-text.ts'

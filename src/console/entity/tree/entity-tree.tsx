@@ -1,4 +1,4 @@
-// A tree of an entity's rows: search, three levels open, only what is in sight is drawn, actions by mouse and keyboard.
+// A tree of an entity's rows: search, three levels expanded, only visible nodes rendered, actions by mouse and keyboard.
 import { SearchOutlined } from '@ant-design/icons'
 import { Tree } from 'antd'
 import Input from 'antd/es/input/Input'
@@ -20,13 +20,13 @@ import type { TreeRow, useTree } from './use-tree.ts'
 interface EntityTreeProps {
   readonly descriptor: Descriptor
   readonly tree: ReturnType<typeof useTree>
-  /** Id of the chosen row; null = none. */
+  /** Id of the selected row; null = none. */
   readonly value: string | null
-  /** What was saved last comes into sight. */
+  /** The last saved row is scrolled into view. */
   readonly revealed?: Revealed | null
   readonly onChoose: (row: TreeRow | null) => void
   readonly menu?: TreeMenu
-  /** Above the rows that have no parent; cannot be chosen. */
+  /** Shown above the roots; cannot be selected. */
   readonly root?: string | undefined
   readonly title?: string
   /** Beside the title. */

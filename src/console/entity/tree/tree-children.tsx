@@ -1,4 +1,4 @@
-// Right of a tree: the children of the chosen row (the top level when none is chosen) as a table.
+// Right of a tree: the children of the selected row (the top level if none is selected) as a table.
 import { useState } from 'react'
 import { fieldsOf } from '../../../shared/entity/fields.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -54,13 +54,15 @@ export function TreeChildren({ page }: { readonly page: TreeScreen }) {
         actions={page.actions}
         ask={page.ask}
         onRun={(action, row) => page.run(action, [row])}
-        empty={<EmptyState title={text('emptyList', { title: descriptor.title })} action={create} />}
+        empty={
+          <EmptyState title={text('emptyList', { title: descriptor.plural ?? descriptor.title })} action={create} />
+        }
       />
     </>
   )
 }
 
-/** Where in the tree the table is. */
+/** The path of the table's parent in the tree. */
 function ChosenPath({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const { descriptor, tree, chosenId, choose } = page

@@ -1,6 +1,7 @@
-// Right of a tree: the rows of another entity that point at the chosen node, searched and paged, with their own buttons.
+// Right of a tree: the rows of another entity that reference the selected node, searched and paged, with their own buttons.
 import { useMemo, useState } from 'react'
-import type { Descriptor, SplitRows } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { SplitRows } from '../../../shared/entity/list-split.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
@@ -59,7 +60,7 @@ export function TreeDetail({ page, detail }: TreeDetailProps) {
         actions={useMemo(() => rowActionsOf(target, text), [target, text])}
         ask={ask}
         onRun={(action, row) => run(action, [row])}
-        empty={<EmptyState title={text('emptyList', { title: target.title })} action={create} />}
+        empty={<EmptyState title={text('emptyList', { title: target.plural ?? target.title })} action={create} />}
       />
       {form.request !== null && <LazyEntityForm descriptor={target} form={form} onSaved={form.close} />}
       <ActionHost descriptor={target} running={running} onClose={stop} onDone={rows.reload} />
@@ -67,7 +68,7 @@ export function TreeDetail({ page, detail }: TreeDetailProps) {
   )
 }
 
-/** Search and page start anew with every node. */
+/** Search and page are reset with every node. */
 function useDetailRows({ chosenId }: TreeScreen, detail: SplitRows) {
   const { entity, by, size: first } = detail
   const call = useMemo(() => ({ path: detail.path, rows: detail.rows }), [detail.path, detail.rows])
@@ -99,7 +100,7 @@ function useDetailRows({ chosenId }: TreeScreen, detail: SplitRows) {
   }
 }
 
-/** The chosen node is a search of its own. */
+/** The selected node is part of the search. */
 function searchedBy(target: Descriptor, { by, search }: SplitRows): Descriptor {
   const { list } = target
   const isShown = (name: string): boolean => (search === null ? name !== by : search.includes(name))

@@ -1,8 +1,8 @@
-// Which part of a tree a search leaves, and which nodes are open.
+// Which part of a tree remains in a search, and which nodes are expanded.
 import { textOf } from '../row.ts'
 import type { TreeRow } from './use-tree.ts'
 
-/** Nodes down to this level are open at first. */
+/** Nodes down to this level are expanded initially. */
 const openLevels = 3
 
 export function expandedByDefault(rows: readonly TreeRow[], level = 1): readonly string[] {
@@ -18,7 +18,7 @@ export interface FilteredTree {
   readonly open: readonly string[]
 }
 
-/** Rows of that value, with what is above them. */
+/** Rows with that value, and their ancestors. */
 export function narrowTree(rows: readonly TreeRow[], field: string, value: unknown): readonly TreeRow[] {
   return rows.flatMap((row) => {
     const children = narrowTree(row.children ?? [], field, value)
@@ -26,7 +26,7 @@ export function narrowTree(rows: readonly TreeRow[], field: string, value: unkno
   })
 }
 
-/** Matches stay with what is above and below them. */
+/** Matches are kept with their ancestors and descendants. */
 export function filterTree(rows: readonly TreeRow[], label: string, search: string): FilteredTree {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return { rows, open: [] }

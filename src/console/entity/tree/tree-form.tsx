@@ -1,4 +1,4 @@
-// Right of a tree: the form of the chosen row, or of a new one below it, with the row's actions above.
+// Right of a tree: the form of the selected row, or of a new one below it, with the row's actions above.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -39,7 +39,7 @@ export function TreeForm({ page }: { readonly page: TreeScreen }) {
   )
 }
 
-/** A new row, or the chosen one: to edit by who may, to look at by the others. */
+/** A new row, or the selected one: editable for those who may, read-only for others. */
 function requestOf({ form, chosen, ask, descriptor }: TreeScreen): FormRequest | null {
   if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
   if (chosen === null) return null

@@ -1,4 +1,4 @@
-// Above a tree: a choice of one kind of node, where its screen names the field that tells them apart.
+// Above a tree: a select for one kind of node, if its screen names the field that distinguishes them.
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
@@ -31,7 +31,7 @@ export function TreeKindSelect({ kind }: { readonly kind: TreeKind }) {
       className="entity-tree-kind"
       value={kind.value ?? ''}
       aria-label={kind.title}
-      options={[{ value: '', label: text('allOf', { title: kind.title }) }, ...kind.choices]}
+      options={[{ value: '', label: text('anyOf', { title: kind.title }) }, ...kind.choices]}
       onChange={(value) => kind.choose(value === '' ? null : value)}
     />
   )

@@ -1,4 +1,4 @@
-// What can be done to a node of a tree, by its own menu.
+// The menu of a tree node: what can be done to it.
 import type { MenuEntry } from '../../ui/menu-button.tsx'
 import type { TreeRow } from './use-tree.ts'
 

@@ -1,4 +1,4 @@
-// The generic page of a tree entity: the tree on the left; on the right the children as a table, the chosen row's form, or what points at it.
+// The generic page of a tree entity: the tree on the left; on the right the children as a table, the selected row's form, or rows that reference it.
 import { PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router-dom'

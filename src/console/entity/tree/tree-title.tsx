@@ -1,4 +1,4 @@
-// One node of a tree: its name with what was searched for marked, what the screen says of it, and its menu.
+// One node of a tree: its name with search matches highlighted, the screen's tag, and its menu.
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import type { TreeRow } from './use-tree.ts'
 export interface TreeTitleProps {
   readonly title: string
   readonly row: TreeRow | undefined
-  /** Only its menu is a stop of the Tab key: a tree has many. */
+  /** Only its menu is a tab stop: a tree has many. */
   readonly isChosen: boolean
   readonly search: string
   readonly menu: TreeMenu | undefined

@@ -1,17 +1,17 @@
-// Which nodes of a tree are open: those of the beginning, what the person opened, and the way to rows that must be seen.
+// Which nodes of a tree are expanded: the initial ones, those the user expanded, and the ancestors of rows that must be visible.
 import { type Key, useCallback, useEffect, useState } from 'react'
 import type { TreeIndex } from './use-tree.ts'
 
-/** What was saved just now stands below this row; another object for every save. */
+/** Parent of the row saved last; a new object for every save. */
 export interface Revealed {
   readonly parent: string
 }
 
 interface OpenNodesInput {
   readonly parentOf: TreeIndex['parentOf']
-  /** Open before anybody opened or closed anything. */
+  /** Expanded before the user expanded or collapsed anything. */
   readonly first: readonly Key[]
-  /** Id of the chosen row. */
+  /** Id of the selected row. */
   readonly value: string | null
   readonly revealed: Revealed | null
 }
@@ -27,11 +27,11 @@ export function useOpenNodes({ parentOf, first, value, revealed }: OpenNodesInpu
       }),
     [first],
   )
-  // A row that was chosen elsewhere (a link, a new child) comes into sight.
+  // A row selected elsewhere (a link, a new child) is made visible.
   useEffect(() => {
     if (value !== null) widen(ancestorKeys(parentOf, value))
   }, [value, parentOf, widen])
-  // Once for every save: what the person closes afterwards stays closed.
+  // Once per save: what the user collapses afterwards stays collapsed.
   if (revealed !== seen) {
     setSeen(revealed)
     if (revealed !== null) widen([...ancestorKeys(parentOf, revealed.parent), revealed.parent])

@@ -1,4 +1,4 @@
-// What the parts of a tree page share: the tree, the chosen row, the open form, what may be done to a node.
+// State shared by the parts of a tree page: the tree, the selected row, the open form, what may be done to a node.
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
@@ -74,7 +74,7 @@ export function useTreeScreen(descriptor: Descriptor) {
 
 export type TreeScreen = ReturnType<typeof useTreeScreen>
 
-/** What was saved comes into sight in the tree. */
+/** A saved row is made visible in the tree. */
 function useSaved({ close }: OpenForm, parent: string) {
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const onSaved = (row: EntityRow): void => {
@@ -84,7 +84,7 @@ function useSaved({ close }: OpenForm, parent: string) {
   return { revealed, onSaved }
 }
 
-/** The chosen row is part of the address. */
+/** The selected row is part of the address. */
 function useChosen(): readonly [string | null, (row: Pick<EntityRow, 'id'> | null) => void] {
   const [params, setParams] = useSearchParams()
   const choose = useCallback(

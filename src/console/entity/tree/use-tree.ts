@@ -35,7 +35,7 @@ const noFilters: CrudFilter[] = []
 
 interface TreeOptions {
   readonly enabled?: boolean
-  /** The field that asks: what is only a place to its rows is shown as well. */
+  /** The referencing field: rows that are only places for its rows are shown as well. */
   readonly asking?: string | null
 }
 
@@ -58,12 +58,12 @@ export function useTree(descriptor: Descriptor, { enabled = true, asking = null 
     isLoading: query.isLoading,
     error: query.isError ? query.error : null,
     reload: () => void query.refetch(),
-    /** Asked for by the person; answers whether it went well. */
+    /** Started by the user; resolves to whether it succeeded. */
     refresh: async () => (await query.refetch()).isSuccess,
   }
 }
 
-/** Level of a row, root = 1; counted where the server does not say it. */
+/** Level of a row, root = 1; computed if the server does not send it. */
 export function levelOf(index: Pick<TreeIndex, 'parentOf'>, row: TreeRow): number {
   if (typeof row.level === 'number') return row.level
   const parent = index.parentOf.get(String(row.id))

@@ -1,4 +1,4 @@
-// A field's value for reading: in a table cell (one line) or in a read-only form (`full`).
+// A field's value, read-only: in a table cell (one line) or in a form (`full`).
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
@@ -6,7 +6,8 @@ import { labelSourceOf } from '../../../shared/entity/label-source.ts'
 import { useDescriptor } from '../../data/descriptor.ts'
 import { shownTime } from '../../data/time.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
-import { FullValue } from './full-value.tsx'
+import { amountText, isAmount, withUnit } from './amount.ts'
+import { FileLink, FullValue, Thumbnail } from './full-value.tsx'
 import { RefLabels } from './ref-labels.tsx'
 import { isEmpty, sourceOf, textOf, type Values } from '../row.ts'
 import { idsOf } from '../form/form-values.ts'
@@ -18,7 +19,7 @@ export interface FieldValueProps {
   readonly field: Field
   readonly row: Values
   readonly entity: string
-  /** The whole value, over several lines where it takes them. */
+  /** The whole value, on several lines if needed. */
   readonly full?: boolean
 }
 
@@ -35,6 +36,9 @@ export function FieldValue(props: FieldValueProps) {
   if (label !== null) return <ChoiceValue field={field} value={value} />
   if (field.kind === 'boolean') return text(value === true ? 'yes' : 'no')
   if (field.kind === 'datetime') return <span className="entity-time">{shownTime(textOf(value))}</span>
+  if (field.kind === 'date') return <span className="entity-time">{textOf(value)}</span>
+  if (isAmount(field) && typeof value === 'number')
+    return <span className="entity-amount">{withUnit(amountText(value, field.decimals), field.unit)}</span>
   if (full) return <FullValue field={field} value={value} />
   return <PlainValue field={field} value={sourceOf(value)} />
 }
@@ -61,12 +65,14 @@ function RefValue({ field, row, entity }: FieldValueProps) {
   if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
   const joined = as === null ? undefined : row[as]
   if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join('、') : textOf(joined)} />
-  const ids = field.ref?.many ? idsOf(value) : isEmpty(value) ? [] : [value as string | number]
+  const ids = field.many ? idsOf(value) : isEmpty(value) ? [] : [value as string | number]
   return ids.length === 0 ? <Missing /> : <RefLabels field={field} ids={ids} entity={entity} />
 }
 
 function PlainValue({ field, value }: { readonly field: Field; readonly value: string }) {
   if (field.widget === 'colour') return <Colour value={value} />
+  if (field.upload === 'image') return <Thumbnail path={value} label={field.title} />
+  if (field.upload === 'file') return <FileLink path={value} />
   if (/^https?:\/\//i.test(value)) return <WebLink address={value} />
   return <TruncatedText text={value} />
 }

@@ -1,4 +1,4 @@
-// Long values for reading: text over several lines, files, source code, and formatted text in a frame that runs nothing.
+// Long read-only values: multi-line text, files, source code, and rich text in a frame that runs nothing.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
@@ -19,19 +19,62 @@ export function FullValue({ field, value }: FullValueProps) {
     case 'code':
       return <pre className="entity-code-view">{text}</pre>
     case 'upload':
-      return <FileValue path={text} />
+      return field.upload === 'image' ? <FileValue path={text} asImage /> : <FileValue path={text} />
     case 'colour':
       return <Colour value={text} />
     default:
-      return /^https?:\/\//i.test(text) ? <WebLink address={text} /> : <span className="entity-long">{text}</span>
+      return <PlainText text={text} format={field.format} />
   }
 }
 
-export function FileValue({ path }: { readonly path: string }) {
-  if (!/^(?:https?:)?\//i.test(path)) return <span>{path}</span>
+/** What a person may write to or call. */
+const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:' }
+
+function PlainText({ text, format }: { readonly text: string; readonly format: string | null }) {
+  if (/^https?:\/\//i.test(text)) return <WebLink address={text} />
+  const scheme = schemes[format ?? '']
+  return scheme === undefined ? (
+    <span className="entity-long">{text}</span>
+  ) : (
+    <a href={`${scheme}${text}`} className="entity-link">
+      {text}
+    </a>
+  )
+}
+
+/** Address that a browser may open; anything else is only text. */
+const openable = /^(?:https?:)?\//i
+
+interface FileValueProps {
+  readonly path: string
+  /** Shown as a picture, whatever its name. */
+  readonly asImage?: boolean
+}
+
+export function FileValue({ path, asImage = imageName.test(path) }: FileValueProps) {
+  if (!asImage || !openable.test(path)) return <FileLink path={path} />
   return (
     <a href={path} target="_blank" rel="noopener noreferrer">
-      {imageName.test(path) ? <img src={path} alt={fileName(path)} className="entity-image" /> : fileName(path)}
+      <img src={path} alt={fileName(path)} className="entity-image" />
+    </a>
+  )
+}
+
+export function FileLink({ path }: { readonly path: string }) {
+  if (!openable.test(path)) return <span>{path}</span>
+  return (
+    <a href={path} target="_blank" rel="noopener noreferrer" className="entity-link">
+      {fileName(path)}
+    </a>
+  )
+}
+
+/** In a table; the picture itself opens beside the console. */
+export function Thumbnail({ path, label }: { readonly path: string; readonly label: string }) {
+  if (!openable.test(path)) return <span>{path}</span>
+  return (
+    <a href={path} target="_blank" rel="noopener noreferrer" className="entity-thumbnail">
+      <img src={path} alt={label} loading="lazy" />
     </a>
   )
 }
@@ -44,7 +87,7 @@ export function isImage(path: string): boolean {
   return imageName.test(path)
 }
 
-/** `sandbox` without a word: no scripts, no forms, an origin of its own. */
+/** An empty `sandbox`: no scripts, no forms, an opaque origin. */
 function HtmlFrame({ html }: { readonly html: string }) {
   const text = useEntityText()
   const page = `<!doctype html><meta charset="utf-8"><style>body{font:15px/1.8 system-ui,sans-serif;margin:16px;color:#222;background:#fff;overflow-wrap:anywhere}img,video{max-width:100%}table{border-collapse:collapse}td,th{border:1px solid #ddd;padding:4px 8px}</style>${html}`

@@ -1,4 +1,4 @@
-// The labels of rows that a field points at, where the list does not carry them.
+// Labels of referenced rows, if the list does not carry them.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { useOptionLabels } from '../choice/use-options.ts'

@@ -1,4 +1,4 @@
-// Small pieces that show one value: nothing, a colour, an address.
+// Small components for single values: empty, a colour, an address.
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 

@@ -1,4 +1,4 @@
-// Ticking in a tree, pure: what a click does to the ticked ids, and how each ticked node is shown.
+// Checking nodes in a tree, pure: the effect of a click on the checked ids, and how each checked node is shown.
 import { indexTree, type TreeIndex, type TreeRow } from '../tree/use-tree.ts'
 
 type Id = string | number
@@ -6,13 +6,13 @@ type Id = string | number
 export interface Ticks {
   readonly checked: readonly string[]
   readonly halfChecked: readonly string[]
-  /** Ticked by itself: it has nodes below, and none of them is. */
+  /** Checked on its own: it has children, and none of them is checked. */
   readonly alone: readonly string[]
 }
 
 export interface Ticked {
   readonly ids: readonly Id[]
-  /** Ticked since the tree was opened, and only because something below was: they go with the last of it. */
+  /** Checked since the tree was opened, only because a descendant was: unchecked with the last of them. */
   readonly implied: ReadonlySet<string>
 }
 
@@ -31,7 +31,7 @@ function above({ parentOf }: Pick<TreeIndex, 'parentOf'>, row: TreeRow): TreeRow
   return parent === undefined ? [] : [parent, ...above({ parentOf }, parent)]
 }
 
-/** Full: ticked with everything below it; half: ticked, or something below it is, but not all. */
+/** Full: checked with all descendants; half: the node or a descendant is checked, but not all. */
 export function ticksOf(roots: readonly TreeRow[], ids: readonly Id[]): Ticks {
   const ticked = new Set(ids.map(String))
   const checked: string[] = []
@@ -52,8 +52,8 @@ export function ticksOf(roots: readonly TreeRow[], ids: readonly Id[]): Ticks {
 }
 
 /**
- * Linked: a tick takes along what is above and below. The end of one takes along what is below, and what is above as far as
- * it was ticked only for what is below it. What was stored, or clicked itself, stays. Not linked: the node alone.
+ * Linked: checking a node also checks ancestors and descendants. Unchecking it unchecks descendants, and ancestors that were
+ * checked only because of them. Stored nodes and nodes clicked directly stay. Not linked: the node alone.
  */
 export function toggleTick(roots: readonly TreeRow[], { ids, implied }: Ticked, change: TickChange): Ticked {
   const index = indexTree(roots)

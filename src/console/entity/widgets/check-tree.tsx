@@ -1,4 +1,4 @@
-// Several rows of a tree entity, ticked where they stand; parents and children are linked unless that is switched off.
+// Selects several rows of a tree entity with check boxes; parents and children are linked unless that is switched off.
 import { Checkbox, Tag, Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
 import { type Key, useCallback, useMemo, useState } from 'react'
@@ -28,7 +28,7 @@ export function CheckTreeWidget(props: WidgetProps) {
   const nodes = useMemo(() => toNodes(roots, target.tree?.label ?? 'name'), [roots, target])
   const ticks = useMemo(() => ticksOf(roots, ids), [roots, ids])
   const alone = useMemo(() => new Set<Key>(ticks.alone), [ticks])
-  // The same objects as long as nothing changed: a tree of thousands compares them before it counts again.
+  // The same objects as long as nothing changed: a tree of thousands compares them before recounting.
   const shown = useMemo(
     () => keysOf(linked ? ticks : { checked: ids.map(String), halfChecked: [], alone: [] }),
     [linked, ticks, ids],
@@ -68,7 +68,7 @@ export function CheckTreeWidget(props: WidgetProps) {
   )
 }
 
-/** A page without anything of it looks like one with some of it, were it not said. */
+/** A page checked without its elements would otherwise look like one with some of them. */
 function TickTitle({ title, isAlone }: { readonly title: string; readonly isAlone: boolean }) {
   const text = useEntityText()
   if (!isAlone) return title

@@ -1,4 +1,4 @@
-// Several of a few choices, all in sight: fixed ones, those of a dictionary, or another entity's rows.
+// Several of a few choices, all visible: fixed ones, those of a dictionary, or another entity's rows.
 import { Checkbox } from 'antd'
 import { idsOf } from '../form/form-values.ts'
 import { useChoices } from '../choice/use-choices.ts'

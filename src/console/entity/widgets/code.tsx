@@ -1,4 +1,4 @@
-// Source text of templates: Liquid inside HTML, coloured, in light and dark; runs nothing of what is typed.
+// Source text of templates: Liquid inside HTML, highlighted, light and dark; never executes the text.
 import { html } from '@codemirror/lang-html'
 import { liquid } from '@codemirror/lang-liquid'
 import { syntaxHighlighting } from '@codemirror/language'
@@ -7,6 +7,8 @@ import { EditorView } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { textLength } from '../../../shared/validation/formats.ts'
 import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { ariaOf, keepEscape, type WidgetProps } from './widget.ts'
@@ -27,12 +29,12 @@ export function CodeWidget(props: WidgetProps) {
     if (box.current === null) return
     const editor = new EditorView({
       parent: box.current,
-      // Its own text from here on; later values come through the next effect.
+      // The editor owns its text from here on; later values arrive through the next effect.
       doc: plainBreaks(latest.current.value),
       extensions: [
         basicSetup,
         lineBreak,
-        liquid({ base: html() }),
+        latest.current.field.kind === 'json' ? [] : liquid({ base: html() }),
         syntaxHighlighting(classHighlighter),
         EditorView.lineWrapping,
         settings.current.of([]),
@@ -70,16 +72,32 @@ export function CodeWidget(props: WidgetProps) {
   return (
     <div
       role="presentation"
-      className={props.invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
-      // The editor has closed something of its own.
+      className={classNames(props)}
+      // The editor has closed a panel of its own.
       onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
     >
       <div ref={box} />
       {limit !== null && (
-        <div className="entity-editor-foot">{text('editorLength', { count: value.length, limit })}</div>
+        <div className="entity-editor-foot">{text('editorLength', { count: lengthOf(props.field, value), limit })}</div>
       )}
     </div>
   )
+}
+
+/** Templates are long, data is not. */
+function classNames({ field, invalid }: WidgetProps): string {
+  const names = ['entity-editor', field.kind === 'json' && 'entity-editor-low', invalid && 'entity-editor-invalid']
+  return names.filter(Boolean).join(' ')
+}
+
+/** What counts of JSON is the text that is stored, without the breaks and spaces that people read it by. */
+function lengthOf({ kind }: Field, text: string): number {
+  if (kind !== 'json' || text === '') return text.length
+  try {
+    return textLength(JSON.parse(text))
+  } catch {
+    return text.length
+  }
 }
 
 function plainBreaks(value: unknown): string {

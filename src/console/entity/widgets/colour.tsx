@@ -9,7 +9,7 @@ const presets = ['#000000', '#ff0000', '#0000ff']
 export function ColourWidget(props: WidgetProps) {
   const value = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
-  // What is typed in the pop-up comes by here too.
+  // Typing in the pop-up ends up here too.
   const close = (event: KeyboardEvent): void => {
     keepEscape(event, isOpen)
     if (event.key === 'Escape') setOpen(false)

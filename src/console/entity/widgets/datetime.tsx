@@ -1,4 +1,4 @@
-// A point in time in the wire form yyyy-MM-dd HH:mm:ss, in the server's zone.
+// A point in time in the wire format yyyy-MM-dd HH:mm:ss, in the server's zone.
 import { useState } from 'react'
 import { textOf } from '../row.ts'
 import { formatWall, parseWall, WallClockPicker, wireFormat } from './wall-clock-picker.ts'

@@ -1,4 +1,4 @@
-// The inputs of a form: the plain ones come with it, so that it appears at once; the large ones load when they are shown.
+// The inputs of a form: the plain ones are bundled with it, so that it appears at once; the large ones load when shown.
 import type { WidgetName } from '../../../shared/entity/descriptor.ts'
 import { CheckboxListWidget } from './checkbox-list.tsx'
 import { NumberWidget } from './number.tsx'

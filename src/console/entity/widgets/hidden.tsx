@@ -1,4 +1,4 @@
-// A value that is sent but never seen.
+// A value that is sent but never shown.
 export function HiddenWidget() {
   return null
 }

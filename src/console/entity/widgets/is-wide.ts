@@ -1,4 +1,4 @@
-// Inputs that take the whole width of a form; the others stand two in a row.
+// Inputs that take the full width of a form; the others are laid out two in a row.
 import type { Field, WidgetName } from '../../../shared/entity/descriptor.ts'
 
 const wideWidgets: ReadonlySet<WidgetName> = new Set(['textarea', 'code', 'rich-text', 'checkbox-list', 'check-tree'])

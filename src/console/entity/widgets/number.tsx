@@ -1,28 +1,52 @@
 // A number. Text that is not a number is kept as typed, so that the rule's own sentence can be shown.
 import { Input } from 'antd'
+import { useState } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
 import { textOf } from '../row.ts'
+import { amountText, isAmount } from '../value/amount.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 /** antd's InputNumber silently clamps to the limits and the sentence of the rule is never seen; a text input does not. */
 export function NumberWidget(props: WidgetProps) {
+  const { field, value } = props
+  // Null: nobody is typing, and an amount is shown in its groups.
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input
       id={props.id}
-      value={textOf(props.value)}
-      inputMode={props.field.kind === 'integer' ? 'numeric' : 'decimal'}
+      value={typed ?? shownNumber(field, value)}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       disabled={props.disabled}
       status={statusOf(props.invalid)}
-      onChange={(event) => props.onChange(parseNumber(event.target.value))}
-      onBlur={props.onBlur}
+      placeholder={props.placeholder}
+      suffix={field.unit}
+      onFocus={() => setTyped(textOf(value))}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        props.onChange(parseNumber(event.target.value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        props.onBlur?.()
+      }}
       {...ariaOf(props)}
     />
   )
 }
 
+function shownNumber(field: Field, value: unknown): string {
+  return isAmount(field) && typeof value === 'number' ? amountText(value, field.decimals) : textOf(value)
+}
+
+/** As copied from a table: 1,234.50 */
+const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+
 /** A plain number becomes one; anything else stays the text it is. */
 export function parseNumber(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  return /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(trimmed) && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text
+  const plain = grouped.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(plain) && Number.isFinite(Number(plain))) return Number(plain)
+  return plain === trimmed ? text : plain
 }

@@ -1,4 +1,4 @@
-// A password: hidden while typed, never filled in by the browser with the user's own; a new one is told how strong it is.
+// A password: masked while typed, never autofilled with the user's own; a new one shows its strength.
 import { Input } from 'antd'
 import { PasswordStrength } from '../../ui/password/password-strength.tsx'
 import { textOf } from '../row.ts'

@@ -1,4 +1,4 @@
-// One of a few choices, all in sight.
+// One of a few choices, all visible.
 import { Radio } from 'antd'
 import { useChoices } from '../choice/use-choices.ts'
 import type { WidgetProps } from './widget.ts'

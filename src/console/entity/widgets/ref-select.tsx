@@ -22,7 +22,7 @@ export function RefSelectWidget(props: WidgetProps) {
   const typed = useDebounced(search)
   const query = { entity: props.entity, field, id: props.values['id'] }
   const { options, isLoading, hasMore, more } = useOptions(query, typed, open)
-  const many = field.ref?.many !== null
+  const many = field.many !== null
   const ids: readonly Id[] = many ? idsOf(props.value) : isEmpty(props.value) ? [] : [props.value as Id]
   const known = useKnownOptions(props, ids)
   const listed = new Set(options.map((option) => option.id))
@@ -56,7 +56,7 @@ export function RefSelectWidget(props: WidgetProps) {
   )
 }
 
-/** What is chosen already, with its label; a public row (appid 0) is not a row of the target. */
+/** The current selection with its labels; a public row (appid 0) is not a row of the target. */
 function useKnownOptions({ field, entity, values }: WidgetProps, ids: readonly Id[]) {
   const text = useEntityText()
   const descriptor = findDescriptor(entity)

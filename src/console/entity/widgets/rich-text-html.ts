@@ -1,6 +1,6 @@
-// HTML on its way into and out of the editor: what is kept whole, what an edit would lose, spaces made plain again.
+// HTML on its way into and out of the editor: blocks kept whole, what an edit would lose, and plain spaces.
 
-/** The editor has no model for these: each is kept as one block, with everything in it. */
+/** The editor has no model for these: each is kept as one block with its content. */
 export const keptTags = [
   'TABLE',
   'VIDEO',
@@ -40,7 +40,7 @@ function walk(element: Element, visit: (child: Element) => boolean): void {
 }
 
 export interface Loss {
-  /** Blocks that stay as they are and cannot be edited. */
+  /** Blocks that are kept as they are and cannot be edited. */
   readonly kept: readonly string[]
   /** What the first edit would drop. */
   readonly lost: readonly string[]
@@ -69,12 +69,12 @@ export function lossOf(html: string): Loss {
   return { kept: [...kept], lost: [...lost] }
 }
 
-/** The editor writes every space as &nbsp;: single ones between words become plain, or lines would never break. */
+/** The editor writes every space as &nbsp;: single ones between words become plain, or lines would never wrap. */
 export function plainSpaces(html: string): string {
   return html.replace(/(?<=[^\s>;])&nbsp;(?=[^\s<&])/g, ' ')
 }
 
-/** What counts as nothing written. */
+/** Whether nothing has been written. */
 export function isBlankHtml(html: string): boolean {
   const body = parseHtml(html)
   return (

@@ -1,4 +1,4 @@
-// Quill as this console uses it: styles instead of classes, and blocks it cannot model kept as they are.
+// Quill configured for this console: styles instead of classes, and blocks it cannot model kept as they are.
 import { Quill } from 'react-quill'
 import { BlockEmbed } from 'quill/blots/block.js'
 import type Delta from 'quill-delta'
@@ -7,14 +7,14 @@ import { keptTags } from './rich-text-html.ts'
 const Change: typeof Delta = Quill.import('delta')
 const { StyleAttributor, Scope } = Quill.import('parchment')
 
-/** Said in place of a kept block; set with the language. */
+/** Placeholder text of a kept block; set with the language. */
 let rawLabel: (tag: string) => string = (tag) => tag
 
 export function setRawLabel(label: (tag: string) => string): void {
   rawLabel = label
 }
 
-/** A block that is shown as a card and given back exactly as it came. */
+/** A block that is shown as a card and returned unchanged. */
 class RawBlock extends BlockEmbed {
   static override blotName = 'raw'
   static override tagName = 'div'
@@ -32,7 +32,7 @@ class RawBlock extends BlockEmbed {
     return node.dataset['html'] ?? ''
   }
 
-  /** What getSemanticHTML takes. */
+  /** Called by getSemanticHTML. */
   html(): string {
     return this.domNode.dataset['html'] ?? ''
   }
@@ -53,7 +53,7 @@ export function setUpQuill(): void {
   const inline = ['align', 'background', 'color', 'font', 'size'].map((name) => `attributors/style/${name}`)
   for (const path of inline) {
     const attributor = Quill.import(path) as { whitelist?: readonly string[] }
-    // Any size and any font that a text came with stays.
+    // Any size and font in the text stays.
     if (path.endsWith('font') || path.endsWith('size')) delete attributor.whitelist
     Quill.register(path.replace('attributors/style/', 'formats/'), attributor, true)
   }

@@ -1,4 +1,4 @@
-// Formatted text: a small toolbar over Quill. Loading changes nothing; what the editor cannot show is kept or warned of.
+// Rich text: a small toolbar over Quill. Loading changes nothing; what the editor cannot show is kept, or there is a warning.
 import { Alert } from 'antd'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import ReactQuill from 'react-quill'
@@ -18,7 +18,7 @@ export function RichTextWidget(props: WidgetProps) {
   const value = textOf(props.value)
   const written = useRef(value)
   const [start, setStart] = useState(() => startOf(value, 0))
-  // A value that did not come from here (another row, a reload) starts the editor anew.
+  // A value from elsewhere (another row, a reload) restarts the editor.
   useEffect(() => {
     if (written.current === value) return
     written.current = value
@@ -38,7 +38,7 @@ export function RichTextWidget(props: WidgetProps) {
   useEffect(() => nameButtons(box.current, text), [text, start.key])
 
   const change = (html: string, source: string): void => {
-    // Loading a value is reported as a change of source `api`, with the reduced HTML: never taken over.
+    // Loading a value fires a change of source `api` with the reduced HTML: never adopted.
     if (source !== 'user') return
     const next = isBlankHtml(html) ? '' : plainSpaces(html)
     written.current = next
@@ -70,7 +70,7 @@ export function RichTextWidget(props: WidgetProps) {
         className={invalid ? 'entity-editor entity-editor-invalid' : 'entity-editor'}
         style={editorWords(text)}
         role="presentation"
-        // The editor has closed something of its own.
+        // The editor has closed a panel of its own.
         onKeyDown={(event) => keepEscape(event, event.defaultPrevented)}
       >
         <ReactQuill
@@ -91,12 +91,12 @@ export function RichTextWidget(props: WidgetProps) {
   )
 }
 
-/** What the editor begins with; the key makes it a new one. */
+/** Initial value of the editor; a new key recreates it. */
 function startOf(html: string, key: number) {
   return { key, html, loss: lossOf(html) }
 }
 
-/** Quill writes these in its style sheet, in English. */
+/** Quill has these in its style sheet, in English. */
 function editorWords(text: EntityText): CSSProperties {
   return {
     '--editor-link': JSON.stringify(text('editorLink')),

@@ -1,9 +1,11 @@
-// One of the choices written in the descriptor or kept in the dictionary.
+// One or several of the choices written in the descriptor or kept in the dictionary.
 import { Select } from 'antd'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
+
+type Value = ChoiceOption['value']
 
 /** A list longer than this is searched rather than read. */
 const searchFrom = 8
@@ -11,19 +13,21 @@ const searchFrom = 8
 export function SelectWidget(props: WidgetProps) {
   const text = useEntityText()
   const choices = useChoices(props.field)
+  const isMany = props.field.many !== null
   return (
-    <Select<ChoiceOption['value']>
+    <Select<Value | Value[]>
       id={props.id}
-      value={isEmpty(props.value) ? undefined : (props.value as ChoiceOption['value'])}
+      {...(isMany ? { mode: 'multiple' as const } : {})}
+      value={isEmpty(props.value) ? undefined : (props.value as Value | Value[])}
       placeholder={props.placeholder ?? text('choose')}
       options={choices.map(({ value, label }) => ({ value, label }))}
-      allowClear={!props.required}
+      allowClear={!props.required || isMany}
       showSearch={choices.length > searchFrom}
       optionFilterProp="label"
       disabled={props.disabled}
       status={statusOf(props.invalid)}
       style={{ width: '100%' }}
-      onChange={(value) => props.onChange(value ?? null)}
+      onChange={(value) => props.onChange(value ?? (isMany ? [] : null))}
       onBlur={props.onBlur}
       {...ariaOf(props)}
     />

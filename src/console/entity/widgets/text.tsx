@@ -1,10 +1,18 @@
-// One line of text, with a counter once the limit comes near.
+// One line of text, with a counter near the limit.
 import { Input } from 'antd'
 import { textOf } from '../row.ts'
 import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 
 /** Below this share of the limit the counter would only be noise. */
 const counterFrom = 0.8
+
+/** Keyboards of a phone. */
+const inputModes: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> = {
+  email: 'email',
+  phone: 'tel',
+  'web-address': 'url',
+  digits: 'numeric',
+}
 
 export function TextWidget(props: WidgetProps) {
   const value = textOf(props.value)
@@ -14,6 +22,7 @@ export function TextWidget(props: WidgetProps) {
       id={props.id}
       value={value}
       allowClear
+      inputMode={inputModes[props.field.format ?? ''] ?? 'text'}
       autoComplete="off"
       disabled={props.disabled}
       status={statusOf(props.invalid)}

@@ -1,4 +1,4 @@
-// One row of a tree; an entry is never its own parent, nor is one offered below which it would stand too deep.
+// One row of a tree; an entry cannot be its own parent, and parents at which it would be too deep are not offered.
 import { TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
@@ -58,7 +58,7 @@ export function TreeSelectWidget(props: WidgetProps) {
   )
 }
 
-/** The own tree is on the screen already; another entity's is asked for as choices of this field. */
+/** The entity's own tree is already loaded; another entity's is requested as choices of this field. */
 function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
   const isOwn = target.name === entity
   const tree = useTree(target, { enabled: isOwn })
@@ -66,7 +66,7 @@ function useTarget({ entity, field, values }: WidgetProps, target: Descriptor) {
   return isOwn ? tree : others
 }
 
-/** Rows that belong to no site may be given to all. */
+/** Rows without a site may be given to all sites. */
 function usePublicNode({ entity, field, value }: WidgetProps): TreeNode[] {
   const text = useEntityText()
   const descriptor = useDescriptor(entity)
@@ -80,7 +80,7 @@ function usePublicNode({ entity, field, value }: WidgetProps): TreeNode[] {
 interface NodesInput {
   readonly target: Descriptor
   readonly tree: TreeIndex
-  /** Id of the entry whose form this is, when it is a row of the same tree. */
+  /** Id of the edited entry, if it is a row of the same tree. */
   readonly own: string
   /** The field is the parent: the depth counts. */
   readonly asParent: boolean

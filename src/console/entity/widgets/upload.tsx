@@ -1,9 +1,11 @@
-// A file that is uploaded at once; the field keeps its address.
+// A file that is uploaded immediately; the field holds its address.
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress, Space, Tooltip } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
+import type { Field } from '../../../shared/entity/descriptor.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
 import { siteKey } from '../../../shared/protocol/site-key.ts'
+import { findDescriptor } from '../../data/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { currentSiteId } from '../../data/site.ts'
 import { FileValue } from '../value/full-value.tsx'
@@ -20,6 +22,7 @@ export function UploadWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null)
   const { state, send } = useUpload(props)
   const path = textOf(props.value)
+  const isImage = props.field.upload === 'image'
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -27,7 +30,15 @@ export function UploadWidget(props: WidgetProps) {
   }
   return (
     <>
-      <input ref={input} type="file" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
+      <input
+        ref={input}
+        type="file"
+        accept={isImage ? 'image/*' : undefined}
+        hidden
+        onChange={choose}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <Space direction="vertical" size={8} style={{ width: '100%' }}>
         <Space size={8} wrap>
           <Button
@@ -56,31 +67,45 @@ export function UploadWidget(props: WidgetProps) {
         </Space>
         {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
         {state.error !== '' && <Alert type="error" showIcon message={text('uploadTitle')} description={state.error} />}
-        {path !== '' && <FileValue path={path} />}
+        {path !== '' && (isImage ? <FileValue path={path} asImage /> : <FileValue path={path} />)}
       </Space>
     </>
   )
 }
 
 interface UploadState {
-  /** Null = nothing under way. */
+  /** Null = no upload running. */
   readonly percent: number | null
   readonly error: string
 }
 
-function useUpload({ field, values, onChange }: WidgetProps) {
+/** What the file is for goes in front of it: the server decides before it reads on. */
+function textsOf({ entity, field, values }: WidgetProps): [string, string][] {
+  const target = Object.entries(values).filter(([name]) => name === 'id' || uploadKeys(entity).includes(name))
+  const site = values[siteKey] ?? currentSiteId()
+  return Object.entries({ ...Object.fromEntries(target), entity, field: field.name, [siteKey]: site }).flatMap(
+    ([name, value]): [string, string][] => (value === null || value === undefined ? [] : [[name, String(value)]]),
+  )
+}
+
+/** The place of a new row, on which rights are held. */
+function uploadKeys(entity: string): readonly string[] {
+  const place = findDescriptor(entity)?.access.in?.create
+  return place === undefined ? [] : [place]
+}
+
+function useUpload(props: WidgetProps) {
+  const { field, onChange } = props
   const text = useEntityText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
   const send = async (file: File): Promise<void> => {
     setState({ percent: 0, error: '' })
     const form = new FormData()
-    form.append('module', field.name)
-    const site = values[siteKey] ?? currentSiteId()
-    if (site !== null) form.append(siteKey, String(site))
+    for (const [name, value] of textsOf(props)) form.append(name, value)
     form.append('file', file)
     try {
       const onProgress = (percent: number): void => setState({ percent, error: '' })
-      const { data } = await http.upload<Uploaded>(uploadPath(file), form, { onProgress })
+      const { data } = await http.upload<Uploaded>(uploadPath(field, file), form, { onProgress })
       setState({ percent: null, error: '' })
       onChange(data.path)
     } catch (error) {
@@ -90,6 +115,7 @@ function useUpload({ field, values, onChange }: WidgetProps) {
   return { state, send }
 }
 
-function uploadPath(file: File): string {
-  return uploadCalls[file.type.startsWith('image/') ? 'image' : 'file']
+/** What is not a picture is refused where one belongs. */
+function uploadPath({ upload }: Field, file: File): string {
+  return uploadCalls[upload === 'image' || file.type.startsWith('image/') ? 'image' : 'file']
 }

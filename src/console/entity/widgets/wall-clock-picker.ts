@@ -1,4 +1,4 @@
-// antd's date picker over wall-clock times: they are held as if they were UTC, so that no clock change of the browser's zone can move one.
+// antd's date picker over wall-clock times: they are held as if they were UTC, so that the browser's daylight saving cannot shift one.
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -14,6 +14,7 @@ for (const plugin of [utc, customParseFormat, localeData, weekday, weekOfYear]) 
 type Config = Parameters<typeof generatePicker<Dayjs>>[0]
 
 export const wireFormat = 'YYYY-MM-DD HH:mm:ss'
+export const dayFormat = 'YYYY-MM-DD'
 
 export function parseWall(text: string): Dayjs {
   return dayjs.utc(text, wireFormat)
@@ -21,8 +22,14 @@ export function parseWall(text: string): Dayjs {
 export function formatWall(time: Dayjs): string {
   return time.format(wireFormat)
 }
+export function parseDay(text: string): Dayjs {
+  return dayjs.utc(text, dayFormat)
+}
+export function formatDay(day: Dayjs): string {
+  return day.format(dayFormat)
+}
 
-/** antd's name of a language to dayjs's. */
+/** antd's name of a language -> dayjs's. */
 function localeOf(name: string): string {
   return name === 'zh_CN' ? 'zh-cn' : 'en'
 }

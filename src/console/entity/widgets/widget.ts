@@ -1,4 +1,4 @@
-// What every widget is given: the one contract between forms, search forms and the inputs.
+// The props of every widget: the one contract between forms, search forms and the inputs.
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { Values } from '../row.ts'
@@ -7,10 +7,10 @@ export interface WidgetProps {
   /** Id of the input; the label points at it. */
   readonly id: string
   readonly field: Field
-  /** Name of the entity whose form this is. */
+  /** Name of the form's entity. */
   readonly entity: string
   readonly label: string
-  /** In place of an empty choice. */
+  /** Placeholder of an empty select. */
   readonly placeholder?: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
@@ -20,13 +20,13 @@ export interface WidgetProps {
   /** Id of the element with the error or help text. */
   readonly describedBy: string | undefined
   readonly required: boolean
-  /** The other values of the form: a picker of parents must know the entry itself. */
+  /** The other values of the form: a parent picker must know the entry itself. */
   readonly values: Values
 }
 
 export type Widget = ComponentType<WidgetProps>
 
-/** The aria attributes that every input carries the same way. */
+/** The aria attributes that every input has in common. */
 export function ariaOf(props: Pick<WidgetProps, 'invalid' | 'describedBy' | 'required' | 'label'>) {
   return {
     'aria-label': props.label,
@@ -41,7 +41,7 @@ export function statusOf(invalid: boolean): 'error' | '' {
   return invalid ? 'error' : ''
 }
 
-/** Escape closes what the input has opened, not the dialog that it stands in. */
+/** Escape closes the input's own pop-up, not the dialog around it. */
 export function keepEscape(event: KeyboardEvent, isOpen: boolean): void {
   if (isOpen && event.key === 'Escape') event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-// Every input by its name in the descriptor, each a chunk of its own: a search form shows few of them, and late.
+// Every input by its name in the descriptor, each in a chunk of its own: a search form shows few of them, and late.
 import { lazy } from 'react'
 import type { WidgetName } from '../../../shared/entity/descriptor.ts'
 import { HiddenWidget } from './hidden.tsx'
@@ -20,9 +20,11 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   'checkbox-list': lazy(async () => ({ default: (await import('./checkbox-list.tsx')).CheckboxListWidget })),
   'check-tree': lazy(async () => ({ default: (await import('./check-tree.tsx')).CheckTreeWidget })),
   'tree-select': lazy(async () => ({ default: (await import('./tree-select.tsx')).TreeSelectWidget })),
+  date: lazy(async () => ({ default: (await import('./date.tsx')).DateWidget })),
   datetime: lazy(async () => ({ default: (await import('./datetime.tsx')).DatetimeWidget })),
   colour: lazy(async () => ({ default: (await import('./colour.tsx')).ColourWidget })),
   upload: lazy(async () => ({ default: (await import('./upload.tsx')).UploadWidget })),
+  file: lazy(async () => ({ default: (await import('./file.tsx')).FileWidget })),
   code: lazy(async () => ({ default: (await import('./code.tsx')).CodeWidget })),
   'rich-text': lazy(async () => ({ default: (await import('./rich-text.tsx')).RichTextWidget })),
 }

@@ -1,4 +1,4 @@
-// Words of the hint about a new password, in Chinese and English; the same keys in both.
+// Messages of the hint on new passwords, in Chinese and English, with the same keys.
 import type { PasswordRating } from './rate-password.ts'
 
 const chinese: Readonly<Record<PasswordRating, string>> = {

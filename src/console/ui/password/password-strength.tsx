@@ -1,4 +1,4 @@
-// Beside a field for a new password: how strong it is. Only a hint, whatever it says is saved.
+// The strength of a new password beside its field. Only a hint; it never blocks saving.
 import './password-strength.css'
 import { useText } from '../../data/use-text.ts'
 import { passwordMessages } from './messages.ts'

@@ -1,8 +1,8 @@
-// How strong a new password is, for a hint beside its field; the commonest are named. Nothing is refused by it.
+// Rates a new password, for a hint beside its field; the most common passwords are listed. It refuses nothing.
 
 export type PasswordRating = 'common' | 'weak' | 'fair' | 'strong'
 
-/** Of the published lists of leaked passwords, and what those who must mix kinds of characters make of them. */
+/** From published lists of leaked passwords, with the usual variants that mix kinds of characters. */
 const commonWords: ReadonlySet<string> = new Set(
   `abc abcd abcde abcdef aaa admin administrator asd asdf asdfgh asdfghjkl autumn baseball batman beijing changeme charlie china
   company default dragon flower football guest hello huawei iloveyou jordan letmein login love master michael mima monkey mustang
@@ -32,7 +32,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** One after the other, all the same, or a year. */
+/** Consecutive, all the same, or a year. */
 function isRun(digits: string): boolean {
   if (commonDigits.has(digits) || /^(?:19|20)\d\d$/.test(digits)) return true
   const steps = new Set([...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10))
@@ -44,7 +44,7 @@ function isCommon(password: string): boolean {
   const bare = plain.replaceAll(/[^a-z0-9]/g, '')
   if (commonMixed.has(bare)) return true
   if (/^\d+$/.test(bare)) return isRun(bare)
-  // Digits and signs around one word; signs and digits within it stand for letters.
+  // Digits and signs around one word; signs and digits within it replace letters.
   const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(plain) ?? []
   const word = core.replaceAll(/[^a-z]/g, (sign) => letterOf[sign] ?? '')
   return commonWords.has(word) && isRun(`${before}${after}`.replaceAll(/\D/g, ''))

@@ -1,4 +1,4 @@
-// The rights that can be granted on sites, templates, channels and articles, kept until the permission version moves.
+// The rights that can be granted on sites, templates, channels and articles, cached until the permission version changes.
 import { isRightsModule, type RightsModule } from '../../../shared/entity/rights-modules.ts'
 import type { DataVersion } from '../../../shared/protocol/envelope.ts'
 import type { RightsOption, RightsOptions } from '../../call/data-rights.ts'
@@ -33,7 +33,7 @@ function buildOptions(rows: readonly OptionRow[]): RightsOptions {
   }
 }
 
-/** Resources change with the permission version, in the same transaction. */
+/** Changes of resources bump the permission version in the same transaction. */
 export function createOptionSource(version: () => DataVersion | Promise<DataVersion>): OptionSource {
   let kept: { permission: number; options: RightsOptions } | null = null
   const current = async (db: Reader): Promise<RightsOptions> => {

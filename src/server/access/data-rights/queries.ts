@@ -1,4 +1,4 @@
-// Statements behind data rights: the options, who holds what on which target, and grants that come and go with targets.
+// Statements behind data rights: the options, who holds what on which target, and grants created and removed along with targets.
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { RightsModule } from '../../../shared/entity/rights-modules.ts'
 import type { CurrentUser } from '../../call/current-user.ts'
@@ -15,7 +15,7 @@ export interface OptionRow {
   readonly module: string | null
 }
 
-/** Every resource: what counts is that an option and all above it are enabled. */
+/** Every resource: an option counts only if it and all its ancestors are enabled. */
 export function loadOptionTree(db: Reader): Promise<OptionRow[]> {
   return db
     .selectFrom('system_resource')
@@ -66,7 +66,7 @@ export function loadHeld(
     .execute()
 }
 
-/** Gives everyone on `to` what they have on `from`. */
+/** Copies everyone's grants from `from` to `to`. */
 export async function copyGrants(
   db: Reader,
   target: { modules: readonly RightsModule[]; from: number; to: number },
@@ -85,7 +85,7 @@ export async function copyGrants(
 }
 
 export interface GrantHolder {
-  /** Null: only what the roles hold. */
+  /** Null: only through roles. */
   readonly userId: number | null
   readonly roleIds: readonly number[]
 }
@@ -99,7 +99,7 @@ function heldByAny({ userId, roleIds }: GrantHolder, alias: string): Expression<
   return sql<SqlBool>`(${own} or ${roles})`
 }
 
-/** Does the first hold a grant that the second does not? */
+/** Whether the first holds a grant that the second does not. */
 export async function holdsMoreGrants(db: Reader, first: GrantHolder, second: GrantHolder): Promise<boolean> {
   const row = await db
     .selectFrom('system_data_grant as held')
@@ -122,7 +122,7 @@ export async function holdsMoreGrants(db: Reader, first: GrantHolder, second: Gr
   return row !== undefined
 }
 
-/** Grants of users or roles that are gone. */
+/** Grants of deleted users or roles. */
 export async function deleteGrantsOf(
   db: Reader,
   subjects: { type: 'user' | 'role'; ids: readonly number[] },
@@ -135,7 +135,7 @@ export async function deleteGrantsOf(
     .execute()
 }
 
-/** Grants of options that are gone. */
+/** Grants of deleted options. */
 export async function deleteGrantsOfOptions(db: Reader, optionIds: readonly number[]): Promise<void> {
   if (optionIds.length === 0) return
   await db

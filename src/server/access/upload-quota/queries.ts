@@ -1,4 +1,4 @@
-// The one statement that counts an upload against its person's day.
+// The one statement that counts an upload against its person's daily quota.
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 
@@ -6,15 +6,15 @@ export interface CountedUpload {
   readonly userId: number
   readonly bytes: number
   readonly now: number
-  /** When the day that it counts for ends. */
+  /** End of the day it counts towards. */
   readonly expireTime: number
-  readonly mostFiles: number
-  readonly mostBytes: number
+  readonly maxFiles: number
+  readonly maxBytes: number
 }
 
-/** Counts and refuses in one statement, so that parallel uploads over several servers share one quota. */
+/** Counts and checks in one statement, so that parallel uploads over several servers share one quota. */
 export async function countUpload(db: Reader, upload: CountedUpload): Promise<boolean> {
-  const { userId, bytes, now, expireTime, mostFiles, mostBytes } = upload
+  const { userId, bytes, now, expireTime, maxFiles, maxBytes } = upload
   const row = await db
     .insertInto('system_upload_quota')
     .values({ userId, files: 1, bytes, expireTime })
@@ -36,8 +36,8 @@ export async function countUpload(db: Reader, upload: CountedUpload): Promise<bo
           eb.or([
             eb('system_upload_quota.expireTime', '<=', now),
             eb.and([
-              eb('system_upload_quota.files', '<', mostFiles),
-              eb('system_upload_quota.bytes', '<=', mostBytes - bytes),
+              eb('system_upload_quota.files', '<', maxFiles),
+              eb('system_upload_quota.bytes', '<=', maxBytes - bytes),
             ]),
           ]),
         ),

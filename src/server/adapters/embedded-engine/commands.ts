@@ -1,4 +1,4 @@
-// Commands of the pure engine on the database: load under the tree's lock, run, write the difference, tell jobs and hooks.
+// Runs commands of the pure engine on the database: load under the tree's lock, run, write the changes, notify jobs and hooks.
 import { createEngine, type Call as EngineCall, type Engine, type Outcome } from '../../engine/execute/engine.ts'
 import { ScriptsNeeded } from '../../engine/execute/scripts-needed.ts'
 import { RecordingStore } from '../../engine/steps/recording-store.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { EndedHook } from '../../ports/process/process-engine.ts'
 import type { EngineCommands } from './context.ts'
 import { lockDefinitions, type ModelCache } from './repository/definitions.ts'
-import { tellHooks } from './instances/ended-hooks.ts'
+import { notifyHooks } from './instances/ended-hooks.ts'
 import { syncJobs } from './jobs/job-rows.ts'
 import { attemptsIn, ScriptsFirst } from './scripts-first.ts'
 import { createStore } from './rows/store.ts'
@@ -20,7 +20,7 @@ export interface CommandParts {
   readonly endedHooks: readonly EndedHook[]
   readonly clock: Clock
   readonly timeZone: string
-  /** For tests; else that of the whole server. */
+  /** For tests; by default the pool shared by the whole server. */
   readonly pool?: StepPool | undefined
 }
 
@@ -47,7 +47,7 @@ class Runner {
       const { result, changes } = await command(this.#engine, call)
       await writeChanges(work.db, changes)
       await syncJobs(work, changes.jobs)
-      await tellHooks(work, changes, endedHooks)
+      await notifyHooks(work, changes, endedHooks)
       return result
     } catch (error) {
       if (!(error instanceof ScriptsNeeded)) throw toAppError(error)

@@ -1,4 +1,4 @@
-// What the parts of the embedded engine share: caches, the file store, and the commands of the pure engine.
+// Shared by the parts of the embedded engine: caches, the file store, and the commands of the pure engine.
 import type { Instance, Task } from '../../../generated/entities.ts'
 import type { GoBackInput } from '../../engine/execute/commands/go-back.ts'
 import type { EngineJobRecord, InstanceRecord } from '../../ports/process/records.ts'
@@ -22,7 +22,7 @@ import type { EngineWork } from './work.ts'
 
 export interface StartCommand {
   readonly definitionId: string
-  /** By a message, signal or timer: its start event. */
+  /** For a start by message, signal or timer: its start event. */
   readonly startActivityId: string | null
   readonly name: string | null
   readonly businessKey: string | null
@@ -31,7 +31,7 @@ export interface StartCommand {
 
 export type TreePlace = Pick<Instance, 'id' | 'rootId'>
 
-/** Each loads the tree under its lock, runs until every token waits, and writes the difference. */
+/** Each loads the tree under its lock, runs until every token waits, and writes the changes. */
 export interface EngineCommands {
   start(work: EngineWork, command: StartCommand): Promise<InstanceRecord>
   completeTask(work: EngineWork, task: Task, variables: Variables): Promise<void>
@@ -45,25 +45,25 @@ export interface EngineCommands {
   moveTokens(work: EngineWork, instance: TreePlace, move: TokenMove): Promise<void>
   migrate(work: EngineWork, instance: TreePlace, migration: InstanceMigration): Promise<readonly MigrationProblem[]>
   addSigner(work: EngineWork, task: Task, signer: NewSigner): Promise<void>
-  /** Who was to be asked when the task is done. */
+  /** A signer who would follow the task. */
   forgetSigner(work: EngineWork, task: Task, account: string): Promise<void>
   /** `signer`: their own task. */
   removeSigner(work: EngineWork, signer: Task, reason: string): Promise<void>
-  /** Of a sequential loop: whose turn is yet to come. */
+  /** In a sequential loop: a pending element. */
   removeTurn(
     work: EngineWork,
     instance: TreePlace,
     turn: { activityId: string; executionId?: string; element: unknown },
   ): Promise<void>
   goBack(work: EngineWork, instance: TreePlace, back: Omit<GoBackInput, 'rootId' | 'instanceId'>): Promise<void>
-  /** Answers the execution of the new instance; null where its turn is yet to come. */
+  /** Returns the execution of the new instance; null if its turn is yet to come. */
   addLoopInstance(
     work: EngineWork,
     instance: TreePlace,
     added: AddedLoopInstance & { readonly executionId?: string },
   ): Promise<string | null>
   removeLoopInstance(work: EngineWork, instance: TreePlace, removed: RemovedLoopInstance): Promise<void>
-  /** `result`: of an effect on the outside. */
+  /** `result`: of an external effect. */
   runJob(work: EngineWork, job: EngineJobRecord, result: unknown): Promise<void>
 }
 

@@ -1,5 +1,6 @@
-// The embedded process engine: createEmbeddedEngine(options) : { engine, jobHandlers }. State lives in the product's own database.
+// The embedded process engine: createEmbeddedEngine(options) : { engine, jobHandlers, schedules }. Its state is in the product's own database.
 import type { StepPool } from '../../engine/steps/step-pool.ts'
+import type { Schedule } from '../../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../../jobs/job-context.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStore } from '../../ports/file-store.ts'
@@ -11,6 +12,7 @@ import { DrawingCache } from './repository/drawings.ts'
 import { FormCache } from './forms/forms.ts'
 import { createForms } from './forms/forms-part.ts'
 import { createInstances } from './instances/instances.ts'
+import { collectSchedule } from './jobs/collect-files.ts'
 import { createJobHandlers } from './jobs/job-handlers.ts'
 import { createOperations } from './operations.ts'
 import { createOutbox } from './jobs/outbox.ts'
@@ -22,21 +24,23 @@ import { atPort } from './work.ts'
 export interface EmbeddedEngineOptions {
   readonly files: FileStore
   readonly clock: Clock
-  /** Told when an instance ends, inside the transaction that ended it. */
+  /** Called when an instance ends, inside the transaction that ended it. */
   readonly endedHooks: readonly EndedHook[]
-  /** Whose clock is meant by dates and cron texts of diagrams; UTC when absent. */
+  /** Time zone of dates and cron texts in diagrams; UTC by default. */
   readonly timeZone?: string
   /** Hosts that processes may call. */
   readonly hosts: readonly string[]
-  /** For tests; else over HTTP with all limits. */
+  /** For tests; by default over HTTP with all limits. */
   readonly sendRequest?: SendRequest
-  /** For tests; else the threads of the whole server. */
+  /** For tests; by default the pool shared by the whole server. */
   readonly stepPool?: StepPool
 }
 
 export interface EmbeddedEngine {
   readonly engine: ProcessEngine
   readonly jobHandlers: JobHandlers
+  /** What it runs again and again, beside the schedules of the features. */
+  readonly schedules: readonly Schedule[]
 }
 
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEngine {
@@ -62,5 +66,6 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): EmbeddedEn
       ...createOperations(context),
     }),
     jobHandlers: createJobHandlers({ context, performEffect: createOutbox(sendRequest) }),
+    schedules: [collectSchedule],
   }
 }

@@ -1,4 +1,4 @@
-// Expressions over plain variables, for forms and start timers: no execution, nothing can be changed.
+// Expressions over plain variables, for forms and start timers: no execution, read-only.
 import type { ExpressionScope } from '../../engine/expression/contract.ts'
 import { evaluateText } from '../../engine/expression/expression.ts'
 import type { Variables } from '../../ports/process/process-views.ts'

@@ -1,8 +1,6 @@
 // Sentences of the embedded process engine.
 
 export const engineMessages = {
-  wrongType: (name: string) => `${name}文件格式不正确`,
-  wrongFormType: (name: string) => `${name}文件格式不正确,请选择 .form 类型的文件。`,
   badArchive: '压缩包已损坏或格式不正确',
   archiveTooLarge: '压缩包内容过大',
   tooManyEntries: '压缩包内文件过多',
@@ -23,21 +21,15 @@ export const engineMessages = {
   badStartName: '开始事件的消息或信号名称无法确定',
   messageTaken: (key: string, reason: string) => `不能删除：流程 ${key} 的上一版本将重新生效，但${reason}`,
   badStartTimer: '定时启动的时间格式不正确',
-  deploymentMissing: '部署不存在',
   deploymentInUse: '部署正在使用中，不能删除',
-  definitionMissing: '流程定义不存在',
   alreadySuspended: '已处于暂停状态',
   alreadyActive: '已处于激活状态',
-  instanceMissing: '流程实例不存在',
   instanceRunning: '流程尚未结束，不能删除',
-  taskMissing: '任务不存在',
   formMissing: '表单不存在',
   formChanged: '提交的不是该任务当前的表单，请重新打开任务',
   formInvalid: '表单填写有误',
   startChoice: '请指定流程定义、流程标识或消息中的一个',
   executionMissing: '没有等待触发的节点',
-  contentMissing: '附件不存在',
-  contentTooLarge: '文件大小不能超过5MB',
   jobMissing: '作业不存在',
   jobWaits: '作业尚未失败，不需要重试',
   jobNeeded: '流程需要该作业才能继续，不能删除；可以重试、移动令牌或取消流程',
@@ -62,5 +54,4 @@ export const engineMessages = {
   columnValue: (title: string) => `${title}取值不合法`,
   variableName: '变量名不能为空，且不能超过255个字符',
   evaluation: (reason: string) => `表达式求值失败：${reason}`,
-  commentEmpty: '意见不能为空',
 } as const

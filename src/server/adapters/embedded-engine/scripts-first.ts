@@ -8,11 +8,11 @@ import { StepAside } from '../../jobs/retry-later.ts'
 import { type Reader, RunAgain } from '../../ports/database.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** A job comes again instead of keeping others from running. */
+/** A job is rescheduled instead of blocking others. */
 const jobPatienceMs = 250
 const jobPauseMs = 1000
 
-/** What the next transaction of this context goes on with. */
+/** The state that the next transaction of this context continues with. */
 const carried = new AsyncLocalStorage<{ attempts: Attempts | null }>()
 const open = new WeakMap<Reader, Attempts>()
 

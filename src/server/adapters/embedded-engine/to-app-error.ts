@@ -1,4 +1,4 @@
-// What the pure engine refuses, in the product's own errors.
+// Converts refusals of the pure engine to the product's own errors.
 import { EngineError, type EngineErrorKind } from '../../engine/execute/engine-error.ts'
 import { EvaluationError } from '../../engine/expression/contract.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -8,7 +8,7 @@ const longestShown = 1000
 
 const statusOf: Record<EngineErrorKind, number> = { notFound: 404, refused: 400, conflict: 409, failed: 400, busy: 503 }
 
-/** What a process does wrong is told to whoever made it go on; a fault of ours stays one. */
+/** Errors of a process are reported to whoever continued it; bugs of ours stay internal errors. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof EngineError) {
     const refusal = new AppError({

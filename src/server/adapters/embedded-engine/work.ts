@@ -1,12 +1,12 @@
-// A call of the port as this engine needs it: on this product's own database, jobs included.
+// The call behind a port method as this engine needs it: on this product's own database, jobs included.
 import type { Reader } from '../../ports/database.ts'
 import type { JobRequest } from '../../ports/job-request.ts'
 import type { ProcessEngine } from '../../ports/process/process-engine.ts'
 import type { ProcessCall } from '../../ports/process/process-views.ts'
 
-/** A `Call` is one. */
+/** A `Call` satisfies it. */
 export interface EngineWork extends ProcessCall {
-  /** The open transaction; the reader where nothing is changed. */
+  /** The open transaction; the reader if nothing is changed. */
   readonly db: Reader
   /** A job does not wait long for its scripts: others want to run. */
   readonly isJob?: boolean
@@ -23,19 +23,19 @@ export function workOf(call: ProcessCall): EngineWork {
   return call
 }
 
-/** A part of the port as it is written here: a call has a database. */
+/** A part of the port as implemented here: calls have a database. */
 export type Inside<Part> = {
   readonly [Name in keyof Part]: Part[Name] extends (call: ProcessCall, ...rest: infer Rest) => infer Answer
     ? (work: EngineWork, ...rest: Rest) => Answer
     : Part[Name]
 }
 
-/** What is asked of it without a call. */
+/** Methods without a call. */
 const withoutCall: readonly string[] = ['prepare', 'keepBytes', 'contentBytes'] satisfies (keyof ProcessEngine)[]
 
 type Method = (call: ProcessCall, ...rest: unknown[]) => unknown
 
-/** The port over what is written here: one check of every call. */
+/** The port over this implementation: one check of every call. */
 export function atPort(inside: Inside<ProcessEngine>): ProcessEngine {
   const methods = Object.entries(inside) as [string, Method][]
   const checked = methods.map(([name, method]): [string, Method] => [

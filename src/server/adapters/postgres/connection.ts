@@ -1,11 +1,11 @@
-// One PostgreSQL connection as Kysely sees it, and how one is borrowed from the pool.
+// One PostgreSQL connection for Kysely, and how it is borrowed from the pool.
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
 import { toBoundValue } from '../values.ts'
 import { toAppError } from './errors.ts'
 
-/** Statements that answer how many rows they changed. */
+/** Commands that return the number of changed rows. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 export class PostgresConnection implements DatabaseConnection {
@@ -30,13 +30,16 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** Whoever waits on a connection is told of its end by their own statement; without a listener the process would end as well. */
-export function heard(): void {}
+/** A lost connection is reported by the statement that uses it; without a listener the process would exit as well. */
+export function ignoreConnectionError(): void {}
 
-/** `work` gets a connection of the pool, which takes it back unless it has been lost. */
-export async function borrow<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+/** `work` gets a connection of the pool, returned to it unless the connection was lost. */
+export async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(toAppError(error)))
-  client.on('error', heard)
+  client.on('error', ignoreConnectionError)
   let broken = false
   try {
     return await work(client)
@@ -44,13 +47,13 @@ export async function borrow<Result>(pool: pg.Pool, work: (client: pg.PoolClient
     broken = isUnavailable(error)
     throw error
   } finally {
-    client.removeListener('error', heard)
+    client.removeListener('error', ignoreConnectionError)
     client.release(broken)
   }
 }
 
 export function pooled(pool: pg.Pool): ConnectionProvider {
   return {
-    provideConnection: (consumer) => borrow(pool, (client) => consumer(new PostgresConnection(client))),
+    provideConnection: (consumer) => withClient(pool, (client) => consumer(new PostgresConnection(client))),
   }
 }

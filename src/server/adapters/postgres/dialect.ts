@@ -1,4 +1,4 @@
-// PostgreSQL with the product's meaning of LIKE: case does not count, as on SQLite.
+// PostgreSQL with the product's LIKE: case-insensitive, as on SQLite.
 import { type OperatorNode, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 
 const operators: Readonly<Partial<Record<string, string>>> = { like: 'ilike', 'not like': 'not ilike' }

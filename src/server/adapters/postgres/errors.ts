@@ -1,4 +1,4 @@
-// What PostgreSQL refuses, in the product's own errors; the driver's text stays in `cause` for the log.
+// Converts PostgreSQL errors to the product's own; the driver's text stays in `cause` for the log.
 import { DatabaseError } from 'pg'
 import { AppError } from '../../errors/app-error.ts'
 import { adapterMessages } from '../messages.ts'
@@ -18,12 +18,12 @@ function refusalOf(error: DatabaseError): { message: string; status: number } {
   if (code === '23503') return { message: adapterMessages.inUse, status: 409 }
   // Deadlock and serialization: the other side won.
   if (code === '40P01' || code === '40001') return { message: adapterMessages.conflict, status: 409 }
-  // Class 22: a value that the column's type cannot hold.
+  // Class 22: a value outside the column type's range.
   if (code.startsWith('22')) return { message: adapterMessages.badValue, status: 400 }
   return { message: adapterMessages.fault, status: 500 }
 }
 
-/** What the driver says of a connection that is lost, is not made in time, or is being closed. */
+/** The driver's messages for a connection that is lost, not established in time, or being closed. */
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered|was closed)|Cannot use a pool)/
 
@@ -36,7 +36,7 @@ function isLost(error: unknown): boolean {
   return lost.test(error.message) || /^E(?!RR_)/.test((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Everything a query can throw comes from the driver. */
+/** Handles everything the driver can throw. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (!(error instanceof DatabaseError)) {

@@ -2,29 +2,27 @@
 import pg from 'pg'
 import { isUnavailable } from '../../errors/app-error.ts'
 import type { Database } from '../../ports/database.ts'
-import { StartError } from '../../errors/start-error.ts'
 import { createHandleFactory } from '../handles.ts'
-import { reasonOf, unavailableError } from '../refusals.ts'
+import { unavailableError } from '../refusals.ts'
 import { untilDone, WorkRunner } from '../transaction-work.ts'
-import { PostgresConnection, borrow, heard, pooled } from './connection.ts'
+import { PostgresConnection, withClient, pooled } from './connection.ts'
 import { postgresParts } from './dialect.ts'
 import { toAppError } from './errors.ts'
+import { lockStart, unusable } from './single-client.ts'
 
 export interface PostgresOptions {
   readonly url: string
-  /** Of the two pools together, reading and writing. */
+  /** For both pools together, reading and writing. */
   readonly connections?: number
-  /** Told of connections lost while nobody used them. */
+  /** Called when an idle connection is lost. */
   readonly onError?: (error: Error) => void
 }
 
 const statementTimeoutMs = 30_000
-/** The server ends a statement by itself; this is for one that answers nothing any more. */
+/** The server enforces its own statement time-out; this one is for a server that no longer responds. */
 const answerTimeoutMs = 35_000
 const maxTransactionMs = 60_000
 const connectTimeoutMs = 5000
-/** Any constant; the same for all processes of the product. */
-const startLockKey = 7_201_405
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
@@ -52,32 +50,9 @@ function openPool(options: PostgresOptions, readOnly: boolean): pg.Pool {
   return pool
 }
 
-/** The address without account and password. */
-function shownAddress(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
-
-function unusable(url: string, error: unknown): StartError {
-  return new StartError(`The database at ${shownAddress(url)} cannot be used: ${reasonOf(error)}.`, { cause: error })
-}
-
 async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
   try {
     await pool.query('select 1')
-  } catch (error) {
-    throw unusable(url, error)
-  }
-}
-
-/** The lock ends with the connection. */
-async function lockStart(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'atrium-start' })
-  client.on('error', heard)
-  try {
-    await client.connect()
-    await client.query('select pg_advisory_lock($1)', [startLockKey])
-    return client
   } catch (error) {
     throw unusable(url, error)
   }
@@ -98,7 +73,7 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
     await say(client, 'commit')
     return result
   } catch (error) {
-    // A lost connection has rolled back by itself; one that cannot is as good as lost.
+    // A lost connection has rolled back by itself; one that cannot roll back is treated as lost.
     if (!isUnavailable(error)) {
       await say(client, 'rollback').catch((cause: unknown) => Promise.reject(unavailableError('away', cause)))
     }
@@ -129,7 +104,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       runner.assertNotNested()
       const run = (client: pg.PoolClient) =>
         inTransaction(client, () => runner.run(new PostgresConnection(client), work))
-      return untilDone(() => borrow(writing, run))
+      return untilDone(() => withClient(writing, run))
     },
     changeCount: () => null,
     async atStart(work) {

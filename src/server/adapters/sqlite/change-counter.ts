@@ -1,8 +1,8 @@
-// How often each table was changed by a commit, so that what was read may be kept until its tables change.
+// Counts commits per table, so that data may be cached until its tables change.
 
 const writing = /^\s*(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+"?(\w+)"?/i
 
-/** The table that a statement writes; null = cannot be told, so every table may have changed. */
+/** The table written by a statement; null = unknown, so every table may have changed. */
 export function writtenTable(sql: string): string | null {
   return writing.exec(sql)?.[1] ?? null
 }
@@ -12,12 +12,12 @@ export class ChangeCounter {
   readonly #open = new Set<string | null>()
   #ofAll = 0
 
-  /** A statement ran in the open transaction. */
+  /** A statement has run in the open transaction. */
   touch(table: string | null): void {
     this.#open.add(table)
   }
 
-  /** Readers see from now on what was touched. A roll-back may count too: it only costs a read. */
+  /** From now on readers see the changes. A roll-back may be counted too: it only costs a read. */
   commit(): void {
     for (const table of this.#open) {
       if (table === null) this.#ofAll += 1

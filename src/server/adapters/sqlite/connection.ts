@@ -1,4 +1,4 @@
-// One SQLite connection as Kysely sees it: statements prepared once per text, values converted in, rows converted out.
+// One SQLite connection for Kysely: statements prepared once per text, values converted in, rows converted out.
 import type BetterSqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { toBoundValue } from '../values.ts'
@@ -8,9 +8,9 @@ import { type RowReader, type StorageNames, createRowReader } from './row-reader
 
 interface Prepared {
   readonly statement: BetterSqlite.Statement<unknown[], Record<string, unknown>>
-  /** Null when no column needs converting. */
+  /** Null if no column needs converting. */
   readonly read: RowReader | null
-  /** Undefined for a statement that only reads. */
+  /** Undefined for read-only statements. */
   readonly writes: string | null | undefined
 }
 
@@ -18,11 +18,11 @@ export interface ConnectionOptions {
   readonly raw: BetterSqlite.Database
   readonly storage: StorageNames
   readonly changes: ChangeCounter
-  /** Called after a statement that changes tables: what other connections have prepared is stale as well. */
+  /** Called after DDL: statements prepared by other connections are stale as well. */
   readonly onTablesChanged: () => void
 }
 
-/** Texts with lists of changing length could grow without end; the oldest is dropped. */
+/** Texts with lists of varying length could grow without end; the oldest is evicted. */
 const maxStatements = 1000
 const changesTables = /^\s*(?:create|alter|drop)\b/i
 

@@ -1,7 +1,7 @@
-// SQLite as Kysely compiles for it, with one difference that keeps statements prepared.
+// SQLite's Kysely compiler with one change that keeps statements prepared.
 import { type LimitNode, SqliteAdapter, SqliteQueryCompiler, ValueNode } from 'kysely'
 
-/** A bound limit makes SQLite plan the statement again on every run, at four times the cost of a small one. */
+/** With a bound limit SQLite plans the statement again on every run, at four times the cost of a small one. */
 class LiteralLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const value = ValueNode.is(node.limit) ? node.limit.value : undefined

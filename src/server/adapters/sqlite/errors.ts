@@ -1,4 +1,4 @@
-// What SQLite refuses, in the product's own errors; the driver's text stays in `cause` for the log.
+// Converts SQLite errors to the product's own; the driver's text stays in `cause` for the log.
 import BetterSqlite from 'better-sqlite3'
 import { adapterMessages } from '../messages.ts'
 import { appErrorWithCause, duplicateError, unavailableError } from '../refusals.ts'
@@ -16,7 +16,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
-/** The file cannot be reached or is held by somebody else: unmounted, a failing disk, a long backup. */
+/** The file is unavailable or locked: unmounted, a failing disk, a long backup. */
 const away = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY_|PROTOCOL)/
 const damaged = /^SQLITE_(?:CORRUPT|NOTADB)/
 

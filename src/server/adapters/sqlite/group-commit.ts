@@ -4,7 +4,7 @@ import type BetterSqlite from 'better-sqlite3'
 import { isBusy, toAppError } from './errors.ts'
 
 interface Waiting {
-  /** Runs the body; what it answers is called after the commit. */
+  /** Runs the body; the returned function is called after the commit. */
   readonly run: () => Promise<() => void>
   readonly reject: (error: unknown) => void
 }
@@ -20,7 +20,7 @@ const maxBatch = 64
 const busyAttempts = 3
 
 export interface GroupOptions {
-  /** After this time a batch takes nobody else in: those who are done wait for its commit. */
+  /** After this time a batch accepts no more transactions: finished ones are waiting for its commit. */
   readonly maxBatchMs?: number
   /** Called between the commit and the answers. */
   readonly onCommit?: () => void
@@ -48,7 +48,7 @@ export class GroupCommit {
     }
   }
 
-  /** Answers after the commit that holds the transaction. */
+  /** Resolves after the commit of the transaction. */
   enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const inContext = AsyncLocalStorage.snapshot()
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class GroupCommit {
     })
   }
 
-  /** Everything that was enqueued so far is committed or refused. */
+  /** Resolves when everything enqueued so far is committed or refused. */
   async drain(): Promise<void> {
     while (this.#pumping !== null) await this.#pumping
   }
@@ -74,7 +74,7 @@ export class GroupCommit {
     this.#pumping = null
   }
 
-  /** Others come in for as long as each turn brings somebody. */
+  /** More transactions may join as long as each turn brings some. */
   async #gather(): Promise<void> {
     let known = 0
     do {
@@ -114,22 +114,22 @@ export class GroupCommit {
       done.push({ entry, answer })
     } catch (error) {
       entry.reject(toAppError(error))
-      // A full disk ends the whole transaction by itself: then this throws, and the others are refused as well.
+      // A full disk ends the whole transaction by itself: this throws then, and the others are refused as well.
       this.#steps.undo.run()
       this.#steps.release.run()
     }
   }
 
-  /** On a failing disk even this may fail: then the next batch begins with it. */
+  /** On a failing disk even this may fail: the next batch begins with it then. */
   #giveUp(): void {
     try {
       if (this.#database.inTransaction) this.#steps.rollback.run()
     } catch {
-      // Those who wait have been told the first reason.
+      // The waiting callers have already received the first error.
     }
   }
 
-  /** Another process (a backup) may hold the file for a moment, beyond what the driver waits by itself. */
+  /** Another process (a backup) may lock the file briefly, for longer than the driver's own time-out. */
   #begin(): boolean {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -145,7 +145,7 @@ export class GroupCommit {
   }
 }
 
-/** Lets the other requests that are already on the wire reach the queue. */
+/** Lets requests that have already arrived reach the queue. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

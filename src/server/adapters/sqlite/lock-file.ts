@@ -1,4 +1,4 @@
-// One process per database file: an exclusive lock that the system itself releases when the process dies, however it dies.
+// One process per database file, or per kind of work on a folder: an exclusive lock that the system itself releases when the process dies, however it dies.
 import { readFileSync, writeFileSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
 import { StartError } from '../../errors/start-error.ts'
@@ -17,8 +17,12 @@ function readHolder(pidFile: string): string {
   }
 }
 
-/** Throws a StartError when another process holds the file. */
-export function takeLock(file: string): HeldLock {
+function usedByServer(file: string, holder: string): string {
+  return `The database ${file} is in use by another server${holder}: stop that one, or set another DATA_DIR.`
+}
+
+/** Throws a StartError when another process holds the file; `sentence` says so of something that is not a database. */
+export function takeLock(file: string, sentence = usedByServer): HeldLock {
   const pidFile = `${file}.pid`
   const lock = new BetterSqlite(`${file}.lock`, { timeout: 0 })
   try {
@@ -27,10 +31,7 @@ export function takeLock(file: string): HeldLock {
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new StartError(
-      `The database ${file} is in use by another server${readHolder(pidFile)}: stop that one, or set another DATA_DIR.`,
-      { cause: error },
-    )
+    throw new StartError(sentence(file, readHolder(pidFile)), { cause: error })
   }
   writeFileSync(pidFile, `${process.pid}\n`)
   return { release: () => lock.close() }

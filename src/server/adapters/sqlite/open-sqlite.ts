@@ -19,26 +19,28 @@ import { type HeldLock, takeLock } from './lock-file.ts'
 import type { StorageNames } from './row-reader.ts'
 
 export interface SqliteOptions {
-  /** Created, with its folder, when absent. */
+  /** Created, with its folder, if absent. */
   readonly file: string
-  /** Which columns hold booleans and JSON; absent = those of the descriptors. */
+  /** Which columns hold booleans and JSON; by default those of the descriptors. */
   readonly storage?: StorageNames
   readonly maxTransactionMs?: number
-  /** Beside a running server: takes no lock. For short commands that the server need not hear of. */
+  /** Beside a running server: takes no lock. For short commands whose changes the server need not notice. */
   readonly beside?: boolean
 }
 
 const busyTimeoutMs = 5000
-const cacheKib = 16 * 1024
+const readerCacheKib = 16 * 1024
+/** Looks at the rows it writes and their neighbours: more pages would be kept twice and hit no oftener. */
+const writerCacheKib = 4 * 1024
 
 function openWriter(file: string): BetterSqlite.Database {
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs })
   raw.pragma('journal_mode = wal')
   raw.pragma('synchronous = full')
   raw.pragma('foreign_keys = on')
-  raw.pragma(`cache_size = -${cacheKib}`)
+  raw.pragma(`cache_size = -${writerCacheKib}`)
   raw.pragma('temp_store = memory')
-  // With a limit no samples of values are kept: they would make SQLite plan every statement anew on every run.
+  // With a limit no sampled statistics are kept: they would make SQLite plan every statement again on every run.
   raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
   return raw
@@ -46,7 +48,7 @@ function openWriter(file: string): BetterSqlite.Database {
 
 function openReader(file: string): BetterSqlite.Database {
   const raw = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
-  raw.pragma(`cache_size = -${cacheKib}`)
+  raw.pragma(`cache_size = -${readerCacheKib}`)
   raw.pragma('temp_store = memory')
   return raw
 }
@@ -91,7 +93,7 @@ function openFiles({ file, beside }: SqliteOptions): {
   }
 }
 
-/** What a start meets when it first reads and writes; anything else is a fault of ours and keeps its stack. */
+/** Errors of the first read and write at start; anything else is a bug and keeps its stack. */
 function toStartError(file: string, error: unknown): unknown {
   const cause = error instanceof AppError ? error.cause : error
   return isDamaged(cause) || isUnavailable(error) ? unusable(file, error) : error
@@ -127,7 +129,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       })
     },
     changeCount: (tables) => changes.of(tables),
-    // The lock file already keeps every other process out.
+    // The lock file already excludes other processes.
     atStart: (work) =>
       runner.unbounded(work).catch((error: unknown) => Promise.reject(toStartError(options.file, error))),
     async close() {

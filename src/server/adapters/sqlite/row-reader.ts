@@ -1,4 +1,4 @@
-// SQLite keeps booleans as 0/1 and JSON as text; rows leave the adapter with JS booleans and values.
+// SQLite stores booleans as 0/1 and JSON as text; rows leave the adapter as JS booleans and values.
 import type BetterSqlite from 'better-sqlite3'
 
 export interface StorageNames {
@@ -9,7 +9,7 @@ export interface StorageNames {
 /** Converts a fresh row in place. */
 export type RowReader = (row: Record<string, unknown>) => void
 
-/** Columns are known by the name in their table, so an alias keeps the kind; computed ones by the name they are given. */
+/** Columns are identified by their name in the table, so an alias keeps the kind; computed ones by their alias. */
 export function createRowReader(
   columns: readonly BetterSqlite.ColumnDefinition[],
   storage: StorageNames,

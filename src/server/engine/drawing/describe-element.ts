@@ -1,4 +1,4 @@
-// What a reader of a diagram may want to know of an element: its kind in the engine's words, its event, labelled values.
+// Describes an element for readers of a diagram: its type in the engine's terms, its event, labelled values.
 import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf, textOf } from '../parse/moddle.ts'
 import type { Property } from '../../ports/process/drawing.ts'
 
@@ -22,7 +22,7 @@ function entries(pairs: Readonly<Record<string, string | null>>): Record<string,
   return Object.fromEntries(Object.entries(pairs).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** The first one; kinds that say nothing more are told by an empty object. */
+/** The first one; types without further details yield an empty object. */
 export function eventOf(element: Element, refer: Refer): Readonly<Record<string, string>> | null {
   const [definition] = childrenOf(element, 'eventDefinitions')
   if (definition === undefined) return null

@@ -1,4 +1,4 @@
-// Nodes of a graph put into columns from left to right, and ordered within each so that lines cross little.
+// Layered layout: assigns nodes to columns from left to right and orders each column to reduce crossings.
 
 export interface Edge {
   readonly id: string
@@ -12,16 +12,16 @@ export interface Layered {
   readonly columns: readonly (readonly string[])[]
   /** Edge -> the bends it passes, in order. */
   readonly bends: ReadonlyMap<string, readonly string[]>
-  /** Edges that lead back to where one came from. */
+  /** Back edges: they close a cycle. */
   readonly back: ReadonlySet<string>
-  /** Neighbours in the columns beside, bends included. */
+  /** Neighbours in the adjacent columns, bends included. */
   readonly before: ReadonlyMap<string, readonly string[]>
 }
 
-/** Beyond it, long edges go straight. */
-const mostBends = 20_000
+/** Above this number, long edges are drawn straight. */
+const maxBends = 20_000
 const sweeps = 4
-/** No id of XML holds it. */
+/** A character that cannot occur in an XML id. */
 const bendMark = '\0'
 
 export function isBend(id: string): boolean {
@@ -34,7 +34,7 @@ function outgoing(ids: readonly string[], edges: readonly Edge[]): Map<string, E
   return of
 }
 
-/** Found by walking from what nothing leads to; nothing recurses, chains may be long. */
+/** Found by a traversal from the nodes without incoming edges; iterative, since chains may be long. */
 function findBack(ids: readonly string[], edges: readonly Edge[]): Set<string> {
   const out = outgoing(ids, edges)
   const entered = new Set(edges.map(({ to }) => to))
@@ -60,7 +60,7 @@ function findBack(ids: readonly string[], edges: readonly Edge[]): Set<string> {
   return back
 }
 
-/** The longest way from a beginning. */
+/** The longest path from a start. */
 function ranksOf(ids: readonly string[], forward: readonly Edge[]): Map<string, number> {
   const out = outgoing(ids, forward)
   const open = new Map(ids.map((id) => [id, 0]))
@@ -87,7 +87,7 @@ function link(links: Links, from: string, to: string): void {
   else known.push(to)
 }
 
-/** By the mean place of the neighbours in the column beside; those without keep theirs. */
+/** By the mean position of the neighbours in the adjacent column; nodes without any keep theirs. */
 function sortColumn(column: string[], beside: readonly string[], links: Links): void {
   const place = new Map(beside.map((id, at) => [id, at]))
   const weights = new Map(
@@ -113,7 +113,7 @@ export function layer(ids: readonly string[], edges: readonly Edge[]): Layered {
   const columns: string[][] = []
   for (const id of ids) (columns[rank.get(id) ?? 0] ??= []).push(id)
   const spans = forward.map(({ from, to }) => (rank.get(to) ?? 0) - (rank.get(from) ?? 0) - 1)
-  const isBent = spans.reduce((sum, span) => sum + span, 0) <= mostBends
+  const isBent = spans.reduce((sum, span) => sum + span, 0) <= maxBends
   const bends = new Map<string, string[]>()
   const before: Links = new Map()
   const after: Links = new Map()

@@ -1,11 +1,11 @@
-// Where the elements of a diagram stand that nobody has drawn: columns from left to right, subprocesses around their content.
+// Computes positions for a diagram without drawing data: columns from left to right, subprocesses around their content.
 import type { Bounds, Point } from '../../ports/process/drawing.ts'
 import { type Edge, isBend, layer, type Layered } from './layers.ts'
 
 export interface LayoutNode {
   readonly id: string
   readonly kind: 'event' | 'gateway' | 'task' | 'scope' | 'note'
-  /** A boundary event's host. */
+  /** The host of a boundary event. */
   readonly attachedTo: string | null
   /** Of a scope. */
   readonly content: LayoutGraph | null
@@ -89,7 +89,7 @@ function columnsOf({ layers, sizes: own }: Scope): Columns {
   return { left, width }
 }
 
-/** Each as near as can be to what comes before it, a column as a whole balanced around that. */
+/** Each as close as possible to its predecessors, the column as a whole centred on them. */
 function centresOf({ layers, sizes: own, attached }: Scope): Map<string, number> {
   const centre = new Map<string, number>()
   for (const column of layers.columns) {
@@ -140,7 +140,7 @@ function below({ x, y, width, height }: Bounds): Point {
   return { x: x + width / 2, y: y + height }
 }
 
-/** Without points that change nothing. */
+/** Without redundant points. */
 function plain(points: readonly Point[]): Point[] {
   return points.filter((point, at) => {
     const last = points[at - 1]
@@ -171,7 +171,7 @@ function forwardWay({ scope, columns, bounds }: Drawn, edge: Edge, host: string)
   return plain(points)
 }
 
-/** Under everything. */
+/** Below everything else. */
 function backWay({ bounds }: Drawn, { from, to }: Edge, y: number): Point[] {
   const start = below(bounds.get(from) as Bounds)
   const target = bounds.get(to) as Bounds

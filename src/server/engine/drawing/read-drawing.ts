@@ -1,4 +1,4 @@
-// A diagram's drawing data read from its XML; where it has none, positions are computed and written into it.
+// Reads a diagram's drawing data from its XML; if there is none, computes positions and writes them into it.
 import { withFlowableNames } from '../parse/flowable-names.ts'
 import { childOf, childrenOf, type Element, kindOf, type Reading, readXml, textOf } from '../parse/moddle.ts'
 import { eventOf, propertiesOf, typeOf } from './describe-element.ts'
@@ -61,7 +61,7 @@ function isNode(element: Element): boolean {
   return kindOf(element) !== 'SequenceFlow' && element.id !== undefined
 }
 
-/** Everything in a process or subprocess, flow elements before artifacts. */
+/** All elements of a process or subprocess, flow elements before artifacts. */
 function contentOf(scope: Element): readonly Element[] {
   return [...childrenOf(scope, 'flowElements'), ...childrenOf(scope, 'artifacts')]
 }
@@ -182,7 +182,7 @@ function poolsOf(reading: Reading, roots: readonly Element[], drawn: Shapes): Dr
   })
 }
 
-/** Null: there is no such process in it. */
+/** Null: the XML has no such process. */
 export async function readDrawing(xml: string, key: string): Promise<Drawing | null> {
   const reading = await readXml(withFlowableNames(xml))
   const { root } = reading

@@ -1,4 +1,4 @@
-// Computed positions written into a diagram's XML, so that any viewer of BPMN can draw it.
+// Writes computed positions into a diagram's XML, so that any BPMN viewer can draw it.
 import type { Bounds, Point } from '../../ports/process/drawing.ts'
 import type { Layout } from './layout.ts'
 

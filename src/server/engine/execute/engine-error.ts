@@ -1,4 +1,6 @@
-// How the engine refuses: the kind tells the caller what to answer, the message is for people, the detail is Flowable's wording.
+// Refusals of the engine: the kind tells the caller how to answer, the message is for people, the detail is Flowable's wording.
+
+import type { Refused } from '../../ports/process/rules.ts'
 
 export type EngineErrorKind = 'notFound' | 'refused' | 'conflict' | 'failed' | 'busy'
 
@@ -12,4 +14,9 @@ export class EngineError extends Error {
     this.kind = kind
     this.detail = detail
   }
+}
+
+/** A rule of the port. */
+export function assertAllowed(refused: Refused): void {
+  if (refused !== null) throw new EngineError('conflict', refused)
 }

@@ -1,10 +1,10 @@
-// The commands of the engine: each works on a session over the store until every token waits, and answers what it changed.
+// The commands of the engine: each works on a session over the store until every token waits, and returns the changes.
 import type { Sandbox } from '../script/script-engine.ts'
 import { ScriptMissing, StepScripts } from '../script/step-scripts.ts'
 import type { StepRecord } from '../script/step-record.ts'
 import type { Changes, EngineStore } from '../state/store.ts'
 import { Session } from '../state/session.ts'
-import { runToRest } from './tokens/agenda.ts'
+import { runAgenda } from './tokens/agenda.ts'
 import { adHocCommands } from './commands/ad-hoc.ts'
 import { eventCommands } from './commands/events.ts'
 import { goBackCommands } from './commands/go-back.ts'
@@ -18,18 +18,18 @@ import { newId } from './new-id.ts'
 import type { EngineOptions, Run } from './run.ts'
 import { ScriptsNeeded } from './scripts-needed.ts'
 
-/** On whose rows, and as whom. */
+/** Whose rows, and on whose behalf. */
 export interface Call {
   readonly store: EngineStore
   /** Null: the system. */
   readonly user: string | null
-  /** The clock's time unless given. */
+  /** The clock's current time by default. */
   readonly now?: number
-  /** Several commands in one: the later ones see what the earlier ones did, and answer all changes so far. */
+  /** Several commands in one: later ones see what earlier ones did, and all changes so far are returned. */
   readonly session?: Session
-  /** What is known of this command already, because it ran before; completed as it runs. */
+  /** The record of this command's scripts from an earlier run; completed while it runs. */
   readonly record?: StepRecord
-  /** Where scripts run that have not run yet; without it they are needed first. */
+  /** Runs scripts that have not run yet; without it they must be in the record. */
   readonly sandbox?: Sandbox
 }
 
@@ -38,7 +38,7 @@ export interface Outcome<Result> {
   readonly changes: Changes
 }
 
-/** Every instance that was begun or ended can be told from `changes.instances`. */
+/** Every instance that started or ended is found in `changes.instances`. */
 type Command<Input, Result> = (run: Run, input: Input) => Result | Promise<Result>
 type Exposed<Commands> = {
   readonly [Name in keyof Commands]: Commands[Name] extends Command<infer Input, infer Result>
@@ -60,7 +60,7 @@ const commands = {
 
 export type Engine = Exposed<typeof commands>
 
-/** Those that were given when the command ran before, then new ones. */
+/** The ids of the earlier run, then new ones. */
 function idsOf({ ids }: StepRecord): () => string {
   let at = 0
   return () => {
@@ -92,7 +92,7 @@ export function createEngine(options: EngineOptions): Engine {
       const run = openRun(options, call)
       try {
         const result = await command(run, input)
-        await runToRest(run)
+        await runAgenda(run)
         run.session.transients.clear()
         return { result, changes: run.session.changes() }
       } catch (error) {

@@ -1,10 +1,11 @@
-// Instances begin and end; one that was called hands its results to the activity that called it.
+// Starts and ends instances; a called one returns its results to the call activity.
 import type { CallActivity, FlowNode } from '../model/flow-node.ts'
 import type { InstanceRecord } from '../../ports/process/records.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import type { Definition } from '../state/store.ts'
 import { finishActivity } from './tokens/activities.ts'
 import { setDataObjects } from './variables/data-objects.ts'
+import { checkDefinitionAwake } from '../../ports/process/rules.ts'
 import { EngineError } from './engine-error.ts'
 import { placeEventStarts } from './events/event-sub-process.ts'
 import { linkInstance } from './tasks/identity-links.ts'
@@ -17,9 +18,9 @@ import { createChild, nodeById, nodeOf } from './tokens/tree.ts'
 import { setLocal, setTransient, setVariable, type Variables, variablesOf } from './variables/variables.ts'
 import { addJob } from './events/waiting.ts'
 
-export interface Beginning {
+export interface InstanceStart {
   readonly definition: Definition
-  /** Start event, or none: the plain one, else the first. */
+  /** Start event, or null: the plain one, else the first. */
   readonly startId?: string | null
   readonly name?: string | null
   readonly businessKey?: string | null
@@ -39,7 +40,7 @@ function startNode({ model, key }: Definition, startId: string | null | undefine
   return start
 }
 
-function insertInstance(run: Run, beginning: Beginning, startActivityId: string): InstanceRecord {
+function insertInstance(run: Run, beginning: InstanceStart, startActivityId: string): InstanceRecord {
   const { definition, caller, name = null, businessKey = null } = beginning
   const id = newId(run)
   return run.session.instances.insert({
@@ -78,24 +79,29 @@ function insertTop(run: Run, { id, rootId }: InstanceRecord): ExecutionRecord {
   })
 }
 
-function setBeginning(run: Run, top: ExecutionRecord, { definition, variables, transients }: Beginning): void {
+function setInitialVariables(
+  run: Run,
+  top: ExecutionRecord,
+  { definition, variables, transients }: InstanceStart,
+): void {
   setDataObjects(run, top, definition.model.scope.dataObjects)
   for (const [name, value] of Object.entries(variables ?? {})) setLocal(run, top, { name, value })
   for (const [name, value] of Object.entries(transients ?? {})) setTransient(run, top, { name, value })
 }
 
-export function beginInstance(run: Run, beginning: Beginning): InstanceRecord {
+export function beginInstance(run: Run, beginning: InstanceStart): InstanceRecord {
   const { definition } = beginning
-  if (definition.suspended) {
+  const asleep = checkDefinitionAwake(definition)
+  if (asleep !== null) {
     const detail = `Cannot start process instance. Process definition ${definition.model.name} (id = ${definition.id}) is suspended`
-    throw new EngineError('refused', messages.suspendedDefinition, detail)
+    throw new EngineError('refused', asleep, detail)
   }
   run.session.addDefinition(definition)
   const start = startNode(definition, beginning.startId)
   const instance = insertInstance(run, beginning, start.id)
   const top = insertTop(run, instance)
   if (run.user !== null) linkInstance(run, instance.id, { type: 'starter', userId: run.user, groupId: null })
-  setBeginning(run, top, beginning)
+  setInitialVariables(run, top, beginning)
   if (start.type === 'startEvent' && start.initiatorVariable !== null) {
     setLocal(run, top, { name: start.initiatorVariable, value: run.user })
   }
@@ -106,7 +112,7 @@ export function beginInstance(run: Run, beginning: Beginning): InstanceRecord {
   return instance
 }
 
-export function handBack(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
+export function returnToCaller(run: Run, caller: ExecutionRecord, top: ExecutionRecord): void {
   const node = nodeOf(run, caller) as CallActivity
   const set = node.useLocalScopeForOutParameters ? setLocal : setVariable
   const all = node.out.some((mapping) => mapping.all) ? variablesOf(run, top) : {}
@@ -123,7 +129,7 @@ function isLeftLater(run: Run, caller: ExecutionRecord): boolean {
   return node.type === 'callActivity' && node.completeAsync
 }
 
-/** Nothing goes on in it any more. `now`: the job of an asynchronous end runs. */
+/** Nothing is active in it any more. `now`: the job of an asynchronous end is running. */
 export function endInstance(run: Run, top: ExecutionRecord, end: { activityId: string | null; now?: boolean }): void {
   const instance = run.session.instanceOf(top)
   const caller = callerOf(run, instance)
@@ -131,7 +137,7 @@ export function endInstance(run: Run, top: ExecutionRecord, end: { activityId: s
     addJob(run, top, { kind: 'async', activityId: end.activityId ?? '', payload: { ends: true } })
     return
   }
-  if (caller !== null) handBack(run, caller, top)
+  if (caller !== null) returnToCaller(run, caller, top)
   const { model } = run.session.definition(instance.definitionId)
   runListeners(run, top, { listeners: model.listeners, event: 'end' })
   run.session.instances.update(instance, { endActivityId: end.activityId })

@@ -1,4 +1,4 @@
-// Trees and definitions brought into a command.
+// Loads trees and definitions into a command.
 import type { Definition } from '../state/store.ts'
 import type { Run } from './run.ts'
 
@@ -6,7 +6,7 @@ export function loadDefinition(run: Run, id: string): Promise<Definition | null>
   return run.session.loadDefinition(id)
 }
 
-/** The newest version of a key; of one deployment first, when that is asked for. */
+/** The newest version of a key; within one deployment first, if requested. */
 export async function loadLatest(
   run: Run,
   key: string,

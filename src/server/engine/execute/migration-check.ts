@@ -1,4 +1,4 @@
-// Whether what stands in a running instance has its place in another version of the definition.
+// Whether everything active in an instance has a place in another version of its definition.
 import type { FlowNode } from '../model/flow-node.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import type { ExecutionRecord } from '../state/records.ts'
@@ -6,7 +6,7 @@ import { executeMessages as messages } from './messages.ts'
 import type { Run } from './run.ts'
 import { childrenOf, isActivity, nodeById, parentOf } from './tokens/tree.ts'
 
-/** Old id -> new id; what is not named keeps its id. */
+/** Old id -> new id; ids not listed stay the same. */
 export type Mapping = Readonly<Record<string, string>>
 
 export interface MigrationProblem {

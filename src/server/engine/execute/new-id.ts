@@ -1,4 +1,4 @@
-// Ids of the rows: opaque texts in the order of their making (UUID version 7).
+// Ids of rows: opaque texts in creation order (UUID version 7).
 import { randomBytes } from 'node:crypto'
 
 let lastTime = 0

@@ -1,4 +1,4 @@
-// What every operation of a command works with: the rows, the list of what is still to do, the clock, who acts.
+// The context of every operation in a command: the rows, the agenda, the clock, the acting user.
 import type { ScriptEngine } from '../script/script-engine.ts'
 import type { ExecutionRecord } from '../state/records.ts'
 import type { Session } from '../state/session.ts'
@@ -7,22 +7,22 @@ import { EngineError } from './engine-error.ts'
 
 export interface EngineOptions {
   readonly clock: { now(): number }
-  /** Whose clock is meant by dates and cron texts without a zone; UTC when absent. */
+  /** Zone of dates and cron texts without one; UTC by default. */
   readonly timeZone?: string
-  /** Operations per command, and instances of loops that begin in it; more means a circle without a wait. */
+  /** Limits of operations per command, and of loop instances started in it; beyond them there must be an endless loop. */
   readonly stepLimit?: number
 }
 
-/** What is to be done with a token next. */
+/** The next operation on a token. */
 export type Operation =
-  /** Enter the node it stands at. `force`: the async job runs. */
+  /** Enter the current node. `force`: the async job is running. */
   | {
       readonly kind: 'enter'
       readonly token: ExecutionRecord
       readonly force?: boolean
       readonly compensating?: boolean
     }
-  /** Begin one instance of a multi-instance activity. */
+  /** Start one instance of a multi-instance activity. */
   | { readonly kind: 'instance'; readonly token: ExecutionRecord; readonly force?: boolean }
   /** Leave the node by these flows, else by those whose conditions hold. */
   | {
@@ -35,13 +35,13 @@ export type Operation =
     }
   | { readonly kind: 'flow'; readonly token: ExecutionRecord; readonly flow: SequenceFlow }
   | { readonly kind: 'end'; readonly token: ExecutionRecord }
-  /** A scope ends when nothing goes on in it any more, or by force. */
+  /** End a scope when nothing is active in it any more, or by force. */
   | { readonly kind: 'close'; readonly token: ExecutionRecord; readonly force?: boolean }
-  /** A subprocess ends at once; what was about to happen in it when that was decided has happened by then. */
+  /** End a subprocess immediately; operations planned before that decision have run by then. */
   | { readonly kind: 'stop'; readonly token: ExecutionRecord; readonly reason: string }
-  /** What it waited for has come. */
+  /** The awaited event has occurred. */
   | { readonly kind: 'trigger'; readonly token: ExecutionRecord }
-  /** A listener of the process throws beyond the instance, or an error, because of what happened to a task. */
+  /** A listener of the process throws to other instances, or an error, because of a task event. */
   | { readonly kind: 'throw'; readonly token: ExecutionRecord; readonly listener: EventListener }
 
 export interface ChangedVariable {
@@ -54,15 +54,15 @@ export interface Run {
   readonly session: Session
   readonly options: EngineOptions
   readonly now: number
-  /** The account that acts; null = the system. */
+  /** The acting account; null = the system. */
   readonly user: string | null
   readonly scripts: ScriptEngine
   /** Time-ordered opaque texts. */
   readonly newId: () => string
   readonly queue: Operation[]
-  /** Instances that variables were brought to from outside, and when in the tree's order: conditional events look again. */
+  /** Instances whose variables were set from outside, and at which number of the tree: their conditional events are evaluated again. */
   readonly broughtTo: Map<string, number>
-  /** Variables that the command has changed: events that wait for that are told when all is quiet. */
+  /** Variables changed by the command: events waiting for them are triggered at the end. */
   readonly changedVariables: ChangedVariable[]
 }
 

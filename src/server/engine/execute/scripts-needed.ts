@@ -1,10 +1,10 @@
-// A command that cannot go on before its scripts have run elsewhere: all that is needed to run it there.
+// Thrown by a command that needs its scripts run elsewhere first: carries everything needed to run it there.
 import type { ScriptMissing } from '../script/step-scripts.ts'
 import type { EngineOptions } from './run.ts'
 
 /** A command as plain data. */
 export interface CommandGiven {
-  /** Of the engine. */
+  /** Names of the engine's commands. */
   readonly name: string
   readonly input: unknown
   readonly user: string | null

@@ -1,4 +1,4 @@
-// Methods that change a list or a map: what comes of it is stored under the name it was called by, the old one stays as it was.
+// Methods that modify a list or a map: the result is stored under the variable's name, the old value is left unchanged.
 import { areEqual, toText } from './coerce.ts'
 
 interface Change {
@@ -74,7 +74,7 @@ function isEntries(value: unknown): value is Entries {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Null: the method changes nothing, or there is none of that name. @throws RangeError */
+/** Null: not a modifying method. @throws RangeError */
 export function changeBy(target: unknown, method: string, args: readonly unknown[]): Change | null {
   if (Array.isArray(target)) return ofLists.get(method)?.(target, args) ?? null
   return isEntries(target) ? (ofMaps.get(method)?.(target, args) ?? null) : null

@@ -1,4 +1,4 @@
-// The coercions of the expression language: numbers from texts, null in arithmetic, equality and order across types.
+// Coercions of the expression language: numbers from texts, null in arithmetic, equality and order across types.
 import { EvaluationError } from './contract.ts'
 import { expressionMessages as messages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export function toBoolean(value: unknown): boolean {
   return value === true
 }
 
-/** What decides must be a boolean, or a text, or nothing. */
+/** A condition must be a boolean, a text, or null. */
 export function toDecision(value: unknown, text: string): boolean {
   if (typeof value !== 'boolean' && typeof value !== 'string' && (value ?? null) !== null)
     throw new EvaluationError(messages.notBoolean(toText(value)), text)
@@ -35,7 +35,7 @@ function itemText(value: unknown): string {
   return value === null || value === undefined ? 'null' : toText(value)
 }
 
-/** As Java shows it: `[a, b]`, `{name=Ada}`. */
+/** As Java prints it: `[a, b]`, `{name=Ada}`. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
@@ -45,7 +45,7 @@ export function toText(value: unknown): string {
   return `{${entries.join(', ')}}`
 }
 
-/** Lists and maps as JSON: for what is sent to other machines. */
+/** Lists and maps as JSON: for text sent to other systems. */
 export function toJsonText(value: unknown): string {
   return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : toText(value)
 }
@@ -65,10 +65,10 @@ export function areEqual(left: unknown, right: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Of one text that an expression makes. */
+/** Limit of a text built by an expression. */
 export const longestText = 1_000_000
 
-/** Below, at or above zero as left stands to right; null = not comparable (then every comparison is false). */
+/** Negative, zero or positive as left compares to right; null = not comparable (then every comparison is false). */
 export function order(left: unknown, right: unknown, text: string): number | null {
   if (left === right) return 0
   if ((left ?? null) === null || (right ?? null) === null) return null

@@ -1,16 +1,16 @@
-// What an expression or a script sees of the engine, and how it is refused.
+// What expressions and scripts can access of the engine, and how they are refused.
 
-/** Names and objects an expression may reach; nothing else is reachable. */
+/** Names and objects available to an expression; nothing else is reachable. */
 export interface ExpressionScope {
   /** A variable or a root object (execution, task, authenticatedUserId …) by name; found false = unknown. */
   lookup(name: string): { readonly found: boolean; readonly value: unknown }
-  /** `variables:get(name)` and its siblings, and execution.setVariable, go through here. */
+  /** Used by `variables:get(name)` and its siblings, and by execution.setVariable. */
   getVariable(name: string): unknown
   hasVariable(name: string): boolean
   setVariable(name: string, value: unknown): void
 }
 
-/** An object whose properties and methods are offered by name; what it does not name does not exist. */
+/** An object with properties and methods by name; names it does not list do not exist. */
 export interface HostObject {
   readonly hostObject: true
   property(name: string): { readonly found: boolean; readonly value: unknown }
@@ -28,7 +28,7 @@ export class EvaluationError extends Error {
   }
 }
 
-/** A script has thrown an error of the process: `throw new BpmnError('code')`. */
+/** A script has thrown a BPMN error: `throw new BpmnError('code')`. */
 export class ScriptedError extends EvaluationError {
   readonly code: string
 

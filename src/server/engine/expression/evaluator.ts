@@ -1,4 +1,4 @@
-// Walks the tree of an expression: names through the scope, methods and members only of what is offered.
+// Evaluates the syntax tree of an expression: names through the scope; only listed methods and members.
 import { areEqual, isEmpty, order, toDecision, toNumber, toText } from './coerce.ts'
 import { changeBy } from './changing-methods.ts'
 import { EvaluationError, type ExpressionScope, type HostObject } from './contract.ts'
@@ -45,7 +45,7 @@ function call(target: unknown, { method, args }: MethodCall, context: Context): 
   return found(args) ?? null
 }
 
-/** Of a variable: a method that changes what it holds stores it anew. */
+/** Of a variable: a modifying method stores the result in it. */
 function callNamed(name: string, { target, ...called }: MethodCall & { target: unknown }, context: Context): unknown {
   try {
     const change = changeBy(target, called.method, called.args)
@@ -59,7 +59,7 @@ function callNamed(name: string, { target, ...called }: MethodCall & { target: u
   }
 }
 
-/** The first argument names a variable: bare or as a text. */
+/** The first argument names a variable: bare or quoted. */
 function callFunction(expr: Extract<Expr, { kind: 'function' }>, context: Context): unknown {
   const [first, ...others] = expr.args
   const run = variablePrefixes.has(expr.prefix) ? variableFunctions.get(expr.name) : undefined

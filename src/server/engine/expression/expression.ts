@@ -16,9 +16,9 @@ interface Parsed {
 }
 
 export interface Expression extends Parsed {
-  /** Nothing but one expression. */
+  /** The text is a single expression. */
   readonly isLone: boolean
-  /** `write`: how values stand in a text around them. */
+  /** `write`: how values are formatted inside a text. */
   evaluate(scope: ExpressionScope, write?: WriteValue): unknown
 }
 
@@ -26,7 +26,7 @@ const maxLength = 10_000
 const maxKept = 2000
 const kept = new Map<string, Expression>()
 
-/** Where the expression that begins at `from` ends: quotes are skipped, inner braces counted. */
+/** Where the expression that begins at `from` ends: quotes are skipped, nested braces counted. */
 function findEnd(text: string, from: number): number {
   let quote = ''
   let depth = 0
@@ -54,7 +54,7 @@ function split(text: string): Part[] {
     const open = at + start.index
     if (open > at) parts.push(text.slice(at, open))
     if (start[0].length === 3) {
-      // `\${` is meant as it stands.
+      // `\${` is literal.
       parts.push(start[0].slice(1))
       at = open + 3
       continue
@@ -78,7 +78,7 @@ function evaluateParts({ text, parts }: Parsed, scope: ExpressionScope, write: W
   return joined
 }
 
-/** @throws EvaluationError with the place of the first thing that is wrong. */
+/** @throws EvaluationError with the position of the first error. */
 export function compileExpression(text: string): Expression {
   const known = kept.get(text)
   if (known !== undefined) return known
@@ -96,7 +96,7 @@ export function compileExpression(text: string): Expression {
   return expression
 }
 
-/** Refusals of host objects come out with the expression that met them; errors of the engine pass as they are. */
+/** Refusals of host objects are rethrown with the expression; errors of the engine pass through. */
 function evaluateSafely(text: string, run: () => unknown): unknown {
   try {
     return run()
@@ -106,7 +106,7 @@ function evaluateSafely(text: string, run: () => unknown): unknown {
   }
 }
 
-/** A text with expressions in it; a lone expression keeps its type. */
+/** A text with expressions in it; a single expression keeps its type. */
 export function evaluateText(text: string, scope: ExpressionScope, write?: WriteValue): unknown {
   return compileExpression(text).evaluate(scope, write)
 }

@@ -1,4 +1,4 @@
-// Texts of the expression language as tokens, with their place for messages.
+// Tokens of the expression language, with their position for messages.
 import { EvaluationError } from './contract.ts'
 import { expressionMessages as messages } from './messages.ts'
 
@@ -21,7 +21,7 @@ function matchAt(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null
 }
 
-/** The text between quotes, with `\\` and `\"` taken as they are meant. */
+/** The text between quotes, with `\\` and `\"` unescaped. */
 function readString(source: string, at: number): { text: string; end: number } {
   const quote = source[at]
   let text = ''

@@ -1,6 +1,6 @@
-// Sentences of expressions and scripts, as the people who draw processes read them. The first ones are the engine's own words.
+// Sentences about expressions and scripts, for the people who draw processes. The first ones are Flowable's own texts.
 
-/** What somebody wrote, short enough to be shown. */
+/** User input, shortened for display. */
 function clipped(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

@@ -1,4 +1,4 @@
-// Methods of plain values, by the names they have in Java; what is not listed does not exist.
+// Methods of plain values, under their Java names; anything not listed does not exist.
 import { areEqual, isEmpty, longestText, toText } from './coerce.ts'
 import { expressionMessages as messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ function textAt(args: readonly unknown[], at = 0): string {
   return toText(args[at])
 }
 
-/** Looked at before the text is made. */
+/** Checked before the text is built. */
 function assertLength(length: number): void {
   if (length > longestText) throw new Error(messages.textTooLong)
 }
@@ -133,7 +133,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Undefined = there is no such method. */
+/** Undefined = no such method. */
 export function findMethod(value: unknown, name: string): ((args: readonly unknown[]) => unknown) | undefined {
   const bind = <Value>(methods: Methods<Value>, target: Value) => {
     const method = methods.get(name)
@@ -147,7 +147,7 @@ export function findMethod(value: unknown, name: string): ((args: readonly unkno
   return isMap(value) ? bind(ofMaps, value) : undefined
 }
 
-/** A property of a plain value: own keys of maps, items of lists; `found` false = the value has no properties of that kind. */
+/** A property of a plain value: own keys of maps, items of lists; `found` false = the value has no such properties. */
 export function readMember(value: unknown, key: unknown): { found: boolean; value: unknown } {
   if (Array.isArray(value)) {
     const at = Number(key)

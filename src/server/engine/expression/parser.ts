@@ -1,11 +1,11 @@
-// Tokens as a tree: precedence climbing, both spellings of every operator, a bound on depth.
+// Parses tokens into a tree: precedence climbing, both spellings of every operator, limited depth.
 import { EvaluationError } from './contract.ts'
 import { type Token, tokenise } from './lexer.ts'
 import { expressionMessages as messages } from './messages.ts'
 import type { BinaryOperator, Expr } from './syntax-tree.ts'
 
 const maxDepth = 100
-/** Of operators and members one after the other: each is a level of the tree. */
+/** Maximum length of a chain of operators or members: each adds a level to the tree. */
 const maxChain = 500
 
 const words: ReadonlyMap<string, BinaryOperator> = new Map([
@@ -109,7 +109,7 @@ class Parser {
     return kind === 'operator' && strengths.has(text as BinaryOperator) ? (text as BinaryOperator) : null
   }
 
-  /** Refuses what goes on for longer than a tree may be deep. */
+  /** Refuses chains longer than the tree may be deep. */
   #assertChain(length: number): void {
     if (length > maxChain) throw new EvaluationError(messages.tooDeep, this.#source)
   }

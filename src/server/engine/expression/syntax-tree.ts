@@ -1,4 +1,4 @@
-// What an expression says, as a tree.
+// The syntax tree of an expression.
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '>' | '<=' | '>=' | '&&' | '||'
 

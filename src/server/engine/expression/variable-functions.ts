@@ -1,10 +1,10 @@
-// The functions `variables:…` (also `vars:` and `var:`): the name of a variable, quoted or bare, then what to compare with.
+// The functions `variables:…` (also `vars:` and `var:`): the name of a variable, quoted or bare, then the value to compare with.
 import { areEqual, order, toText } from './coerce.ts'
 import type { ExpressionScope } from './contract.ts'
 
 type VariableFunction = (scope: ExpressionScope, name: string, args: readonly unknown[]) => unknown
 
-/** Numbers are compared as whole ones where the variable is whole; nothing else is converted. */
+/** Numbers are compared as integers if the variable is one; nothing else is converted. */
 function areSame(value: unknown, wanted: unknown): boolean {
   if (typeof value !== 'number' || typeof wanted !== 'number')
     return typeof value === typeof wanted && areEqual(value, wanted)
@@ -33,7 +33,7 @@ const lower = compare((difference) => difference < 0)
 const lowerOrEqual = compare((difference) => difference <= 0)
 const greater = compare((difference) => difference > 0)
 const greaterOrEqual = compare((difference) => difference >= 0)
-/** Of a variable that is not there neither holds. */
+/** For a missing variable neither holds. */
 const notEquals: VariableFunction = (scope, name, args) =>
   (scope.getVariable(name) ?? null) !== null && equals(scope, name, args) !== true
 
@@ -47,7 +47,7 @@ const notEmpty: VariableFunction = (scope, name) => !isNothing(scope.getVariable
 const containsAll: VariableFunction = (scope, name, args) => args.every((one) => holds(scope.getVariable(name), one))
 const containsAny: VariableFunction = (scope, name, args) => args.some((one) => holds(scope.getVariable(name), one))
 
-/** UTF-8 as Base64, with what the language alone has. */
+/** UTF-8 as Base64, with the standard library only. */
 function base64(text: string): string {
   const bytes = new TextEncoder().encode(text)
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,4 +1,4 @@
-// One submitted value of a field: converted to the field's type and held against its rules.
+// Converts one submitted value to its field's type and checks it against the field's rules.
 import { matchesPattern } from './field-pattern.ts'
 import type { FormField, FormOption } from '../../ports/process/form-model.ts'
 import { formMessages as messages } from './messages.ts'
@@ -9,7 +9,7 @@ const empty: Converted = { value: null }
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const dateForm = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** Midnight UTC: a day without a time. Null for a day that does not exist. */
+/** Midnight UTC: a date without a time. Null for a date that does not exist. */
 export function parseDay(text: string): Date | null {
   const [, year, month, day] = (dateForm.exec(text.trim()) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
@@ -82,7 +82,7 @@ function idOf(value: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-/** An option is named by its id or its name; the first one may stand for "nothing chosen". */
+/** An option is given by its id or its name; the first one may mean "nothing chosen". */
 function toOption(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
   if (!canName(value)) return { problem: messages.badType(labelOf(field)) }
   const chosen = idOf(value)
@@ -94,7 +94,7 @@ function toOption(field: FormField, value: unknown, options: readonly FormOption
   return isEmpty ? empty : { value: chosen }
 }
 
-/** Somebody, or a group: an object without an id names nobody, as in Flowable. */
+/** A user or a group: an object without an id counts as empty, as in Flowable. */
 function toMember(field: FormField, value: unknown): Converted {
   if (!canName(value)) return { problem: messages.badType(labelOf(field)) }
   return { value: idOf(typeof value === 'object' ? { id: (value as { id?: unknown }).id } : value) }
@@ -111,7 +111,7 @@ export function labelOf(field: FormField): string {
   return field.name || field.id
 }
 
-/** `options` are those of the field, worked out where they come from an expression. */
+/** `options` are the field's, already evaluated if they come from an expression. */
 export function convertValue(field: FormField, value: unknown, options: readonly FormOption[] | null): Converted {
   if (value === null || value === undefined) return empty
   switch (field.type) {

@@ -1,4 +1,4 @@
-// Patterns that authors of forms write: matched in time by the length of the text, whatever the pattern (RE2).
+// Patterns written by form authors: matched in linear time, whatever the pattern (RE2).
 import type { RE2JS } from 're2js'
 
 interface Engine {
@@ -7,9 +7,9 @@ interface Engine {
 }
 
 const longestPattern = 500
-/** Times the pattern's length this is what one field can cost. */
+/** Multiplied by the pattern's length, this limits the cost of one field. */
 const longestText = 10_000
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, RE2JS>()
 
 let engine: Engine | null = null
@@ -25,12 +25,12 @@ function compile(pattern: string): RE2JS {
   if (engine === null) throw new Error('Patterns are loaded when a form is read.')
   const scripts = pattern.replaceAll(/\\([pP])\{(?:Script|sc|General_Category|gc)=(\w+)\}/g, '\\$1{$2}')
   const compiled = engine.compile(engine.translateRegExp(`^(?:${scripts})$`))
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxKept) kept.clear()
   kept.set(pattern, compiled)
   return compiled
 }
 
-/** False: it is written wrongly, or looks ahead, behind or back, which cannot be done in linear time. */
+/** False: a syntax error, or a look-around or back-reference, which linear time does not allow. */
 export function isPattern(pattern: string): boolean {
   if (pattern.length > longestPattern) return false
   try {
@@ -42,7 +42,7 @@ export function isPattern(pattern: string): boolean {
   }
 }
 
-/** The whole text. */
+/** Matches the whole text. */
 export function matchesPattern(pattern: string, text: string): boolean {
   return text.length <= longestText && compile(pattern).matches(text)
 }

@@ -1,16 +1,16 @@
-// A form as it is shown: values from variables or from what was submitted, expressions and options worked out.
+// Fills a form for display: values from variables or from an earlier submission, expressions and options evaluated.
 import { parseDay } from './convert-value.ts'
 import type { FormField, FormFile, FormModel, FormOption } from '../../ports/process/form-model.ts'
 import { holdsValue, type StoredValues } from './submit-form.ts'
 
-/** The value of `${…}` among the variables; throws when it cannot be told. */
+/** The value of `${…}` among the variables; throws if it cannot be evaluated. */
 export type Evaluate = (text: string) => unknown
 
 export interface Filling {
   readonly id: string
   readonly version: number
   readonly evaluate: Evaluate
-  /** By field id; what is absent keeps the file's default. */
+  /** By field id; absent fields keep the file's default. */
   readonly values: Readonly<Record<string, unknown>>
   readonly readOnly: boolean
 }
@@ -20,7 +20,7 @@ function shownValue(value: unknown): unknown {
   return `${value.getUTCFullYear()}-${value.getUTCMonth() + 1}-${value.getUTCDate()}`
 }
 
-/** Days have one form, however they were kept. */
+/** Dates have one format, however they were stored. */
 function valueIn({ type }: FormField, value: unknown): unknown {
   const day = type === 'date' && typeof value === 'string' ? parseDay(value) : null
   return shownValue(day ?? value)
@@ -33,7 +33,7 @@ function asOption(value: unknown): FormOption | null {
   return known.length === 0 ? null : { id: id == null ? null : String(id), name: known.at(-1) ?? '' }
 }
 
-/** A list, or JSON text of one. */
+/** A list, or the JSON text of one. */
 export function readOptions(given: unknown): FormOption[] {
   const list: unknown = typeof given === 'string' ? (JSON.parse(given) as unknown) : given
   if (!Array.isArray(list)) throw new TypeError('The options expression gives no list.')
@@ -48,7 +48,7 @@ function orElse<Value>(work: () => Value, other: Value): Value {
   }
 }
 
-/** Options of a field; those of an expression that fails are none, so that the form can still be opened. */
+/** Options of a field; if their expression fails there are none, so that the form can still be opened. */
 export function optionsOf(field: FormField, evaluate: Evaluate): readonly FormOption[] | null {
   if (field.fieldType !== 'OptionFormField') return null
   const { optionsExpression, options } = field
@@ -72,7 +72,7 @@ function fillField(field: FormField, filling: Filling): FormField {
   return fillLink(filled, filling)
 }
 
-/** The address of a link may hold an expression; a variable of its name goes before. */
+/** The address of a link may hold an expression; a variable of its name takes precedence. */
 function fillLink<Field extends FormField>(field: Field, filling: Filling): Field {
   const address = field.params['hyperlinkUrl']
   if (field.type !== 'hyperlink' || field.value !== null || typeof address !== 'string') return field

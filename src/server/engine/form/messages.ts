@@ -1,4 +1,4 @@
-// Sentences about forms and what is filled into them; `{name}` is the field's label.
+// Sentences about forms and their submissions; `{name}` is the field's label.
 
 export const formMessages = {
   unreadable: '表单文件不是有效的 JSON',

@@ -1,4 +1,4 @@
-// A `.form` file, strictly read: parseForm(text) : Promise<{ form, problems }>. Unknown properties make it unreadable.
+// Parses a `.form` file strictly: parseForm(text) : Promise<{ form, problems }>. Unknown properties make it invalid.
 import { labelOf, patternOf } from './convert-value.ts'
 import { isPattern, loadPatterns } from './field-pattern.ts'
 import type { FormField, FormFile, FormOption } from '../../ports/process/form-model.ts'
@@ -11,7 +11,7 @@ export interface FormProblem {
 }
 
 export interface ParsedForm {
-  /** Null when there is any problem. */
+  /** Null if there is any problem. */
   readonly form: FormFile | null
   readonly problems: readonly FormProblem[]
 }
@@ -25,12 +25,12 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 const isList: Check = Array.isArray
-const mostLevels = 20
+const maxLevels = 20
 
-/** Level by level: what is deep overflows the stack of whoever walks it. */
+/** Level by level: deep nesting overflows the stack of recursive code. */
 const isShallow: Check = (value) => {
   let level: readonly unknown[] = [value]
-  for (let depth = 0; depth <= mostLevels && level.length > 0; depth += 1)
+  for (let depth = 0; depth <= maxLevels && level.length > 0; depth += 1)
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   return level.length === 0
 }
@@ -70,8 +70,8 @@ const extraProperties: Readonly<Record<string, Readonly<Record<string, Check>>>>
 const optionProperties: Readonly<Record<string, Check>> = { id: isText, name: isText }
 
 const longest = { key: 255, name: 255, description: 2000, outcomeVariableName: 255, id: 255 } as const
-const mostDepth = 10
-const mostFields = 1000
+const maxDepth = 10
+const maxFields = 1000
 
 class FormReader {
   readonly problems: FormProblem[] = []
@@ -94,7 +94,7 @@ class FormReader {
   }
 
   fields(list: unknown): FormField[] {
-    if (!Array.isArray(list) || this.#ids.size > mostFields) return []
+    if (!Array.isArray(list) || this.#ids.size > maxFields) return []
     return list.flatMap((one: unknown) => {
       if (isObject(one)) return [this.#field(one)]
       this.problems.push({ fieldId: null, message: messages.badProperty('fields') })
@@ -153,7 +153,7 @@ class FormReader {
   #columns(list: unknown, fieldId: string): FormField[][] {
     if (!Array.isArray(list)) return []
     this.#depth += 1
-    if (this.#depth > mostDepth) {
+    if (this.#depth > maxDepth) {
       this.problems.push({ fieldId, message: messages.tooDeep })
       return []
     }
@@ -169,8 +169,8 @@ class FormReader {
     if (id === '') this.problems.push({ fieldId: null, message: messages.fieldIdMissing })
     else if (this.#ids.has(id)) this.problems.push({ fieldId: id, message: messages.duplicateField(id) })
     this.#ids.add(id)
-    if (this.#ids.size === mostFields + 1)
-      this.problems.push({ fieldId: null, message: messages.tooManyFields(mostFields) })
+    if (this.#ids.size === maxFields + 1)
+      this.problems.push({ fieldId: null, message: messages.tooManyFields(maxFields) })
   }
 }
 
@@ -190,7 +190,7 @@ function parseJson(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** Every pattern can be matched, or the form is not taken. */
+/** Unless every pattern can be matched, the form is refused. */
 async function checkPatterns(fields: readonly FormField[], problems: FormProblem[]): Promise<void> {
   for (const field of leafFields(fields)) {
     const pattern = patternOf(field)
@@ -222,7 +222,7 @@ export async function parseForm(text: string): Promise<ParsedForm> {
   return { form: reader.problems.length > 0 ? null : form, problems: reader.problems }
 }
 
-/** Every field that can hold a value, those in containers too. */
+/** Every field that can hold a value, including those in containers. */
 export function leafFields(fields: readonly FormField[]): FormField[] {
   return fields.flatMap((field) => (field.fieldType === 'FormContainer' ? leafFields(field.fields.flat()) : [field]))
 }

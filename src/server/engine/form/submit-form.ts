@@ -1,4 +1,4 @@
-// What somebody filled into a form, held against its rules: submitForm(form, submission, optionsOf) -> variables, document, problems.
+// Checks a submission against its form: submitForm(form, submission, optionsOf) -> variables, document, problems.
 import { convertValue, labelOf } from './convert-value.ts'
 import type { FormField, FormFile, FormOption } from '../../ports/process/form-model.ts'
 import { formMessages as messages } from './messages.ts'
@@ -12,10 +12,10 @@ export interface FormSubmission {
 export interface SubmittedForm {
   /** Only fields become variables, by the field's id; and the outcome. */
   readonly variables: Readonly<Record<string, unknown>>
-  /** What is stored as the form instance. */
+  /** Stored as the form instance. */
   readonly document: StoredValues
   readonly problems: readonly { readonly field: string; readonly message: string }[]
-  /** Content that belongs to the form from now on, by field. */
+  /** Uploaded content that now belongs to the form, by field. */
   readonly uploads: Readonly<Record<string, readonly string[]>>
 }
 
@@ -32,7 +32,7 @@ export function holdsValue(field: FormField): boolean {
   return field.fieldType !== 'ExpressionFormField' && field.fieldType !== 'FormContainer' && !shownOnly.has(field.type)
 }
 
-/** Numbers and flags keep their JSON type, everything else is text. */
+/** Numbers and booleans keep their JSON type, everything else is text. */
 function storedValue(value: unknown): unknown {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
@@ -42,7 +42,7 @@ export function outcomeVariable(form: FormFile): string {
   return form.outcomeVariableName ?? `form_${form.key}_outcome`
 }
 
-/** The list holds ids and names; both name an outcome. */
+/** The list holds ids and names; either identifies an outcome. */
 function isOffered(form: FormFile, outcome: string): boolean {
   return form.outcomes.some(({ id, name }) => id === outcome || name === outcome)
 }
@@ -55,7 +55,7 @@ function idsOf(value: unknown): string[] {
   return typeof value === 'string' ? value.split(',') : []
 }
 
-/** Ids of content that upload fields name, whatever else is filled in. */
+/** Ids of content in upload fields, whatever else is submitted. */
 export function uploadsIn(form: FormFile, values: Readonly<Record<string, unknown>>): string[] {
   const fields = leafFields(form.fields).filter(({ type, id }) => type === 'upload' && Object.hasOwn(values, id))
   return fields.flatMap((field) => {
@@ -70,7 +70,7 @@ export function submitForm(form: FormFile, submission: FormSubmission, optionsOf
   const uploads: Record<string, readonly string[]> = {}
   const problems: { field: string; message: string }[] = []
   for (const field of leafFields(form.fields)) {
-    // What is only shown cannot be changed by sending it.
+    // Read-only fields cannot be changed by sending them.
     if (!holdsValue(field) || field.readOnly) continue
     const isSent = Object.hasOwn(submission.values, field.id)
     const converted = convertValue(field, isSent ? submission.values[field.id] : null, optionsOf(field))

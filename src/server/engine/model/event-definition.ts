@@ -1,6 +1,6 @@
 // What an event waits for or throws.
 
-/** Of a variable: `set` is made or given another value. */
+/** Trigger on a variable: created, or set to another value. */
 export type VariableChange = 'all' | 'create' | 'update' | 'update-create' | 'delete'
 
 export type EventDefinition =
@@ -11,7 +11,7 @@ export type EventDefinition =
       readonly duration: string | null
       readonly cycle: string | null
       readonly endDate: string | null
-      /** By which the text is read instead of as what it stands for; may be an expression. */
+      /** Business calendar that interprets the text; may be an expression. */
       readonly calendar: string | null
     }
   /** `name` is the message's name, or an expression that gives it. */
@@ -27,7 +27,7 @@ export type EventDefinition =
   | {
       readonly kind: 'error'
       readonly code: string | null
-      /** As written: the id of a declared error, or a code. A called process throws it, its caller may declare it otherwise. */
+      /** As written: the id of a declared error, or a code. A called process throws it, and its caller may declare it differently. */
       readonly reference: string | null
       readonly variableName: string | null
       readonly variableTransient: boolean
@@ -37,7 +37,7 @@ export type EventDefinition =
   | { readonly kind: 'conditional'; readonly condition: string }
   /** A variable of the instance is set, whatever its value. */
   | { readonly kind: 'variable'; readonly name: string; readonly change: VariableChange }
-  /** Thrown: `activityId` null compensates all of the scope. Caught at a boundary: always null. */
+  /** Thrown: `activityId` null compensates the whole scope. Caught at a boundary: always null. */
   | { readonly kind: 'compensate'; readonly activityId: string | null }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'terminate'; readonly all: boolean; readonly multiInstance: boolean }

@@ -1,4 +1,4 @@
-// The nodes of a process: what is common to all, and one shape per kind of node.
+// The nodes of a process: the common part, and one shape per node type.
 import type { EventDefinition } from './event-definition.ts'
 import type { InjectedField, Listener } from './listener.ts'
 
@@ -6,25 +6,25 @@ interface NodeBase {
   readonly id: string
   readonly name: string | null
   readonly documentation: string | null
-  /** The subprocess it stands in; null = the process. */
+  /** The enclosing subprocess; null = the process. */
   readonly parentId: string | null
   /** Ids of sequence flows, in document order. */
   readonly incoming: readonly string[]
   readonly outgoing: readonly string[]
   readonly defaultFlowId: string | null
-  /** A job is made before entering. */
+  /** A job is created before entering. */
   readonly async: boolean
   readonly asyncLeave: boolean
-  /** Jobs of one instance do not run at once. */
+  /** Jobs of one instance do not run in parallel. */
   readonly exclusive: boolean
   readonly asyncLeaveExclusive: boolean
   readonly skipExpression: string | null
   readonly listeners: readonly Listener[]
-  /** `R5/PT7M`; null = three tries. */
+  /** `R5/PT7M`; null = three attempts. */
   readonly failedJobRetryTimeCycle: string | null
 }
 
-/** What every activity (task, subprocess, call activity) has besides. */
+/** Additional properties of every activity (task, subprocess, call activity). */
 export interface ActivityBase extends NodeBase {
   readonly isForCompensation: boolean
   readonly multiInstance: MultiInstance | null
@@ -38,13 +38,13 @@ export interface MultiInstance {
   /** Name of a variable, expression, or JSON array. */
   readonly collection: string | null
   readonly elementVariable: string | null
-  /** `loopCounter` unless named otherwise. */
+  /** `loopCounter` by default. */
   readonly elementIndexVariable: string
   readonly completionCondition: string | null
   readonly aggregations: readonly VariableAggregation[]
 }
 
-/** A name as it is written, or an expression that gives it. */
+/** A literal name, or an expression that yields it. */
 export interface GatheredName {
   readonly kind: 'name' | 'expression'
   readonly text: string
@@ -54,7 +54,7 @@ export interface VariableAggregation {
   readonly target: GatheredName
   readonly createOverviewVariable: boolean
   readonly storeAsTransient: boolean
-  /** A source by expression is worked out, one by name looked up where the instance stands. */
+  /** A source expression is evaluated, a source name looked up in the context of the instance. */
   readonly variables: readonly { readonly source: GatheredName; readonly target: GatheredName }[]
 }
 
@@ -71,7 +71,7 @@ export interface UserTask extends ActivityBase {
     readonly groups: readonly string[]
   }[]
   readonly dueDate: string | null
-  /** By which a due date that is a text is read. */
+  /** Business calendar for a due date given as text. */
   readonly calendar: string | null
   readonly priority: string | null
   readonly category: string | null
@@ -98,7 +98,7 @@ export interface FormProperty {
   readonly values: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** A Java exception by class name that becomes an error; without one: any. */
+/** A Java exception that becomes an error, by class name; without one: any. */
 export interface MappedException {
   readonly errorCode: string | null
   readonly className: string | null
@@ -106,13 +106,13 @@ export interface MappedException {
   readonly rootCause: string | null
 }
 
-/** A service task by expression; also send tasks of the kinds below. */
+/** A service task with an expression; also send tasks of the kinds below. */
 export interface ServiceTask extends ActivityBase {
   readonly type: 'serviceTask' | 'sendTask'
   readonly implementation:
     | { readonly kind: 'expression'; readonly text: string }
     | { readonly kind: 'mail' | 'http'; readonly fields: readonly InjectedField[] }
-    /** Done by somebody outside, who then lets it go on. */
+    /** Executed by an external worker, which then triggers it. */
     | { readonly kind: 'external'; readonly topic: string }
   readonly resultVariable: string | null
   readonly useLocalScopeForResultVariable: boolean
@@ -175,9 +175,9 @@ export interface Gateway extends NodeBase {
 }
 
 interface EventBase extends NodeBase {
-  /** What is taken from the variables that come with a caught event; none: all. */
+  /** Mapping of a caught event's payload; empty: all variables. */
   readonly in: readonly VariableMapping[]
-  /** The variables that go with a thrown event. */
+  /** The payload of a thrown event. */
   readonly out: readonly VariableMapping[]
 }
 
@@ -209,7 +209,7 @@ export interface BoundaryEvent extends EventBase {
   /** Always true for error, cancel and compensation. */
   readonly cancelActivity: boolean
   readonly definition: EventDefinition
-  /** Compensation only: the activity an association leads to. */
+  /** Compensation only: the activity that an association leads to. */
   readonly compensationHandlerId: string | null
 }
 
@@ -222,7 +222,7 @@ export interface DataObject {
   readonly value: unknown
 }
 
-/** A process or a subprocess, by what stands directly in it. All lists hold ids in document order. */
+/** A process or a subprocess, by its direct content. All lists hold ids in document order. */
 export interface Scope {
   readonly nodeIds: readonly string[]
   readonly startEventIds: readonly string[]

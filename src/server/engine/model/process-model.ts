@@ -1,4 +1,4 @@
-// A deployed process as the engine executes it: plain data, shared by all instances of the definition, never changed.
+// A deployed process as executed by the engine: plain, immutable data, shared by all instances of the definition.
 import type { FlowNode, Scope } from './flow-node.ts'
 import type { Listener } from './listener.ts'
 
@@ -19,10 +19,10 @@ export interface SignalDeclaration {
   readonly scope: 'global' | 'processInstance'
 }
 
-/** What happens to tasks, by Flowable's names. */
+/** Task events, by Flowable's names. */
 export const taskEvents = ['TASK_CREATED', 'TASK_ASSIGNED', 'TASK_COMPLETED'] as const
 
-/** Throws an event of the process whenever something happens to one of its tasks. */
+/** Throws an event of the process on a task event. */
 export interface EventListener {
   readonly events: readonly (typeof taskEvents)[number][]
   readonly throws: 'signal' | 'globalSignal' | 'message' | 'error'
@@ -40,7 +40,7 @@ export interface ProcessModel {
   /** Every node at every depth, by id. */
   readonly nodes: ReadonlyMap<string, FlowNode>
   readonly flows: ReadonlyMap<string, SequenceFlow>
-  /** The process itself as a scope: what stands directly in it. */
+  /** The process itself as a scope: its direct content. */
   readonly scope: Scope
   readonly listeners: readonly Listener[]
   readonly eventListeners: readonly EventListener[]

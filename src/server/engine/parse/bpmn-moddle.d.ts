@@ -1,4 +1,4 @@
-// The parts of bpmn-moddle and of the reader below it that are used; the packages bring no types of their own.
+// Types of bpmn-moddle and of its underlying reader, as far as they are used; the packages ship none.
 declare module 'bpmn-moddle' {
   export const BpmnModdle: new (packages: Readonly<Record<string, object>>) => object
 }

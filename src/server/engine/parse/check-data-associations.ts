@@ -1,4 +1,4 @@
-// Data associations: nothing is moved by them here, but one without a target is refused as Flowable refuses it.
+// Data associations: they have no effect here, but one without a target is refused as in Flowable.
 import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element } from './moddle.ts'
 import type { EventContext } from './read-events.ts'

@@ -1,4 +1,4 @@
-// Expressions that do not parse are found when the diagram is deployed, not when somebody waits for it.
+// Syntax errors of expressions are reported when the diagram is deployed, not while somebody waits.
 import type { FlowNode } from '../model/flow-node.ts'
 import type { Listener } from '../model/listener.ts'
 import type { ProcessModel } from '../model/process-model.ts'
@@ -32,7 +32,7 @@ function checkListeners(problems: Problems, id: string, listeners: readonly List
     if (implementation.kind === 'expression') check(problems, id, implementation.text)
 }
 
-/** Every text below a value, but for those that are not expressions. */
+/** Every text below a value, except those that are not expressions. */
 function checkTexts(problems: Problems, id: string, value: unknown): void {
   if (typeof value === 'string') check(problems, id, value)
   else if (Array.isArray(value)) for (const one of value) checkTexts(problems, id, one)

@@ -1,4 +1,4 @@
-// What mails and requests need of their fields, and which fields there are.
+// Which fields mails and requests have, and which they require.
 import { parseMessages as messages } from './messages.ts'
 import type { Element } from './moddle.ts'
 import type { Problems } from './problems.ts'

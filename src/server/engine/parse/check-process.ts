@@ -1,4 +1,4 @@
-// The rules that a process must keep to be deployed: one function per kind of thing, each with the engine's code.
+// The rules for deploying a process: one function per kind of element, with Flowable's codes.
 import type { Activity, BoundaryEvent, FlowNode, SubProcess } from '../model/flow-node.ts'
 import type { ProcessModel, SequenceFlow } from '../model/process-model.ts'
 import { checkExpressions } from './check-expressions.ts'
@@ -102,7 +102,7 @@ function checkBoundary({ model, problems }: Checking, node: BoundaryEvent): void
     problems.error(node.id, 'flowable-boundary-event-cancel-only-on-transaction', messages.cancelBoundary)
 }
 
-/** Two of a kind on one activity, where one is all there can be. */
+/** Two of a kind on one activity where only one is allowed. */
 function checkBoundariesOf({ model, problems }: Checking, node: Activity): void {
   const boundaries = node.boundaryEventIds.flatMap((id) => {
     const event = model.nodes.get(id)
@@ -124,7 +124,7 @@ function checkBoundariesOf({ model, problems }: Checking, node: Activity): void 
   }
 }
 
-/** Directly: not in a subprocess of it. */
+/** Direct content only: not that of a subprocess. */
 function isInTransaction(model: ProcessModel, { parentId }: FlowNode): boolean {
   return model.nodes.get(parentId ?? '')?.type === 'transaction'
 }
@@ -138,7 +138,7 @@ function checkThrown({ model, problems }: Checking, node: FlowNode): void {
     problems.error(node.id, 'flowable-compensate-event-invalid-activity-ref', messages.compensateActivity)
 }
 
-/** What is taken when nothing else is must lead out of the node. */
+/** The default flow must be an outgoing flow of the node. */
 function checkDefault({ problems }: Checking, { id, defaultFlowId, outgoing }: FlowNode): void {
   if (defaultFlowId !== null && !outgoing.includes(defaultFlowId))
     problems.error(id, 'atrium-default-flow', messages.defaultFlow(defaultFlowId))

@@ -1,4 +1,4 @@
-// Times of timers that are written out are read when the diagram is deployed; those with expressions when they are needed.
+// Literal timer texts are parsed when the diagram is deployed; those with expressions when they are needed.
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { addDuration, isCron, parseMoment, parseRepeat } from '../execute/events/timer-text.ts'
@@ -17,11 +17,11 @@ function isOnce(text: string): boolean {
   return isDuration(text) || isMoment(text)
 }
 
-/** The first text that no timer understands. */
+/** The first text that is invalid for a timer. */
 function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
   const texts = [
     [date, isOnce],
-    // The first time of a repetition.
+    // The start of a repetition.
     [duration, (text: string) => parseRepeat(text) !== null || isOnce(text)],
     [cycle, (text: string) => parseRepeat(text) !== null || isOnce(text) || isCron(text)],
     [endDate, isOnce],
@@ -33,7 +33,7 @@ function wrongText({ date, duration, cycle, endDate }: Timer): string | null {
 export function checkTimers(model: ProcessModel, problems: Problems): void {
   for (const node of model.nodes.values()) {
     if (!('definition' in node) || node.definition?.kind !== 'timer') continue
-    // A calendar reads what it likes, and is asked when the time comes.
+    // A business calendar accepts any text, and is consulted at run time.
     const text = node.definition.calendar === null ? wrongText(node.definition) : null
     if (text !== null) problems.error(node.id, 'atrium-timer', messages.badTimer(text))
   }

@@ -1,4 +1,4 @@
-// What the XML reader could not read, in the words of the person who draws: sentence, code, and where in the text it stands.
+// Explains what the XML reader could not read to the person who drew it: sentence, code, and position in the text.
 import { flowableAttributes } from '../../../shared/flow/flowable-moddle.ts'
 import { parseMessages as messages } from './messages.ts'
 import type { Element, ModdleWarning } from './moddle.ts'
@@ -8,9 +8,9 @@ import { ownersOf, type Place } from './scan-tags.ts'
 interface Explained {
   readonly code: string
   readonly message: string
-  /** The markup that could not be read. */
+  /** The unreadable markup. */
   readonly met: string
-  /** Null: the message says enough. */
+  /** Null: the message is sufficient. */
   readonly place: Place | null
 }
 
@@ -33,7 +33,7 @@ function causeOf(nested: string): string {
 const FORM =
   /^unparsable content (?:<?([^\s/>]{0,100}))?[\s\S]*\n\tline: (\d+)\n\tcolumn: (\d+)\n\tnested error: ([\s\S]*)$/
 
-/** The reader's own text: what was met, where, and why it is wrong. */
+/** The reader's own text: what was found, where, and why it is wrong. */
 function explain(text: string): Explained {
   const [, met = '', line, column, nested = text] = FORM.exec(text) ?? []
   const place = line === undefined ? null : { line: Number(line), column: Number(column) }
@@ -54,17 +54,17 @@ export function reasonOf(error: unknown): string {
   return explain(error instanceof Error ? error.message : '').message
 }
 
-/** Written by Flowable's own modeler, without any meaning for an engine. */
+/** Written by Flowable's own modeler, without meaning for an engine. */
 const HARMLESS = /^\w+:(?:[a-z]+(?:-[a-z]+)+|jobCategory)$/
 const DRAWING = /^(?:bpmndi|di|dc):/
 
-/** The id of an element, or of the nearest one around it that has an id. */
+/** The id of an element, or of its nearest ancestor with an id. */
 function idAround(element: Element | undefined): string | null {
   for (let at = element; at !== undefined; at = at.$parent) if (typeof at.id === 'string' && at.id !== '') return at.id
   return null
 }
 
-/** An attribute that nothing understands is refused, not ignored; one that means something elsewhere may stay. */
+/** An unknown attribute is refused, not ignored; one that is valid elsewhere may stay. */
 function reportAttribute({ message, element }: ModdleWarning, problems: Problems): void {
   const [, name = ''] = /<([^>]*)>/.exec(message) ?? []
   if (HARMLESS.test(name) || DRAWING.test(element?.$type ?? '')) return
@@ -77,7 +77,7 @@ function reportAttribute({ message, element }: ModdleWarning, problems: Problems
 export function reportWarnings(xml: string, warnings: readonly ModdleWarning[], problems: Problems): void {
   const isAttribute = ({ message }: ModdleWarning) => message.startsWith('unknown attribute')
   const explained = warnings
-    // Which encodings are refused was settled before.
+    // Encodings have been checked before.
     .filter((warning) => !isAttribute(warning) && !warning.message.startsWith('unsupported document encoding'))
     .map(({ message }) => explain(message))
     .filter(({ code, met }) => code !== 'atrium-unknown-element' || !HARMLESS.test(met))

@@ -1,4 +1,4 @@
-// One spelling of Flowable's names: Activiti's and Camunda's mean the same, and parts of its elements may go without a prefix.
+// Normalises prefixes: Activiti's and Camunda's are synonyms of Flowable's, and parts of its elements may have no prefix.
 import { flowableUri } from '../../../shared/flow/flowable-moddle.ts'
 import { tagsOf } from './scan-tags.ts'
 
@@ -6,11 +6,11 @@ const OTHER_URIS =
   /(xmlns(?::[\w.-]+)?\s*=\s*)(["'])(?:http:\/\/activiti\.org\/bpmn|http:\/\/camunda\.org\/schema\/1\.0\/bpmn)\2/g
 const PREFIX = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/flowable\.org\/bpmn["']/g
 const NAME = /^<\/?([\w.-]+:)?([\w.-]+)/
-/** Of a field, a listener, a form property, an aggregation. */
+/** Parts of a field, a listener, a form property, an aggregation. */
 const parts: ReadonlySet<string> = new Set(['variable', 'field', 'string', 'expression', 'script', 'value', 'property'])
 const UNPREFIXED = /<(?:variable|field|string|expression|script|value|property)[\s/>]/
 
-/** Inside Flowable's own elements only: elsewhere these are names of the standard. */
+/** Only inside Flowable's own elements: elsewhere the standard defines these names. */
 function withPrefixes(xml: string): string {
   const prefixes = new Set([...xml.matchAll(PREFIX)].map(([, prefix]) => `${prefix}:`))
   const [first] = prefixes

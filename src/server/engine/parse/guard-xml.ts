@@ -1,8 +1,8 @@
-// What an uploaded text must be before it is parsed: small, plain XML without declarations that parsers expand, not nested for ever.
+// Requirements on an uploaded text before parsing: small, plain XML without entity declarations, limited nesting.
 import { parseMessages as messages } from './messages.ts'
 import { tagsOf } from './scan-tags.ts'
 
-/** Bytes of one diagram, however it arrives. */
+/** Bytes of one diagram, however it is sent. */
 export const diagramLimit = 2 * 1024 * 1024
 
 const maxDepth = 200
@@ -13,7 +13,7 @@ const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const CHARACTER_REFERENCE = /&#(?:x([0-9a-f]+)|([0-9]+));/gi
 const DECLARED_ENCODING = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i
 const NAMESPACE = /\bxmlns:/g
-/** The sentence that refuses what the tags are like, or null. */
+/** Why the tags are refused, or null. */
 function refusalOfMarkup(xml: string): string | null {
   let depth = 0
   let elements = 0
@@ -37,7 +37,7 @@ function namesNoCharacter(xml: string): boolean {
   return false
 }
 
-/** Texts are read as UTF-8: another encoding may be declared only where it would mean the same. */
+/** Texts are read as UTF-8: another encoding may be declared only if it would mean the same. */
 function refusalOfEncoding(xml: string): string | null {
   const [, encoding = 'utf-8'] = DECLARED_ENCODING.exec(xml) ?? []
   if (/^utf-?8$/i.test(encoding)) return null
@@ -45,7 +45,7 @@ function refusalOfEncoding(xml: string): string | null {
   return isAscii ? null : messages.encoding(encoding)
 }
 
-/** The sentence that refuses it; null = it may be parsed. */
+/** Why it is refused; null = it may be parsed. */
 export function refusalOf(xml: string): string | null {
   if (new TextEncoder().encode(xml).length > diagramLimit) return messages.tooLarge
   if (xml.trim() === '') return messages.empty

@@ -1,4 +1,4 @@
-// A thrown link leads to the caught link of the same name in the same scope.
+// Connects a link throw event to the link catch event of the same name in the same scope.
 import type { FlowNode, IntermediateEvent } from '../model/flow-node.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { parseMessages as messages } from './messages.ts'

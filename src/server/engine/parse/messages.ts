@@ -1,6 +1,6 @@
-// What is wrong with a diagram, in the words of the person who draws it.
+// Errors in a diagram, worded for the person who draws it.
 
-/** What somebody wrote, short enough to be shown. */
+/** User input, shortened for display. */
 function clipped(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -1,6 +1,6 @@
-// bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what it could not read.
+// bpmn-moddle as this parser uses it: elements with attributes by name, references by id, and what could not be read.
 
-/** An element as moddle gives it. Read only through the functions below. */
+/** An element as returned by moddle. Read only through the functions below. */
 export interface Element {
   readonly $type: string
   readonly $attrs?: Readonly<Record<string, string>>
@@ -18,19 +18,19 @@ interface Reference {
 
 export interface ModdleWarning {
   readonly message: string
-  /** Of an attribute that is not known. */
+  /** For an unknown attribute. */
   readonly element?: Element
 }
 
 export interface Reading {
-  /** Null: too much of it cannot be read, as the warnings say. */
+  /** Null: too much of it is unreadable, as the warnings say. */
   readonly root: Element | null
   readonly warnings: readonly ModdleWarning[]
-  /** Ids that references were written with, resolved or not: element -> property -> ids. */
+  /** Ids of written references, resolved or not: element -> property -> ids. */
   readonly references: ReadonlyMap<Element, ReadonlyMap<string, readonly string[]>>
 }
 
-/** What moddle gathers while it reads. */
+/** What moddle collects while reading. */
 interface Gathering {
   addReference(reference: Reference): void
   addWarning(warning: ModdleWarning): void
@@ -38,12 +38,12 @@ interface Gathering {
 
 type ReadMarkup = (xml: string, gather: (own: Gathering) => void) => Promise<Element>
 
-/** Of markup that cannot be read: each costs moddle a walk through the text from its start. */
-const mostUnreadable = 300
+/** Limit of unreadable markup: each occurrence makes moddle scan the text from its start. */
+const maxUnreadable = 300
 
 let loading: Promise<ReadMarkup> | null = null
 
-/** Loaded with the first diagram: a server that runs no process does without. */
+/** Loaded with the first diagram: a server without processes does not need it. */
 async function load(): Promise<ReadMarkup> {
   const [{ BpmnModdle }, { Reader }, { flowableModdle }] = await Promise.all([
     import('bpmn-moddle'),
@@ -67,7 +67,7 @@ async function load(): Promise<ReadMarkup> {
   }
 }
 
-/** The text holds so much that cannot be read that the rest is not looked at. */
+/** Too much of the text is unreadable; reading stops there. */
 class TooManyWarnings extends Error {}
 
 export function localName(name: string): string {
@@ -82,12 +82,12 @@ export async function readXml(xml: string): Promise<Reading> {
   let unreadable = 0
   try {
     const root = await readMarkup(xml, (own) => {
-      // Kept from moddle, whose way of resolving them takes time by the square of their number.
+      // Hidden from moddle, which resolves them in quadratic time.
       own.addReference = (reference) => void references.push(reference)
       own.addWarning = (warning) => {
         warnings.push(warning)
         if (warning.element === undefined) unreadable += 1
-        if (unreadable >= mostUnreadable) throw new TooManyWarnings()
+        if (unreadable >= maxUnreadable) throw new TooManyWarnings()
       }
     })
     return { root, warnings, references: byElement(references) }
@@ -118,7 +118,7 @@ function valueOf(element: Element, name: string): unknown {
   return element.get?.(name)
 }
 
-/** Of the standard (`name`) or of Flowable (`flowable:assignee`); null when absent or empty. */
+/** Standard (`name`) or Flowable attribute (`flowable:assignee`); null if absent or empty. */
 export function textOf(element: Element, name: string): string | null {
   const value = valueOf(element, name)
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -140,7 +140,7 @@ export function childrenOf(element: Element, name: string): readonly Element[] {
   return Array.isArray(value) ? (value as Element[]) : []
 }
 
-/** Text of a child like `conditionExpression`. */
+/** Text of a child element such as `conditionExpression`. */
 export function bodyOf(element: Element, name: string): string | null {
   const child = childOf(element, name)
   return child === null ? null : textOf(child, 'body')

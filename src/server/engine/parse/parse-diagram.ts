@@ -1,4 +1,4 @@
-// BPMN XML as processes that the engine executes, with everything that is wrong with it.
+// Parses BPMN XML into executable processes, with all of its errors.
 import type { ProcessModel } from '../model/process-model.ts'
 import { checkProcess } from './check-process.ts'
 import { reasonOf, reportWarnings } from './explain-warning.ts'
@@ -12,10 +12,10 @@ import { type ProcessContext, readProcess } from './read-process.ts'
 import { withLinkTargets } from './link-targets.ts'
 
 export interface ParsedDiagram {
-  /** The executable ones. Not to be executed while there are errors. */
+  /** The executable ones. Must not be executed if there are errors. */
   readonly processes: readonly ProcessModel[]
   readonly problems: readonly Problem[]
-  /** There is something to draw. */
+  /** The diagram has drawing data. */
   readonly graphical: boolean
 }
 
@@ -27,7 +27,7 @@ function refused(message: string): ParsedDiagram {
   }
 }
 
-/** Of a document in which nothing can be run. */
+/** For a document without executable processes. */
 const notExecutable = 'flowable-process-definition-not-executable'
 
 function checkDocument(root: Element, processes: readonly Element[], problems: Problems): void {
@@ -56,7 +56,7 @@ function checkDocument(root: Element, processes: readonly Element[], problems: P
   }
 }
 
-/** `tns:order` points at what has the id `order`; expressions keep their colons. */
+/** `tns:order` references the id `order`; expressions keep their colons. */
 function withoutPrefix(reference: string | null): string | null {
   return reference !== null && /^[\w.-]+:[\w.-]+$/.test(reference)
     ? reference.slice(reference.indexOf(':') + 1)
@@ -71,7 +71,7 @@ async function read(xml: string): Promise<Reading | string> {
   }
 }
 
-/** Processes that are not to be run keep the engine's own rules too. */
+/** Non-executable processes must follow the engine's rules too. */
 function checkOthers(
   elements: readonly Element[],
   context: Omit<ProcessContext, 'problems'>,
@@ -86,7 +86,7 @@ function checkOthers(
     if (severity === 'error' && code.startsWith('flowable-')) problems.error(elementId, code, message)
 }
 
-/** A message starts one process. */
+/** A message may start only one process. */
 function checkMessageStarts(processes: readonly ProcessModel[], problems: Problems): void {
   const names = new Set<string>()
   for (const { scope, nodes } of processes) {

@@ -1,4 +1,4 @@
-// The list of what is wrong with a diagram, with the element and Flowable's code where Flowable has one.
+// Errors and warnings of a diagram, with the element and Flowable's code if it has one.
 import { parseMessages as messages } from './messages.ts'
 
 export interface Problem {
@@ -10,7 +10,7 @@ export interface Problem {
 }
 
 /** Nobody reads more, and a diagram can have as many as it has characters. */
-const mostListed = 200
+const maxListed = 200
 
 export class Problems {
   readonly #listed: Problem[] = []
@@ -23,7 +23,7 @@ export class Problems {
     return [...this.#listed, { elementId: null, code: 'atrium-more-problems', message, severity: 'error' }]
   }
 
-  /** An element that is wrong itself may be missing from the process; what points at it is not wrong too. */
+  /** An invalid element may be missing from the process; references to it are not reported again. */
   has(elementId: string): boolean {
     return this.#wrong.has(elementId)
   }
@@ -37,9 +37,9 @@ export class Problems {
     this.#add({ elementId, code, message, severity: 'warning' })
   }
 
-  /** Of warnings beyond the list nothing is said; errors are counted, for they refuse the diagram. */
+  /** Warnings beyond the list are dropped; errors are counted, since they refuse the diagram. */
   #add(problem: Problem): void {
-    if (this.#listed.length < mostListed) this.#listed.push(problem)
+    if (this.#listed.length < maxListed) this.#listed.push(problem)
     else if (problem.severity === 'error') this.#unlisted += 1
   }
 }

@@ -1,4 +1,4 @@
-// What a loop gathers of its instances: `variableAggregation` with the variables in it.
+// What a loop collects from its instances: `variableAggregation` and its variables.
 import type { GatheredName, VariableAggregation } from '../model/flow-node.ts'
 import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, extensionsOf, flagOf, textOf } from './moddle.ts'
@@ -13,7 +13,7 @@ function named(element: Element, name: string): GatheredName | null {
   return text === null ? null : { kind: 'name', text }
 }
 
-/** As in Flowable: without a target the source's name is one, an expression's none; `${…}` as a name is a name. */
+/** As in Flowable: the target defaults to the source's name, not to an expression; a `${…}` name is taken literally. */
 function variableOf(variable: Element, report: Report): VariableAggregation['variables'] {
   const source = named(variable, 'source')
   const target = named(variable, 'target') ?? (source?.kind === 'name' ? source : null)

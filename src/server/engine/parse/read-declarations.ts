@@ -1,4 +1,4 @@
-// What a document declares outside of its processes: messages, signals, errors, escalations.
+// Declarations outside of the processes: messages, signals, errors, escalations.
 import type { SignalDeclaration } from '../model/process-model.ts'
 import { parseMessages as messages } from './messages.ts'
 import { childrenOf, type Element, kindOf, textOf } from './moddle.ts'
@@ -34,7 +34,7 @@ function readMessages(all: readonly Element[], { problems, items, referenceOf }:
     const item = referenceOf(message, 'itemRef')
     if (item !== null && !items.has(item))
       problems.error(message.id ?? null, 'flowable-message-invalid-item-ref', messages.messageItem)
-    // Without a name it is what a web service is told: only an event that waits for it must know how it is called.
+    // A message without a name belongs to a web service: only an event that waits for it must have a name.
     const name = textOf(message, 'name') ?? ''
     checkName(message, name, problems)
     if (message.id !== undefined) names.set(message.id, name)
@@ -57,7 +57,7 @@ function readSignals(all: readonly Element[], problems: Problems): Map<string, S
       checkName(signal, name, problems)
       names.add(name)
     }
-    // Without a name too: what points at it has then been told enough.
+    // No name here either: the references to it have been reported already.
     if (id !== undefined)
       signals.set(id, { id, name: name ?? '', scope: scope === 'processInstance' ? 'processInstance' : 'global' })
   }
@@ -69,7 +69,7 @@ function readErrors(all: readonly Element[], problems: Problems): Map<string, st
   for (const error of all) {
     const code = error.get?.('errorCode')
     if (code === '') problems.error(error.id ?? null, 'flowable-error-missing-error-code', messages.errorCode)
-    // Without a code, its id is what is thrown and caught.
+    // Without a code, its id is thrown and caught.
     else if (error.id !== undefined) errors.set(error.id, typeof code === 'string' ? code : error.id)
   }
   return errors

@@ -1,10 +1,10 @@
-// Listeners to events of the engine itself: those that throw an event of the process when something happens to a task.
+// Engine event listeners: those that throw an event of the process on a task event.
 import { type EventListener, taskEvents } from '../model/process-model.ts'
 import { parseMessages as messages } from './messages.ts'
 import { type Element, extensionsOf, textOf } from './moddle.ts'
 import type { Problems } from './problems.ts'
 
-/** Where the name of what is thrown stands. */
+/** Attribute that holds the name of the thrown event. */
 const named: Readonly<Record<EventListener['throws'], string>> = {
   signal: 'signalName',
   globalSignal: 'signalName',

@@ -8,7 +8,7 @@ import type { Problems } from './problems.ts'
 export interface EventContext {
   readonly problems: Problems
   readonly declarations: Declarations
-  /** First id that a reference was written with. */
+  /** First id of a written reference. */
   readonly referenceOf: (element: Element, property: string) => string | null
 }
 
@@ -52,7 +52,7 @@ function signal(definition: Element, event: Element, context: EventContext): Eve
   }
   const declared = context.declarations.signals.get(reference)
   if (declared === undefined) {
-    // A text with an expression names the signal itself.
+    // A text with an expression is the signal's name itself.
     if (reference.includes('${')) return { kind: 'signal', name: reference, scope: 'global', async }
     context.problems.error(id, 'flowable-signal-event-invalid-signal-ref', messages.signalUnknown)
     return null
@@ -122,15 +122,15 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ])
 
 export interface ReadEvent {
-  /** An event definition is there, readable or not. */
+  /** There is an event definition, readable or not. */
   readonly isDefined: boolean
-  /** Null: none, or one that could not be read (then a problem says why). */
+  /** Null: none, or an unreadable one (then there is a problem). */
   readonly definition: EventDefinition | null
-  /** A kind of definition that nothing reads. */
+  /** An unsupported kind of definition. */
   readonly unknownKind: string | null
 }
 
-/** Several definitions on one event: the first counts, as in the engine. Only an end can terminate. */
+/** If an event has several definitions the first counts, as in the engine. Only an end event can terminate. */
 export function readEvent(event: Element, context: EventContext): ReadEvent {
   const [listener] = extensionsOf(event, 'VariableListenerEventDefinition')
   if (listener !== undefined)

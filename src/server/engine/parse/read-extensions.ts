@@ -28,7 +28,7 @@ interface ListenerScript {
   readonly resultVariable: string | null
 }
 
-/** The script of a listener: a child, or the fields of Flowable's own script listener. */
+/** The script of a listener: a child element, or the fields of Flowable's own script listener. */
 function scriptOf(listener: Element, fields: readonly InjectedField[]): ListenerScript | null {
   const script = childOf(listener, 'flowable:script')
   if (script !== null) {
@@ -69,7 +69,7 @@ function isForeign(listener: Element): boolean {
   return textOf(listener, 'class') !== null || textOf(listener, 'delegateExpression') !== null
 }
 
-/** Without an event: of a flow its taking; of anything else a moment that never comes. */
+/** Default event: `take` for a flow; for anything else one that never happens. */
 function executionEvent(element: Element): string {
   return kindOf(element) === 'SequenceFlow' ? 'take' : 'none'
 }
@@ -106,7 +106,7 @@ function readListeners(element: Element, words: ListenerWords, problems: Problem
     const event = textOf(listener, 'event') ?? words.event(element)
     if (event === null) report('flowable-usertask-listener-event-missing', words.message)
     else if (implementation === null && !isForeign(listener)) report(words.code, words.message)
-    // As in Flowable it is deployed, and never runs.
+    // As in Flowable it deploys, and never runs.
     if (event !== null && !words.events.has(event))
       problems.warn(id, 'atrium-listener-event', messages.listenerEvent(event))
     if ((textOf(listener, 'onTransaction') ?? 'before-commit') !== 'before-commit')
@@ -125,7 +125,7 @@ export function taskListeners(element: Element, problems: Problems): Listener[] 
 
 const propertyTypes = ['string', 'long', 'double', 'boolean', 'date', 'enum'] as const
 
-/** One that only another installation knows is a text here. */
+/** A type known only to another installation is read as text. */
 function propertyType(property: Element, report: (code: string, message: string) => void): FormProperty['type'] {
   const written = textOf(property, 'type') ?? 'string'
   const known = propertyTypes.find((type) => type === written)
@@ -184,8 +184,8 @@ export function mappedExceptions(element: Element, problems: Problems): MappedEx
   }))
 }
 
-/** Drawn in panels of modelers, deployed and without effect, as in Flowable. */
-export function tellIgnored(element: Element, problems: Problems): void {
+/** Created in panels of modelers; deployed without effect, as in Flowable. */
+export function warnIgnored(element: Element, problems: Problems): void {
   const ignored = { FormData: 'formData', InputOutput: 'inputOutput' }
   for (const [kind, written] of Object.entries(ignored))
     if (extensionsOf(element, kind).length > 0)
@@ -201,7 +201,7 @@ export function businessKeyOf(element: Element): string | null {
   )
 }
 
-/** `user(a), group(b)`, a bare word is a group. */
+/** `user(a), group(b)`; a bare word is a group. */
 export function readSubjects(text: string): { users: string[]; groups: string[] } {
   const users: string[] = []
   const groups: string[] = []
@@ -213,7 +213,7 @@ export function readSubjects(text: string): { users: string[]; groups: string[] 
   return { users, groups }
 }
 
-/** A comma list; commas inside `${…}` and brackets belong to their part. */
+/** A comma list; commas inside `${…}` and brackets do not separate. */
 export function splitList(text: string | null): string[] {
   const parts: string[] = []
   let depth = 0
@@ -229,7 +229,7 @@ export function splitList(text: string | null): string[] {
   return [...parts, part].map((one) => one.trim()).filter((one) => one !== '')
 }
 
-/** History is kept whole, whatever a diagram would leave out. */
+/** History is always recorded in full, whatever a diagram asks for. */
 export function warnOfHistory(element: Element, problems: Problems): void {
   const asks = [...extensionsOf(element, 'HistoryLevel'), ...extensionsOf(element, 'IncludeInHistory')]
   if (asks.length > 0) problems.warn(element.id ?? null, 'atrium-history-level', messages.historyLevel)

@@ -1,4 +1,4 @@
-// Flow nodes by kind: what is common to all, then what each kind says besides.
+// Flow nodes by type: the common part, then what each type adds.
 import type {
   ActivityBase,
   BoundaryEvent,
@@ -18,16 +18,16 @@ import { bodyOf, childOf, childrenOf, type Element, extensionsOf, flagOf, kindOf
 import { checkDataAssociations } from './check-data-associations.ts'
 import { aggregations } from './read-aggregations.ts'
 import { type EventContext, readEvent } from './read-events.ts'
-import { executionListeners, formProperties, mappings, tellIgnored, warnOfHistory } from './read-extensions.ts'
+import { executionListeners, formProperties, mappings, warnIgnored, warnOfHistory } from './read-extensions.ts'
 import { readCallActivity, readScriptTask, readServiceTask, readUserTask } from './read-tasks.ts'
 
 export interface NodeContext extends EventContext {
   readonly parentId: string | null
   readonly incoming: (id: string) => readonly string[]
   readonly outgoing: (id: string) => readonly string[]
-  /** Boundary events by the activity that they are attached to. */
+  /** Boundary events by their host activity. */
   readonly boundaries: (activityId: string) => readonly string[]
-  /** Where an association from a node leads. */
+  /** Target of an association from a node. */
   readonly associated: (id: string) => string | null
   /** Content of a subprocess, read as a scope of its own. */
   readonly scopeOf: (element: Element) => Scope
@@ -40,10 +40,10 @@ function commonOf(element: Element, context: NodeContext): Common {
   const flag = (name: string, otherwise = false) => flagOf(element, `flowable:${name}`, otherwise)
   const [documentation] = childrenOf(element, 'documentation')
   const [retry] = extensionsOf(element, 'FailedJobRetryTimeCycle')
-  // Of the event registry, which is not here: kept readable to be told from a spelling mistake.
+  // Of the event registry, which is not supported: readable, to tell it from a spelling mistake.
   if (extensionsOf(element, 'EventType').length > 0)
     context.problems.error(id, 'atrium-event-registry', messages.eventRegistry)
-  tellIgnored(element, context.problems)
+  warnIgnored(element, context.problems)
   warnOfHistory(element, context.problems)
   return {
     id,
@@ -67,7 +67,7 @@ function eventOf(element: Element, context: NodeContext): Common & Pick<StartEve
   return { ...commonOf(element, context), in: mappings(element, 'In'), out: mappings(element, 'Out') }
 }
 
-/** Written as an element of its own, or in the words of the standard. */
+/** Written as an element of its own, or in the standard's form. */
 function collectionOf(loop: Element, id: string | null, { problems, referenceOf }: NodeContext): string | null {
   const [own] = extensionsOf(loop, 'Collection')
   if (own === undefined) return referenceOf(loop, 'loopDataInputRef')
@@ -143,16 +143,16 @@ interface EventWords {
   readonly kinds: ReadonlySet<string>
   readonly code: string
   readonly message: string
-  /** Without any definition. */
+  /** Without an event definition. */
   readonly none?: { readonly code: string; readonly message: string }
 }
 
-/** The definition, or a problem when there is none where one must be, or one of a kind that does not go there. */
+/** The definition; a problem if a required one is missing or of a kind not allowed there. */
 function definitionOf(element: Element, context: NodeContext, words: EventWords): EventDefinition | null {
   const { isDefined, definition, unknownKind } = readEvent(element, context)
   const id = element.id ?? null
   const isWrong = definition !== null && !words.kinds.has(definition.kind)
-  // A link is not an event to the engine, where it cannot be followed.
+  // A link that cannot be followed is not an event to the engine.
   if (words.none && (!isDefined || (isWrong && definition.kind === 'link'))) {
     context.problems.error(id, words.none.code, words.none.message)
     return null
@@ -161,7 +161,7 @@ function definitionOf(element: Element, context: NodeContext, words: EventWords)
   return isWrong ? null : definition
 }
 
-/** A process itself begins by these only; what an event subprocess may begin with is looked at with the process whole. */
+/** Start events allowed in a process; those of an event subprocess are checked with the whole process. */
 const startKinds: ReadonlySet<string> = new Set(['timer', 'message', 'signal'])
 const innerStartKinds: ReadonlySet<string> = new Set([
   ...startKinds,
@@ -279,7 +279,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['BoundaryEvent', boundaryEvent],
 ])
 
-/** Elements of a scope that are not nodes, and mean nothing to the engine or are read elsewhere. */
+/** Elements of a scope that are not nodes: without meaning for the engine, or read elsewhere. */
 const notNodes: ReadonlySet<string> = new Set([
   'SequenceFlow',
   'DataObject',
@@ -291,7 +291,7 @@ export function isNode(element: Element): boolean {
   return !notNodes.has(kindOf(element))
 }
 
-/** Null: it cannot be executed, and the problems say why. */
+/** Null: not executable, and the problems say why. */
 export function readNode(element: Element, context: NodeContext): FlowNode | null {
   const read = readers.get(kindOf(element))
   if (read !== undefined) return read(element, context)

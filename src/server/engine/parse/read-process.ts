@@ -85,7 +85,7 @@ class ProcessReader {
     }
   }
 
-  /** Flows get an id when they have none; ends are known before nodes are read. */
+  /** Flows without an id get one; their ends are known before nodes are read. */
   #indexScope(owner: Element): void {
     const { referenceOf } = this.#context
     for (const element of childrenOf(owner, 'flowElements')) {
@@ -126,7 +126,7 @@ class ProcessReader {
     }
   }
 
-  /** Nothing can point at a node without an id, but it may stand there: an event subprocess. */
+  /** Nothing can reference a node without an id, but it is allowed: an event subprocess. */
   #withId(element: Element): void {
     if ((element.id ?? '') !== '') return
     this.#made += 1
@@ -194,7 +194,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Undefined: the text is none of its type. */
+/** Undefined: not a valid text of its type. */
 function typedValue(type: string, text: string | null): unknown {
   if (text === null) return null
   if (numeric.has(type)) return Number.isFinite(Number(text)) ? Number(text) : undefined

@@ -92,7 +92,7 @@ const serving = {
   }),
 }
 
-/** What the engine asks of kinds of task that do not run here: said before that they do not. */
+/** Flowable's checks of unsupported task types: reported before the fact that they are unsupported. */
 interface Need {
   readonly anyOf: readonly string[]
   readonly code: string
@@ -138,7 +138,7 @@ function unfinished(task: Element, type: string): ServiceProblem[] {
   return problems
 }
 
-/** By the standard's own words for a web service. */
+/** A web service task in the standard's form. */
 function webService(task: Element, isSend: boolean): ServiceProblem | null {
   if (textOf(task, 'implementation') !== '##WebService') return null
   const code = `flowable-${isSend ? 'send' : 'servicetask'}-webservice-invalid-operation-ref`

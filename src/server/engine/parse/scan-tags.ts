@@ -1,4 +1,4 @@
-// The tags of a text one after the other, without recursion and in one pass; and which element a place in it belongs to.
+// Scans the tags of a text in one pass without recursion, and finds the element at a position.
 
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty' | 'declaration'
@@ -6,13 +6,13 @@ export interface Tag {
   readonly end: number
 }
 
-/** Where a piece of markup that begins at `start` is over; the end of the text when it never is. */
+/** End of the markup that begins at `start`; the end of the text if it is never closed. */
 function endOf(xml: string, start: number, mark: string): number {
   const at = xml.indexOf(mark, start)
   return at === -1 ? xml.length : at + mark.length
 }
 
-/** The `>` of a tag; those between quotes belong to attributes. */
+/** The `>` of a tag; those inside quotes belong to attributes. */
 function endOfTag(xml: string, start: number): number {
   for (let at = start; at < xml.length; at += 1) {
     const char = xml[at]
@@ -31,7 +31,7 @@ function tagAt(xml: string, start: number): Tag {
   return { kind: xml[end - 2] === '/' ? 'empty' : 'open', start, end }
 }
 
-/** Comments, CDATA and processing instructions are passed over. */
+/** Comments, CDATA and processing instructions are skipped. */
 export function* tagsOf(xml: string): Generator<Tag> {
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
     if (xml.startsWith('<!--', at)) at = endOf(xml, at + 4, '-->')
@@ -64,7 +64,7 @@ function offsetsOf(xml: string, places: readonly Place[]): number[] {
   return places.map(({ line, column }) => (starts[line] ?? xml.length) + column)
 }
 
-/** For each place the id of the element that begins there, or of the nearest one around it that has an id. */
+/** For each position, the id of the element that begins there, or of its nearest ancestor with an id. */
 export function ownersOf(xml: string, places: readonly Place[]): (string | null)[] {
   const owners: (string | null)[] = places.map(() => null)
   const waiting = offsetsOf(xml, places)

@@ -1,7 +1,7 @@
-// What a script sees of the process: variables by name as globals, root objects with the methods that they offer.
+// What a script sees of the process: variables as globals, root objects with their methods.
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 
-/** Methods that scripts call on the root objects; what an object does not offer is refused when it is called. */
+/** Methods of the root objects that scripts may call; an object refuses those it lacks when called. */
 const methods = [
   ...'getVariable setVariable hasVariable removeVariable getVariables setVariables hasVariables removeVariables getVariableNames'.split(
     ' ',
@@ -29,25 +29,25 @@ const methods = [
 /** @throws with the engine's refusal. */
 export type CallRoot = (root: string, method: string, args: readonly unknown[]) => unknown
 
-/** What a script that names it finds. */
-export interface ToExpose {
+/** The value of a global that a script uses. */
+export interface ExposedScope {
   readonly source: string
   readonly values: readonly (readonly [string, unknown])[]
-  /** Objects of the engine: their methods are called. */
+  /** Engine objects: only their methods can be called. */
   readonly roots: readonly string[]
 }
 
 export interface Exposed {
-  /** Before the context itself is given up. */
+  /** Runs before the context is disposed. */
   dispose(): void
-  /** The value of a handle, which is given up. */
+  /** The value of a handle, which is disposed. */
   readonly take: FromHandle
-  /** Every global that the script has made or changed. */
+  /** Every global that the script has created or changed. */
   globals(): (readonly [string, unknown])[]
 }
 
 const prelude = 'Object.freeze(Object.prototype); Object.freeze(Array.prototype); Object.freeze(Function.prototype);'
-/** Made before the script can change what it is made of: `n` nothing, `d` a moment, `j` JSON. */
+/** Created before the script can change the built-ins: `n` null, `d` a date, `j` JSON. */
 const packing = `(() => {
   const { stringify } = JSON
   const { getTime } = Date.prototype
@@ -60,9 +60,9 @@ const packing = `(() => {
     return time === time ? 'd' + time : 'n'
   }
 })()`
-const mostDepth = 100
+const maxDepth = 100
 
-/** The script has made something that no variable can hold. */
+/** The script produced a value that no variable can hold. */
 export class UnstorableError extends Error {}
 
 /** By value: the sandbox never holds an object of ours. */
@@ -83,7 +83,7 @@ function toHandle(context: QuickJSContext, value: unknown): QuickJSHandle {
 
 function assertDepth(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > mostDepth) throw new UnstorableError()
+  if (depth > maxDepth) throw new UnstorableError()
   for (const one of Object.values(value)) assertDepth(one, depth + 1)
 }
 
@@ -95,7 +95,7 @@ function unpack(text: string): unknown {
   return value
 }
 
-/** Out of the sandbox, by value: what is no value is nothing. */
+/** Out of the sandbox, by value: anything that is not a plain value becomes null. */
 export type FromHandle = (handle: QuickJSHandle) => unknown
 
 function createFromHandle(context: QuickJSContext, pack: QuickJSHandle): FromHandle {
@@ -150,7 +150,7 @@ function offerRoot(context: QuickJSContext, { root, source, call, fromHandle }: 
   object.dispose()
 }
 
-export function exposeScope(context: QuickJSContext, { source, values, roots }: ToExpose, call: CallRoot): Exposed {
+export function exposeScope(context: QuickJSContext, { source, values, roots }: ExposedScope, call: CallRoot): Exposed {
   context.unwrapResult(context.evalCode(prelude)).dispose()
   const pack = context.unwrapResult(context.evalCode(packing))
   const fromHandle = createFromHandle(context, pack)

@@ -1,4 +1,4 @@
-// Errors of the process that scripts throw: `throw new BpmnError('code')`, by every name that scripts for Flowable call it by.
+// BPMN errors thrown by scripts: `throw new BpmnError('code')`, under every name that Flowable scripts use for it.
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core'
 
 const processError = 'BpmnError'
@@ -10,7 +10,7 @@ var Packages = { org }
 var Java = { type: (name) => { if (name === 'org.flowable.engine.delegate.${processError}') return ${processError}; throw new TypeError(name) } }
 `
 
-/** Before the script runs, where it names the class. */
+/** Defined before the script runs, if it names the class. */
 export function offerProcessErrors(context: QuickJSContext, source: string): void {
   if (source.includes(processError)) context.unwrapResult(context.evalCode(errorClass)).dispose()
 }
@@ -22,7 +22,7 @@ function textAt(context: QuickJSContext, thrown: QuickJSHandle, key: string): st
   return text
 }
 
-/** Null: it is not an error of the process. */
+/** Null: not a BPMN error. */
 export function processErrorOf(context: QuickJSContext, thrown: QuickJSHandle): { code: string; text: string } | null {
   if (context.typeof(thrown) !== 'object' || textAt(context, thrown, 'name') !== processError) return null
   const code = textAt(context, thrown, 'errorCode')

@@ -1,4 +1,4 @@
-// Scripts of a process in QuickJS, a fresh runtime per script, with what they saw and did noted: loadSandbox(limits, onBegin).
+// Runs scripts of a process in QuickJS, a fresh runtime per script, recording what they saw and did: loadSandbox(limits, onBegin).
 import {
   newQuickJSWASMModuleFromVariant,
   type QuickJSContext,
@@ -11,7 +11,7 @@ import { type CallRoot, exposeScope, globalNames, UnstorableError } from './expo
 import { offerProcessErrors, processErrorOf } from './process-errors.ts'
 import { type OnBegin, type Sandbox, type ScriptBudget, type ScriptLimits, type ScriptRun } from './script-engine.ts'
 import { hostsOf, isHost, printOfAnswer, printOfName } from './step-scripts.ts'
-import type { RecordedCall, ScriptBeginning, ScriptOutcome, ScriptRecord } from './step-record.ts'
+import type { RecordedCall, ScriptStart, ScriptOutcome, ScriptRecord } from './step-record.ts'
 
 const stackSize = 256 * 1024
 const identifier = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -33,13 +33,13 @@ function sizeOf(value: unknown): number {
   return typeof value === 'object' && value !== null ? (JSON.stringify(value)?.length ?? 0) : 0
 }
 
-/** What scripts have brought to the engine. */
-function broughtBy({ calls, outcome }: Pick<ScriptRecord, 'calls' | 'outcome'>): number {
+/** Bytes that scripts have passed to the engine. */
+function passedBytes({ calls, outcome }: Pick<ScriptRecord, 'calls' | 'outcome'>): number {
   const ended = outcome.kind === 'done' ? sizeOf(outcome.value) + sizeOf(outcome.stored) : 0
   return calls.reduce((sum, { args }) => sum + sizeOf(args), ended)
 }
 
-/** What the scripts of a step have used up, counted as they come. */
+/** What the scripts of a step have consumed, counted as they run. */
 class Spent {
   readonly records: readonly ScriptRecord[]
   #counted = 0
@@ -55,7 +55,7 @@ class Spent {
     for (const record of this.records.slice(this.#counted)) {
       this.#time += record.time
       this.#calls += record.calls.length
-      this.#bytes += broughtBy(record)
+      this.#bytes += passedBytes(record)
       this.#counted += 1
     }
     const left = limits.stepTime - this.#time
@@ -68,7 +68,7 @@ class Spent {
   }
 }
 
-/** One script on its way: its calls as they come, and what it has used up. */
+/** A running script: its calls, and what it has consumed. */
 class Course {
   readonly calls: RecordedCall[] = []
   readonly #script: ScriptRun
@@ -87,7 +87,7 @@ class Course {
     return spentTime(cpuTime() - this.#computed, performance.now() - this.#begun)
   }
 
-  /** Null: it may go on. */
+  /** Null: it may continue. */
   get over(): Failure['reason'] | null {
     const { time, isLast } = this.#budget
     if (this.#isOver === null && this.time >= time) this.#isOver = isLast ? 'total' : 'time'
@@ -108,9 +108,9 @@ class Course {
     }
   }
 
-  /** It is over as soon as the language looks. */
+  /** It stops at the interpreter's next interrupt check. */
   ended(outcome: ScriptOutcome): ScriptOutcome {
-    if (broughtBy({ calls: this.calls, outcome }) > this.#budget.bytes) this.#isOver ??= 'memory'
+    if (passedBytes({ calls: this.calls, outcome }) > this.#budget.bytes) this.#isOver ??= 'memory'
     return this.over === null ? outcome : failed(this.over)
   }
 
@@ -129,14 +129,14 @@ function failureOf(context: QuickJSContext, thrown: QuickJSHandle, course: Cours
 }
 
 class QuickJsSandbox implements Sandbox {
-  /** QuickJS itself is damaged: the next script wants another thread. */
+  /** QuickJS itself is damaged: the next script needs another thread. */
   isBroken = false
   readonly #quickJs: QuickJSWASMModule
   readonly #limits: ScriptLimits
   readonly #onBegin: OnBegin
-  /** Names that the language itself takes. */
+  /** Names defined by the language itself. */
   readonly #taken: ReadonlySet<string>
-  /** Of the step that is under way. */
+  /** Of the current step. */
   #spent = new Spent([])
 
   constructor(quickJs: QuickJSWASMModule, { limits, onBegin }: { limits: ScriptLimits; onBegin: OnBegin }) {
@@ -158,13 +158,13 @@ class QuickJsSandbox implements Sandbox {
     return { ...beginning, calls: course.calls, outcome, time: course.time }
   }
 
-  #beginningOf(script: ScriptRun): ScriptBeginning {
+  #beginningOf(script: ScriptRun): ScriptStart {
     const named = [...new Set(script.source.match(identifier) ?? [])].filter((name) => !this.#taken.has(name))
     return { source: script.source, seen: named.map((name) => [name, printOfName(script, name)]) }
   }
 
-  /** Whatever goes wrong inside QuickJS itself breaks it for those who come after. */
-  #outcomeOf(script: ScriptRun, course: Course, { seen }: ScriptBeginning): ScriptOutcome {
+  /** Any failure inside QuickJS itself breaks it for later scripts. */
+  #outcomeOf(script: ScriptRun, course: Course, { seen }: ScriptStart): ScriptOutcome {
     try {
       const runtime = this.#quickJs.newRuntime()
       runtime.setMemoryLimit(this.#limits.memory)
@@ -183,7 +183,7 @@ class QuickJsSandbox implements Sandbox {
     runtime.setInterruptHandler(() => course.over !== null)
     const context = runtime.newContext()
     offerProcessErrors(context, script.source)
-    const exposed = exposeScope(context, exposedTo(script, known), course.callRoot())
+    const exposed = exposeScope(context, namesExposedTo(script, known), course.callRoot())
     try {
       const result = context.evalCode(script.source, 'script.js')
       if (result.error) return failureOf(context, result.error, course)
@@ -202,11 +202,11 @@ class QuickJsSandbox implements Sandbox {
 interface Running {
   readonly script: ScriptRun
   readonly course: Course
-  /** Names that there is something by. */
+  /** Names that resolve to something. */
   readonly known: readonly string[]
 }
 
-function exposedTo({ source, scope, roots }: ScriptRun, known: readonly string[]) {
+function namesExposedTo({ source, scope, roots }: ScriptRun, known: readonly string[]) {
   const found = known.map((name) => [name, scope.lookup(name).value] as const)
   const isRoot = ([name, value]: readonly [string, unknown]) => roots.includes(name) && isHost(value)
   return {

@@ -1,6 +1,6 @@
-// What the engine asks of its scripts: ScriptEngine.run(script); and the bounds they run in.
+// The engine's interface to scripts: ScriptEngine.run(script); and the limits they run in.
 import type { ExpressionScope } from '../expression/contract.ts'
-import type { ScriptBeginning, ScriptRecord } from './step-record.ts'
+import type { ScriptStart, ScriptRecord } from './step-record.ts'
 
 export interface ScriptRun {
   readonly source: string
@@ -9,41 +9,41 @@ export interface ScriptRun {
   readonly roots: readonly string[]
   /** Variables that the script declares or assigns are stored. */
   readonly autoStore: boolean
-  /** The key of the process: scripts of different ones take turns. */
+  /** The key of the process: scripts of different processes take turns. */
   readonly process: string
 }
 
 export interface ScriptEngine {
-  /** The value of the last statement. @throws EvaluationError; nothing of the script stays behind. */
+  /** The value of the last statement. @throws EvaluationError; then nothing of the script remains. */
   run(script: ScriptRun): unknown
 }
 
 export interface ScriptLimits {
-  /** Milliseconds of computing of one script. */
+  /** Milliseconds of CPU time of one script. */
   readonly time: number
-  /** The same of all scripts of a step. */
+  /** The same for all scripts of a step. */
   readonly stepTime: number
   /** Methods of the engine that the scripts of a step may call. */
   readonly stepCalls: number
-  /** Bytes of one script, and of what the scripts of a step bring to the engine. */
+  /** Bytes of one script, and of everything that the scripts of a step pass to the engine. */
   readonly memory: number
 }
 
 export const usualLimits: ScriptLimits = { time: 1000, stepTime: 2000, stepCalls: 10_000, memory: 16 * 1024 * 1024 }
 
-/** What the scripts of a step may still use. */
+/** What the scripts of a step may still consume. */
 export interface ScriptBudget {
   readonly time: number
-  /** Whether it is the step's own bound that comes first. */
+  /** Whether the step's own limit is reached first. */
   readonly isLast: boolean
   readonly calls: number
   readonly bytes: number
 }
 
-/** Runs scripts at once, in its own thread. */
+/** Runs scripts synchronously, in its own thread. */
 export interface Sandbox {
   run(script: ScriptRun, before: readonly ScriptRecord[]): ScriptRecord
 }
 
-/** Told before a script runs, for whoever may have to end the thread. */
-export type OnBegin = (beginning: ScriptBeginning, budget: ScriptBudget) => void
+/** Called before a script runs, for whoever may have to end the thread. */
+export type OnBegin = (beginning: ScriptStart, budget: ScriptBudget) => void

@@ -1,13 +1,13 @@
-// The scripts of one step: what they did ahead of it is done again as recorded, if what they saw is still so.
+// The scripts of one step: effects recorded in an earlier run are repeated, provided that what the scripts saw is unchanged.
 import { EvaluationError, type HostObject, ScriptedError } from '../expression/contract.ts'
 import { expressionMessages as messages } from '../expression/messages.ts'
 import type { Sandbox, ScriptEngine, ScriptRun } from './script-engine.ts'
-import { printOf, printOfRefusal, type RecordedCall, type ScriptRecord } from './step-record.ts'
+import { fingerprintOf, printOfRefusal, type RecordedCall, type ScriptRecord } from './step-record.ts'
 
-/** The step cannot go on before this script has run somewhere else. */
+/** The step cannot continue before this script has run elsewhere. */
 export class ScriptMissing extends Error {
   readonly process: string
-  /** It has run, but saw something else than it would now. */
+  /** It has run, but saw something other than it would now. */
   readonly isStale: boolean
 
   constructor(process: string, isStale: boolean) {
@@ -22,11 +22,11 @@ export function isHost(value: unknown): value is HostObject {
   return typeof value === 'object' && value !== null && 'hostObject' in value
 }
 
-/** What a script that names this is given. */
+/** The value of a global that a script uses. */
 export function printOfName({ scope }: ScriptRun, name: string): string {
   const { found, value } = scope.lookup(name)
   if (!found) return ''
-  return isHost(value) ? 'host' : printOf(value)
+  return isHost(value) ? 'host' : fingerprintOf(value)
 }
 
 export interface Answered {
@@ -51,7 +51,7 @@ export function hostsOf({ scope, roots }: ScriptRun): CallHost {
 }
 
 export function printOfAnswer({ value, refusal }: Answered): string {
-  return refusal === null ? printOf(value) : printOfRefusal(refusal)
+  return refusal === null ? fingerprintOf(value) : printOfRefusal(refusal)
 }
 
 function failure({ source, outcome }: ScriptRecord): EvaluationError {
@@ -67,7 +67,7 @@ function failure({ source, outcome }: ScriptRecord): EvaluationError {
   return new EvaluationError(sentences[outcome.reason], source)
 }
 
-/** The first refusal of the engine is told instead of what the script makes of it. */
+/** The engine's first refusal is reported, whatever the script makes of it. */
 function conclude(script: ScriptRun, record: ScriptRecord, refusal: Error | null): unknown {
   const { outcome } = record
   if (outcome.kind === 'thrown') {
@@ -83,7 +83,7 @@ export class StepScripts implements ScriptEngine {
   readonly #sandbox: Sandbox | null
   #at = 0
 
-  /** Without a sandbox nothing runs here: a script that has not run yet is missing. */
+  /** Without a sandbox nothing runs here: a script without a record is missing. */
   constructor(records: ScriptRecord[], sandbox: Sandbox | null) {
     this.#records = records
     this.#sandbox = sandbox

@@ -1,4 +1,4 @@
-// The engine's rows in memory: for tests and conformance runs. Keeps what a database would keep, history included.
+// The engine's rows in memory: for tests and conformance runs. Keeps what a database would, history included.
 import type { EventDefinition } from '../model/event-definition.ts'
 import type { StartEvent } from '../model/flow-node.ts'
 import type { ProcessModel } from '../model/process-model.ts'

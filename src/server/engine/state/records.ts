@@ -1,4 +1,4 @@
-// Rows that only the engine itself knows. One shape in memory and in the tables `flow_*`; ids are opaque, time-ordered texts.
+// Rows known only to the engine. The same shape in memory and in the tables `flow_*`; ids are opaque, time-ordered texts.
 // Times are epoch milliseconds. Fields are changed only through the session that tracks them (see session.ts).
 
 /** A node of the tree of scopes and tokens. */
@@ -7,9 +7,9 @@ export interface ExecutionRecord {
   instanceId: string
   rootId: string
   parentId: string | null
-  /** Where it stands; null on a top execution. */
+  /** Its current node; null on a top execution. */
   activityId: string | null
-  /** A waiting or moving token; false for what only holds children. */
+  /** A waiting or moving token; false for one that only holds children. */
   active: boolean
   scope: boolean
   /** Kept after its scope ended, for compensation: with the variables of that moment. */

@@ -1,4 +1,4 @@
-// What a command works on: the rows of the instance trees it touches, and the differences it leaves.
+// The working set of a command: the rows of the instance trees it touches, and its changes to them.
 import type { ProcessModel } from '../model/process-model.ts'
 import type {
   ActivityRecord,
@@ -12,7 +12,7 @@ import type { ExecutionRecord, SubscriptionRecord } from './records.ts'
 import type { Changes, Definition, EngineStore } from './store.ts'
 import { Table } from './table.ts'
 
-/** Numbers of one command on a tree follow those of the commands before it: the version counts commands. */
+/** Sequence numbers of a command continue those of earlier commands on the tree: the version counts commands. */
 const numbersPerCommand = 1_000_000
 
 export class Session {
@@ -38,7 +38,7 @@ export class Session {
     this.store = store
   }
 
-  /** Once per tree, with the definitions it runs by. */
+  /** Once per tree, with the definitions it runs. */
   async load(rootId: string): Promise<void> {
     if (this.#loaded.has(rootId)) return
     this.#loaded.add(rootId)
@@ -66,7 +66,7 @@ export class Session {
     this.#definitions.set(definition.id, definition)
   }
 
-  /** Of a definition that the session holds. */
+  /** Of a definition loaded in the session. */
   definition(id: string): Definition {
     const definition = this.#definitions.get(id)
     if (definition === undefined) throw new Error(`The definition ${id} is not loaded.`)
@@ -103,7 +103,7 @@ export class Session {
     }
   }
 
-  /** For the next command on the same session, when what was changed so far has been kept. */
+  /** For the next command on the same session, after the changes so far have been stored. */
   settle(): void {
     const { instances, executions, variables, tasks, links, subscriptions, jobs, activities } = this
     for (const table of [instances, executions, variables, tasks, links, subscriptions, jobs, activities])

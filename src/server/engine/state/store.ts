@@ -1,4 +1,4 @@
-// What the engine needs from whoever keeps its rows: in memory for tests and conformance, on the database in the product.
+// What the engine needs from its storage: in memory for tests and conformance, on the database in the product.
 import type { ProcessModel } from '../model/process-model.ts'
 import type {
   ActivityRecord,
@@ -23,10 +23,10 @@ export interface RecordKinds {
 }
 export type RecordKind = keyof RecordKinds
 
-/** All open rows of a root instance and of the instances it called, in order of creation. */
+/** All open rows of a root instance and of the instances it called, in creation order. */
 export type InstanceTree = { readonly [Kind in RecordKind]: readonly RecordKinds[Kind][] }
 
-/** What one command changed; whole rows. `removed` holds ids. Ended tasks, instances and activities are updated, not removed. */
+/** Changes of one command, as whole rows. `removed` holds ids. Ended tasks, instances and activities are updated, not removed. */
 export type Changes = {
   readonly [Kind in RecordKind]: {
     readonly inserted: readonly RecordKinds[Kind][]
@@ -54,9 +54,9 @@ export interface StoredSignalStart {
 export interface EngineStore {
   loadTree(rootId: string): Promise<InstanceTree>
   definition(id: string): Promise<Definition | null>
-  /** Highest version of the key in the tenant; inside one deployment when `deploymentId` is given and holds the key. */
+  /** Highest version of the key in the tenant; within one deployment if `deploymentId` is given and holds the key. */
   latestDefinition(key: string, tenantId: string, deploymentId?: string): Promise<Definition | null>
-  /** Instances (by root) that wait for a global signal of this name, in order of subscription; and start events of newest versions. */
+  /** Instances (by root) that wait for a global signal of this name, in subscription order; and start events of newest versions. */
   signalReceivers(name: string, tenantId: string): Promise<{ rootIds: string[]; starts: StoredSignalStart[] }>
   /** The newest version with a message start of this name. */
   messageStart(name: string, tenantId: string): Promise<StoredSignalStart | null>

@@ -1,4 +1,4 @@
-// Rows of one kind that a command works with: found by id and by owner, with what became of them since they were loaded.
+// Rows of one kind in a command: found by id and by owner, with their changes since loading.
 
 interface Row {
   readonly id: string
@@ -47,13 +47,13 @@ export class Table<R extends Row> {
     return [...this.#rows.values()]
   }
 
-  /** In order of creation; a copy, so that rows may come and go meanwhile. */
+  /** In creation order; a copy, so that rows may be added and removed during iteration. */
   of(ownerId: string): readonly R[] {
     const owned = this.#owned.get(ownerId)
     return owned === undefined || owned.size === 0 ? none : [...owned]
   }
 
-  /** The first that is looked for, without a copy of the others. */
+  /** The first match, without a copy of the others. */
   find(ownerId: string, isWanted: (row: R) => boolean): R | undefined {
     for (const row of this.#owned.get(ownerId) ?? none) if (isWanted(row)) return row
     return undefined
@@ -76,7 +76,7 @@ export class Table<R extends Row> {
     if (!this.#inserted.delete(row)) this.#removed.push(row.id)
   }
 
-  /** No longer among the open rows, but kept: it is history. */
+  /** No longer among the open rows, but kept as history. */
   leave(row: R): void {
     this.#rows.delete(row.id)
     const owner = this.#ownerOf(row)
@@ -87,7 +87,7 @@ export class Table<R extends Row> {
     return { inserted: [...this.#inserted], updated: [...this.#updated], removed: [...this.#removed] }
   }
 
-  /** What was changed so far has been kept. */
+  /** The changes so far have been stored. */
   settle(): void {
     this.#inserted.clear()
     this.#updated.clear()

@@ -1,4 +1,4 @@
-// A store that notes what a command asks it, so that the command can be run again elsewhere on the same answers.
+// A store that records what a command reads, so that the command can be run again elsewhere on the same data.
 import type { Definition, EngineStore, InstanceTree, StoredSignalStart } from '../state/store.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { type DefinitionFields, latestKey, nameKey, type StepSnapshot } from './step-messages.ts'
@@ -8,7 +8,7 @@ export interface Taken {
   readonly models: ReadonlyMap<number, ProcessModel>
 }
 
-/** Two databases may name two models alike. */
+/** Two databases may use the same key for different models. */
 const numbers = new WeakMap<ProcessModel, number>()
 let lastNumber = 0
 
@@ -61,7 +61,7 @@ export class RecordingStore implements EngineStore {
     return start
   }
 
-  /** In the same transaction: trees are read once more, because the command has changed what it had. */
+  /** In the same transaction: trees are read again, because the command has modified its copies. */
   async take(): Promise<Taken> {
     const trees = new Map<string, InstanceTree>()
     for (const rootId of this.#rootIds) trees.set(rootId, await this.#store.loadTree(rootId))

@@ -1,9 +1,9 @@
-// The store of a command that runs on a snapshot: what is not in it ends the run.
+// The store of a command that runs on a snapshot: reading anything outside it ends the run.
 import type { Definition, EngineStore, InstanceTree } from '../state/store.ts'
 import type { ProcessModel } from '../model/process-model.ts'
 import { latestKey, nameKey, type StepSnapshot } from './step-messages.ts'
 
-/** The command goes on where the snapshot ends: it is run again from there with more to read. */
+/** The command needs more than the snapshot: it runs again from there with more data. */
 class SnapshotEnd extends Error {}
 
 function known<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {

@@ -1,4 +1,4 @@
-// Threads that steps with scripts are tried in: a few at a time, processes by turns. run(request, patience).
+// Threads in which steps with scripts are tried: a few at a time, processes in turn. run(request, patience).
 import { EngineError } from '../execute/engine-error.ts'
 import { executeMessages as messages } from '../execute/messages.ts'
 import { type ScriptLimits, usualLimits } from '../script/script-engine.ts'
@@ -8,11 +8,11 @@ import { ThreadHandle } from './thread-handle.ts'
 export interface PoolOptions {
   readonly limits?: ScriptLimits
   readonly threads?: number
-  /** Steps that may wait. */
-  readonly mostWaiting?: number
+  /** Maximum number of waiting steps. */
+  readonly maxWaiting?: number
 }
 
-/** Something that runs steps one at a time. */
+/** A worker that runs one step at a time. */
 export interface StepRunner {
   readonly isAlive: boolean
   run(request: StepRequest): Promise<void>
@@ -33,8 +33,8 @@ interface Lane {
 export class StepPool {
   readonly #make: () => StepRunner
   readonly #threads: number
-  readonly #mostWaiting: number
-  /** By process; who was served last stands last. */
+  readonly #maxWaiting: number
+  /** By process; the last one served is at the end. */
   readonly #lanes = new Map<string, Lane>()
   readonly #idle: StepRunner[] = []
   #busy = 0
@@ -44,12 +44,12 @@ export class StepPool {
     const limits = options.limits ?? usualLimits
     this.#make = make ?? (() => new ThreadHandle(limits))
     this.#threads = options.threads ?? 2
-    this.#mostWaiting = options.mostWaiting ?? 500
+    this.#maxWaiting = options.maxWaiting ?? 500
   }
 
-  /** @throws EngineError `busy`: no thread was free in that time. */
+  /** @throws EngineError `busy`: no thread became free in time. */
   run(request: StepRequest, patienceMs = 30_000): Promise<void> {
-    if (this.#waiting >= this.#mostWaiting) return Promise.reject(new EngineError('busy', messages.scriptsBusy))
+    if (this.#waiting >= this.#maxWaiting) return Promise.reject(new EngineError('busy', messages.scriptsBusy))
     return new Promise((resolve, reject) => {
       const lane = this.#laneOf(request.needed.process)
       const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export class StepPool {
     return lane
   }
 
-  /** One process never has all threads, so that others need not wait for it. */
+  /** One process never occupies all threads, so that others need not wait for it. */
   #nextLane(): [string, Lane] | undefined {
     const share = Math.max(1, this.#threads - 1)
     const able = [...this.#lanes].filter(([, lane]) => lane.waiting.length > 0 && lane.running < share)
@@ -114,7 +114,7 @@ export class StepPool {
 
 let shared: StepPool | null = null
 
-/** Of the whole server; its threads are started when they are first needed. */
+/** Shared by the whole server; its threads are started on demand. */
 export function sharedStepPool(): StepPool {
   shared ??= new StepPool()
   return shared

@@ -1,4 +1,4 @@
-// A step to be tried in a thread: what it needs, what the tree looked like, and the record to complete.
+// A step to be tried in a thread: its input, the state of the tree, and the record to complete.
 import type { ScriptsNeeded } from '../execute/scripts-needed.ts'
 import type { StepRecord } from '../script/step-record.ts'
 import type { Taken } from './recording-store.ts'

@@ -1,4 +1,4 @@
-// The thread that steps with scripts are tried in, ahead of their transaction. Whoever waits for it may end it at any moment.
+// The thread in which steps with scripts are tried, before their transaction. The waiting side may end it at any moment.
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setPriority } from 'node:os'
@@ -17,12 +17,12 @@ if (port === null) throw new Error('This file is started as a thread.')
 
 const niceness = 5
 
-/** Where the system knows threads (Linux), the server's own goes first: on few cores it would wait for its turn. */
-function giveWay(): void {
+/** On Linux threads have priorities, and the server's own goes first: with few cores it would otherwise wait for its turn. */
+function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
   } catch {
-    // Elsewhere all threads are alike.
+    // Elsewhere all threads are equal.
   }
 }
 
@@ -30,12 +30,12 @@ function tell(message: FromThread): void {
   port?.postMessage(message)
 }
 
-giveWay()
+lowerPriority()
 const inner = await loadSandbox(limits, (script, { time, isLast }) =>
   tell({ kind: 'begun', script, time, isLast, cpu: cpuTime() }),
 )
 
-/** What a script did is told at once: the thread may not live to the end of the step. */
+/** Effects of a script are sent immediately: the thread may be ended before the end of the step. */
 const sandbox: Sandbox = {
   run(script, before) {
     const record = inner.run(script, before)
@@ -48,8 +48,8 @@ const models = new Map<number, ProcessModel>()
 
 type AnyCommand = (call: Call, input: unknown) => Promise<Outcome<unknown>>
 
-/** How it ends is not told: the command itself finds out when it runs on the rows. */
-async function tryOut({ command, options, snapshot, record }: StepMessage): Promise<void> {
+/** Its outcome is not sent: the command itself finds out when it runs on the rows. */
+async function runStepAttempt({ command, options, snapshot, record }: StepMessage): Promise<void> {
   const { name, input, user, now } = command
   const engine = createEngine({ ...options, clock: { now: () => now } })
   const run = engine[name as keyof typeof engine] as AnyCommand
@@ -63,7 +63,7 @@ async function tryOut({ command, options, snapshot, record }: StepMessage): Prom
 async function perform(message: StepMessage): Promise<void> {
   if (message.forget) models.clear()
   for (const [number, model] of message.models) models.set(number, model)
-  await tryOut(message)
+  await runStepAttempt(message)
   tell({ kind: 'ended', ids: message.record.ids, isBroken: inner.isBroken })
 }
 

@@ -1,4 +1,4 @@
-// A thread for scripts as the server sees it: one step at a time, ended when a script does not come back.
+// A script thread as the server sees it: one step at a time, ended when a script does not return.
 import { Worker } from 'node:worker_threads'
 import { spentTime } from '../../spent-time.ts'
 import type { ScriptLimits } from '../script/script-engine.ts'
@@ -6,14 +6,14 @@ import type { ScriptOutcome } from '../script/step-record.ts'
 import type { BegunMessage, FromThread, StepMessage, ThreadData } from './step-messages.ts'
 import type { StepRequest } from './step-request.ts'
 
-/** Above the script's own time: loops inside the language's functions do not look at the clock. */
+/** Longer than the script's own limit: loops inside built-in functions do not check the clock. */
 const graceMs = 300
-/** Of the engine between two scripts, and of the thread's own beginning. */
+/** Of the engine between two scripts, and of the thread's own start-up. */
 const betweenMs = 20_000
-const mostModels = 100
+const maxModels = 100
 const heapMb = 256
 
-/** From source it is TypeScript, from the build JavaScript. */
+/** TypeScript when run from source, JavaScript in the build. */
 const threadFile = new URL(`./step-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
 interface Current {
@@ -21,7 +21,7 @@ interface Current {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
   script: BegunMessage | null
-  /** When that was heard. */
+  /** When that was received. */
   begun: number
 }
 
@@ -58,7 +58,7 @@ export class ThreadHandle {
   }
 
   #messageOf({ needed, taken, record }: StepRequest): StepMessage {
-    const forget = this.#given.size > mostModels
+    const forget = this.#given.size > maxModels
     if (forget) this.#given.clear()
     const models = new Map([...taken.models].filter(([number]) => !this.#given.has(number)))
     for (const number of models.keys()) this.#given.add(number)
@@ -84,7 +84,7 @@ export class ThreadHandle {
     }
   }
 
-  /** What the thread has said already is heard first: the server itself may have been busy. */
+  /** Messages already sent by the thread are processed first: the server itself may have been busy. */
   #wait(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#look(this.#current?.script ?? null), ms)
@@ -105,7 +105,7 @@ export class ThreadHandle {
       const { user, system } = await this.#worker.cpuUsage()
       return (user + system) / 1000
     } catch {
-      // It is ending by itself.
+      // It is ending on its own.
       return Number.POSITIVE_INFINITY
     }
   }
@@ -115,7 +115,7 @@ export class ThreadHandle {
     void this.#worker.terminate()
   }
 
-  /** The script that it was busy with has failed; without one, nobody knows why. */
+  /** The running script has failed; without one, the reason is unknown. */
   #die(reason: (ScriptOutcome & { kind: 'failed' })['reason']): void {
     this.#end()
     const current = this.#current

@@ -1,4 +1,5 @@
-// Action calls: checked input, the rows they are about, rights and states, then the behaviour's handler in one transaction.
+// Action calls: checked input, the named rows, rights and states, then the behaviour's handler or the declared writes, in one transaction.
+import { followsVersion, writesOf } from '../../../shared/entity/action-writes.ts'
 import type { Condition, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { checkAction } from '../../../shared/validation/check-entity.ts'
@@ -18,10 +19,11 @@ import { selectRows } from '../query/select.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
 import { assertWritable } from '../scope.ts'
-import { assertSeenVersion, followsVersion, parseSeenVersion } from '../save/seen-version.ts'
+import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { assertRowRights } from '../read/visible.ts'
+import { writeRows } from './write-rows.ts'
 
 async function checkInput(work: Work, action: EntityAction, body: Body): Promise<StoredRow> {
   if (!action.input) return {}
@@ -33,7 +35,7 @@ async function checkInput(work: Work, action: EntityAction, body: Body): Promise
   const input = applyConditions(fields, values)
   const validate = await loadValidator(`${work.plan.name}.${action.name}`)
   throwIfAny([...errors, ...checkAction({ entity: work.plan.name, action }, validate, input)])
-  throwIfAny(await checkDictionaries(work, fields, input))
+  throwIfAny(await checkDictionaries(work, fields, { values: input, stored: null }))
   return toStored(work.runtime, fields, input)
 }
 
@@ -42,7 +44,7 @@ function idsFor(action: EntityAction, body: Body): number[] {
   return action.on === 'one' ? [parseId(body)] : parseIds(body)
 }
 
-/** What is not a column is shown by the behaviour, which checks it itself. */
+/** A field without a column comes from the behaviour, which checks it itself. */
 function storedPart(plan: EntityPlan, condition: Condition | null): Condition | null {
   return (
     condition &&
@@ -62,7 +64,7 @@ async function assertMayAct(work: Work, action: EntityAction, rows: readonly Sto
   assertTransition(plan, action.name, rows)
 }
 
-/** The rows after the handler: an end that no transition names rolls everything back. */
+/** The rows after the handler: a state that no transition allows rolls everything back. */
 async function assertEnds(work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> {
   const { plan, call } = work
   const field = plan.descriptor.states?.field
@@ -73,31 +75,46 @@ async function assertEnds(work: Work, action: EntityAction, rows: readonly Store
   for (const row of after) assertArrival(plan, action.name, { before: before.get(row.id) ?? row, after: row })
 }
 
+/** The behaviour's handler, else what the descriptor says that is written. */
+async function perform(
+  work: Work,
+  action: EntityAction,
+  { ids, input, rows }: { ids: readonly number[]; input: StoredRow; rows: readonly StoredRow[] },
+): Promise<unknown> {
+  const { plan, call } = work
+  const handler = plan.behaviour.actions[action.name]
+  const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
+  if (handler) return handler(entityCall(call, plan, action.name), { ...input, ...target })
+  return writeRows(work, rows, { action, writes: writesOf(plan.descriptor, action) ?? {}, input })
+}
+
 async function actInside(work: Work, action: EntityAction, given: { body: Body; ids: number[]; input: StoredRow }) {
   const { plan } = work
   const { body, ids, input } = given
-  const handler = plan.behaviour.actions[action.name]
-  if (!handler) throw new Error(`The behaviour of ${plan.name} has no action ${action.name}.`)
   await lockTree(work)
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
   assertSentAlong(work, body, { action: action.name, names: action.send, rows })
-  if (followsVersion(action)) for (const row of rows) assertSeenVersion(row, parseSeenVersion(work, body))
+  const [only] = rows
+  // Of several rows, state and condition are checked again instead.
+  if (only && rows.length === 1 && followsVersion(action)) assertSeenVersion(only, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
-  const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
-  const result = await handler(entityCall(work.call, plan, action.name), { ...input, ...target })
+  const result = await perform(work, action, { ids, input, rows })
   await assertEnds(work, action, rows)
+  assertKindOfAnswer(plan, action, result)
+  return result
+}
+
+/** A mistake of the behaviour. */
+export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, result: unknown): void {
   if ((action.answer === 'download') !== result instanceof FileAnswer)
     throw new Error(
       `The action ${action.name} of ${plan.name} answers a file where "answer" is "download", and only there.`,
     )
-  return result
 }
 
-/** A number is "rows changed", a file is sent as such where the descriptor says so; anything else becomes `data` as it is. */
+/** A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
-  const keyed = work.plan.descriptor.table !== null
-  const given = { body, ids: keyed ? ids : [], input }
-  return work.call.transaction((call) => actInside({ ...work, call }, action, given))
+  return work.call.transaction((call) => actInside({ ...work, call }, action, { body, ids, input }))
 }

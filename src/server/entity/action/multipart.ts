@@ -1,4 +1,4 @@
-// The body of a multipart call as values: texts by name, files as their bytes, bounded while they are read.
+// Parses a multipart body into values: texts by name, files as bytes, with limits enforced while reading.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { badRequest } from '../../errors/errors.ts'
@@ -11,10 +11,10 @@ export interface UploadedFile {
   readonly data: Uint8Array
 }
 
-/** Every file of one call together; what a module allows is checked by the behaviour. */
+/** Limit for all files of one call together; the limits of a module are checked by the behaviour. */
 export const UPLOAD_LIMIT = 100 * 1024 * 1024
 
-/** Said by the parser while the file is read, or, where the limit lies in the last chunk, only after it. */
+/** Thrown by the parser while reading, or, if the last chunk exceeds the limit, only afterwards. */
 export function isFileTooLarge(error: unknown): boolean {
   return (
     (error instanceof AppError && error.status === 413) ||

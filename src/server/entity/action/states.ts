@@ -1,4 +1,4 @@
-// Declared states: an action starts only from the states its transition names, and ends in one of them.
+// Declared states: an action is only allowed from the states that its transition names, and must end in one of them.
 import { conflict } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'
@@ -12,7 +12,7 @@ export function assertTransition(plan: EntityPlan, action: string, rows: readonl
   if (rows.some((row) => !allowed.has(row[states.field]))) throw conflict(entityMessages.refused)
 }
 
-/** A wrong end is a mistake of the behaviour: nothing is kept. */
+/** A wrong result is a bug in the behaviour: nothing is kept. */
 export function assertArrival(plan: EntityPlan, action: string, change: { before: RowValues; after: RowValues }): void {
   const { states } = plan.descriptor
   const transitions = states?.transitions.filter((one) => one.action === action) ?? []

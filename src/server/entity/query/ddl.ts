@@ -1,8 +1,8 @@
-// The text that changes tables which are already there, and creates the side tables of searched fields.
+// DDL that changes existing tables, and creates the side tables of searched fields.
 import type { Column, Dialect } from '../../../shared/entity/table.ts'
 import { columnSql, nameList, quoteName } from '../../../shared/entity/table-sql.ts'
 
-/** Rows that are already there have no value for a required field without default: the next save asks for it. */
+/** Existing rows have no value for a required field without default: the next save requires it. */
 export function addColumnSql(table: string, column: Column, dialect: Dialect): string {
   const nullable = column.nullable || column.default === undefined
   return `alter table ${quoteName(table)} add column ${columnSql({ ...column, nullable }, dialect)}`
@@ -14,6 +14,14 @@ export function renameTableSql(from: string, to: string): string {
 
 export function renameColumnSql(table: string, from: string, to: string): string {
   return `alter table ${quoteName(table)} rename column ${quoteName(from)} to ${quoteName(to)}`
+}
+
+export function dropTableSql(name: string): string {
+  return `drop table ${quoteName(name)}`
+}
+
+export function dropColumnSql(table: string, column: string): string {
+  return `alter table ${quoteName(table)} drop column ${quoteName(column)}`
 }
 
 export function dropIndexSql(name: string): string {

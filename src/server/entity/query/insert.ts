@@ -1,15 +1,15 @@
-// New rows: insertRow answers the stored row (no secrets), insertRows writes many at once and answers their ids.
+// New rows: insertRow returns the stored row (no secrets), insertRows writes many at once and returns their ids.
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { RowValues } from '../../call/call.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { writeSearch } from './search.ts'
-import { executeShape } from '../../sql/shape-cache.ts'
-import { toStoredRow } from './stored-value.ts'
+import { executeShape } from '../../sql/statements.ts'
+import { fromStoredRows, toStoredRow } from './stored-value.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 
-/** SQLite takes 32766 parameters in one statement. */
+/** SQLite allows 32766 parameters per statement. */
 const maxParameters = 30_000
 
 export function buildInsert(trx: Reader, shape: TableShape, row: StoredRow) {
@@ -18,19 +18,19 @@ export function buildInsert(trx: Reader, shape: TableShape, row: StoredRow) {
   return filled.returning([...shape.open])
 }
 
-/** Fields that are left out take their defaults. */
+/** Omitted fields take their defaults. */
 export async function insertRow(trx: Reader, descriptor: Descriptor, values: RowValues): Promise<StoredRow> {
   const shape = shapeOf(descriptor)
   const row = { ...shape.defaults, ...toStoredRow(shape, values) }
   const key = { key: `insert ${shape.table} ${Object.keys(row).join()}`, values: Object.values(row) }
   const { rows } = await executeShape(trx, key, () => buildInsert(trx, shape, row))
-  const stored = rows[0] as StoredRow
+  const [stored = {}] = fromStoredRows(shape, rows)
   await writeSearch(trx, shape, rows)
   if (row.id !== undefined) await alignIds(trx, shape.table)
   return stored
 }
 
-/** PostgreSQL does not count ids that were given: the next one of its own would collide. */
+/** PostgreSQL's sequence ignores explicit ids: its next one would collide. */
 export async function alignIds(trx: Reader, table: string): Promise<void> {
   if (dialectOf(trx) === 'sqlite') return
   const name = `"${table}"`
@@ -41,8 +41,8 @@ export async function alignIds(trx: Reader, table: string): Promise<void> {
 
 /** Every row gets the same columns: a missing one takes the field's default. */
 function completeRow(shape: TableShape, columns: readonly string[], values: RowValues): StoredRow {
-  const complete = Object.fromEntries(columns.map((name) => [name, values[name] ?? shape.defaults[name] ?? null]))
-  return toStoredRow(shape, complete)
+  const stored = toStoredRow(shape, values)
+  return Object.fromEntries(columns.map((name) => [name, stored[name] ?? shape.defaults[name] ?? null]))
 }
 
 export async function insertRows(trx: Reader, descriptor: Descriptor, rows: readonly RowValues[]): Promise<number[]> {

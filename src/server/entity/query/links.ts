@@ -1,17 +1,27 @@
-// References with several targets, kept in link tables: loadLinks for many rows at once, saveLinks for one row.
+// Several values of a field (targets, entries of a dictionary), stored in link tables: loadLinks for many rows at once, saveLinks for one row.
+import { type SqlBool, sql } from 'kysely'
 import { descriptors } from '../../../generated/descriptors.ts'
-import type { Descriptor, FieldRef } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor, LinkTable } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import { dynamic } from '../../sql/dynamic.ts'
+import type { Term } from './where.ts'
 
 export interface LinkField {
   readonly name: string
-  readonly many: NonNullable<FieldRef['many']>
+  readonly many: LinkTable
+}
+
+/** An id of a target, or a value of a dictionary. */
+export type LinkValue = number | string
+
+/** The same order on both databases, whatever their collation. */
+export function sortLinks(values: readonly LinkValue[]): LinkValue[] {
+  return values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 }
 
 export function linkFieldsOf(descriptor: Descriptor): LinkField[] {
-  return descriptor.fields.flatMap(({ name, store, ref }) =>
-    store === 'link' && ref !== null && ref.many !== null ? [{ name, many: ref.many }] : [],
+  return descriptor.fields.flatMap(({ name, store, many }) =>
+    store === 'link' && many !== null ? [{ name, many }] : [],
   )
 }
 
@@ -29,29 +39,27 @@ export async function loadLinks(
   db: Reader,
   { many }: LinkField,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
-  const found = new Map<number, number[]>()
+): Promise<ReadonlyMap<number, LinkValue[]>> {
+  const found = new Map<number, LinkValue[]>()
   if (ids.length === 0) return found
   const links = await dynamic(db)
     .selectFrom(many.table)
     .select([`${many.from} as from`, `${many.to} as to`])
     .where(many.from, 'in', [...ids])
-    .orderBy(many.from)
-    .orderBy(many.to)
     .execute()
   for (const { from, to } of links) {
     const targets = found.get(from as number)
-    if (targets === undefined) found.set(from as number, [to as number])
-    else targets.push(to as number)
+    if (targets === undefined) found.set(from as number, [to as LinkValue])
+    else targets.push(to as LinkValue)
   }
-  return found
+  return new Map([...found].map(([id, targets]) => [id, sortLinks(targets)]))
 }
 
-/** Replaces the targets of one row; answers whether anything changed. */
+/** Replaces the targets of one row; returns whether anything changed. */
 export async function saveLinks(
   trx: Reader,
   link: LinkField,
-  { id, targets }: { id: number; targets: readonly number[] },
+  { id, targets }: { id: number; targets: readonly LinkValue[] },
 ): Promise<boolean> {
   const { many } = link
   const wanted = new Set(targets)
@@ -65,4 +73,14 @@ export async function saveLinks(
     await table.insertInto(many.table).values(rows).execute()
   }
   return gone.length + added.length > 0
+}
+
+/** Rows that have any of these values. */
+export function hasAnyOf({ many }: LinkField, table: string, values: readonly LinkValue[]): Term {
+  if (values.length === 0) return { expression: sql<SqlBool>`1 = 0`, shape: { key: `${many.table} none`, values } }
+  const own = sql.ref(`links.${many.from}`)
+  const value = sql.ref(`links.${many.to}`)
+  const expression = sql<SqlBool>`exists (select 1 from ${sql.table(many.table)} as "links"
+    where ${own} = ${sql.ref(`${table}.id`)} and ${value} in (${sql.join([...values])}))`
+  return { expression, shape: { key: `${many.table} any of ${values.length}`, values } }
 }

@@ -1,4 +1,4 @@
-// What the connected database holds now: tables with their columns and indexes, read from its own catalogue.
+// What the connected database contains: tables with their columns and indexes, read from its own catalogue.
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 import { dialectOf } from '../../sql/dynamic.ts'
@@ -16,6 +16,7 @@ export interface LiveIndex {
   readonly table: string
   readonly unique: boolean
   readonly partial: boolean
+  readonly definition: string
 }
 
 export interface LiveTables {
@@ -66,6 +67,13 @@ export async function loadLiveTables(db: Reader): Promise<LiveTables> {
       table,
       unique: /^create unique/i.test(definition),
       partial: /\) where /i.test(definition),
+      definition,
     })),
   }
+}
+
+/** Indexes that name the column: it cannot be dropped before them. */
+export function indexesOn({ indexes }: LiveTables, place: { table: string; column: string }): LiveIndex[] {
+  const named = new RegExp(`\\b${place.column}\\b`)
+  return indexes.filter(({ table, definition }) => table === place.table && named.test(definition))
 }

@@ -1,4 +1,4 @@
-// A removed field keeps its column; when it was required, the column must take null, or no row could be added any more.
+// A removed field keeps its column; if it was required, the column must become nullable, or inserts would fail.
 import { sql } from 'kysely'
 import { quoteName } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
@@ -17,7 +17,7 @@ function withoutNotNull(definition: string, column: string): string {
   return definition.slice(0, end) + definition.slice(end + ' not null'.length)
 }
 
-/** SQLite cannot alter a column: the table is written anew under another name and takes the old one's place. */
+/** SQLite cannot alter a column: the table is copied to a new one, which replaces it. */
 async function rebuild(trx: Reader, table: string, columns: readonly string[]): Promise<void> {
   const owned = await sql<Definition>`
     select "name", "sql" from sqlite_master where "tbl_name" = ${table} and "sql" is not null

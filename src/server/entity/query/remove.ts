@@ -1,4 +1,4 @@
-// Deleting rows for good, with their links, the links to them, and their search words.
+// Deletes rows permanently, with their links, the links to them, and their search index.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import { dynamic } from '../../sql/dynamic.ts'
@@ -12,7 +12,7 @@ export function buildRemove(trx: Reader, descriptor: Descriptor, ids: readonly n
     .where('id', 'in', [...ids])
 }
 
-/** Answers the number of rows removed. */
+/** Returns the number of rows removed. */
 export async function removeRows(trx: Reader, descriptor: Descriptor, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const links = [

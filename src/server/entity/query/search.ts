@@ -1,11 +1,11 @@
-// Full text for Chinese on both databases: the bigrams of a text in a side table, written with the row, asked before LIKE.
+// Full-text search for Chinese on both databases: bigrams of a text in a side table, written with the row, queried before LIKE.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '../../../shared/entity/table.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf } from '../../sql/dynamic.ts'
 import type { TableShape } from './table-shape.ts'
 
-/** Beyond this many a longer word only costs; LIKE decides in the end. */
+/** Beyond this many, more bigrams of a long term only cost time; LIKE decides in the end. */
 const maxAsked = 24
 
 export function searchTableOf(table: string): string {
@@ -13,8 +13,8 @@ export function searchTableOf(table: string): string {
 }
 
 /**
- * Two neighbouring characters as one word of letters and digits, so that no tokenizer of either database splits, drops
- * or folds it. Every character counts, spaces and punctuation too: what LIKE finds is always among the candidates.
+ * Two neighbouring characters encoded as one word of letters and digits, so that no tokenizer of either database splits, drops
+ * or folds it. Every character counts, spaces and punctuation too: whatever LIKE finds is always among the candidates.
  */
 export function bigramsOf(text: string): string[] {
   const codes = Array.from(text, (char) => char.toLowerCase()).flatMap((lower) =>
@@ -29,13 +29,13 @@ export function isSearched(shape: TableShape, field: string): boolean {
   return shape.searched.includes(field)
 }
 
-/** What the side table is asked. */
+/** The query on the side table. */
 export function searchQuery(field: string, words: readonly string[], dialect: Dialect): string {
   const asked = words.slice(0, maxAsked)
   return dialect === 'sqlite' ? `${JSON.stringify(field)} : (${asked.join(' AND ')})` : asked.join(' & ')
 }
 
-/** Null when the field is not indexed or the text is too short: then LIKE alone decides. */
+/** Null if the field is not indexed or the text is too short: then LIKE alone decides. */
 export function searchCondition(options: {
   shape: TableShape
   dialect: Dialect
@@ -56,7 +56,7 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? bigramsOf(value).join(' ') : ''
 }
 
-/** Rows hold their `id` and all searched fields. */
+/** Rows contain their `id` and all searched fields. */
 export async function writeSearch(trx: Reader, shape: TableShape, rows: readonly StoredRow[]): Promise<void> {
   if (shape.searched.length === 0 || rows.length === 0) return
   const sqlite = dialectOf(trx) === 'sqlite'

@@ -1,10 +1,11 @@
-// Reading rows: buildSelect / buildCount make the statement, selectRows, selectRow, selectPage, countRows run it.
+// Reading rows: buildSelect / buildCount build the statement; selectRows, selectRow, selectPage, countRows run it.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Descriptor, Field, SortEntry } from '../../../shared/entity/descriptor.ts'
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Reader } from '../../ports/database.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
-import { type Shape, executeShape, listKey } from '../../sql/shape-cache.ts'
+import { type Shape, executeShape, listKey } from '../../sql/statements.ts'
+import { fromStoredRows } from './stored-value.ts'
 import { type TableShape, assertColumn, shapeOf } from './table-shape.ts'
 import { type Term, buildWhere } from './where.ts'
 import { whereShape } from './where-shape.ts'
@@ -15,13 +16,13 @@ export interface SelectQuery {
   readonly orderBy?: readonly SortEntry[]
   readonly limit?: number
   readonly offset?: number
-  /** Absent = all that may leave the server. Naming a secret column is the only way to read it. */
+  /** Absent = all non-secret columns. A secret column can only be read by naming it. */
   readonly columns?: readonly string[]
-  /** Adds the labels of references that ask for it (`ref.as`). */
+  /** Adds the labels of references that declare one (`ref.as`). */
   readonly labels?: boolean
-  /** Of an entity with a recycle bin; absent = live. */
+  /** For an entity with a recycle bin; absent = live rows. */
   readonly rows?: 'live' | 'recycled' | 'any'
-  /** Keeps the rows from being changed by others until the transaction ends (SQLite has one writer anyway). */
+  /** Locks the rows until the end of the transaction (SQLite has one writer anyway). */
   readonly lock?: boolean
 }
 
@@ -52,7 +53,7 @@ function targetTable(entity: string): string {
   return shapeOf(target).table
 }
 
-/** Sub-queries, not joins: looked up for the rows that are answered, and no planner can scan a target's table for them. */
+/** Sub-queries, not joins: evaluated for the returned rows only, and no planner can scan a target's table for them. */
 function selectLabels(select: Select, descriptor: Descriptor, shape: TableShape): Select {
   return joinedFields(descriptor).reduce((labelled, { name, ref }) => {
     if (ref === null || ref.as === null) return labelled
@@ -68,7 +69,7 @@ function selectLabels(select: Select, descriptor: Descriptor, shape: TableShape)
   }, select)
 }
 
-/** SQLite puts nulls first, PostgreSQL last: both as SQLite does. */
+/** SQLite sorts nulls first, PostgreSQL last: both as SQLite does. */
 function order(select: Select, shape: TableShape, entries: readonly SortEntry[]): Select {
   const last = entries.at(-1)?.direction ?? 'desc'
   const all = entries.some((entry) => entry.field === 'id') ? entries : [...entries, { field: 'id', direction: last }]
@@ -79,7 +80,7 @@ function order(select: Select, shape: TableShape, entries: readonly SortEntry[])
   }, select)
 }
 
-/** Written into the text: see the SQLite adapter's compiler. */
+/** Inlined into the text: see the SQLite adapter's compiler. */
 function assertCount(limit: number): number {
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`${limit} is no number of rows.`)
   return limit
@@ -125,7 +126,7 @@ function selectShape(db: Reader, descriptor: Descriptor, query: SelectQuery): Sh
 export async function selectRows(db: Reader, descriptor: Descriptor, query: SelectQuery = {}): Promise<StoredRow[]> {
   const build = () => buildSelect(db, descriptor, query)
   const { rows } = await executeShape(db, selectShape(db, descriptor, query), build)
-  return rows
+  return fromStoredRows(shapeOf(descriptor), rows)
 }
 
 export async function selectRow(

@@ -1,9 +1,8 @@
-// Side tables of searched fields: made when a field becomes searched, filled from the rows that are already there.
+// Side tables of searched fields: created when a field becomes searched, and filled from the existing rows.
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { quoteName } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
-import { createSearchSql } from './ddl.ts'
+import { createSearchSql, dropTableSql } from './ddl.ts'
 import { dialectOf, dynamic } from '../../sql/dynamic.ts'
 import type { LiveTables } from './live-tables.ts'
 import { searchTableOf, writeSearch } from './search.ts'
@@ -31,12 +30,21 @@ function isCurrent(shape: TableShape, live: LiveTables): boolean {
   return columns !== undefined && shape.searched.join() === columns.filter((name) => name !== 'id').join()
 }
 
+/** Side tables that are missing or hold other fields. */
+export function findStaleSearch(descriptors: readonly Descriptor[], live: LiveTables): string[] {
+  return descriptors
+    .filter(({ table }) => table !== null)
+    .map(shapeOf)
+    .filter((shape) => shape.searched.length > 0 && !isCurrent(shape, live))
+    .map((shape) => searchTableOf(shape.table))
+}
+
 /** Of other fields, of a field that is searched no longer (it would miss what is written from now on), of a former name. */
 async function dropStale(trx: Reader, descriptor: Descriptor, live: LiveTables): Promise<string[]> {
   const shape = shapeOf(descriptor)
   const own = isCurrent(shape, live) ? [] : [shape.table]
   const names = [...own, ...(descriptor.was ? [descriptor.was] : [])].map(searchTableOf)
-  const statements = names.filter((name) => live.columns.has(name)).map((name) => `drop table ${quoteName(name)}`)
+  const statements = names.filter((name) => live.columns.has(name)).map(dropTableSql)
   for (const statement of statements) await sql.raw(statement).execute(trx)
   return statements
 }

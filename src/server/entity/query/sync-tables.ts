@@ -1,60 +1,79 @@
-// At start the live database is brought up to the descriptors: syncTables(database, descriptors) : Promise<string[]> (what it did).
+// Brings the live database up to the descriptors at start: syncTables(database, descriptors) : Promise<string[]> (what it did).
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { linkTablesOf, tableOf } from '../../../shared/entity/table.ts'
 import type { Database, Reader } from '../../ports/database.ts'
 import { StartError } from '../../errors/start-error.ts'
-import { loadKinds, saveKinds } from './column-kinds.ts'
-import { type TableChanges, type WantedTable, compareTables } from './compare-tables.ts'
-import { type LiveTables, loadLiveTables } from './live-tables.ts'
+import { kindsOf, kindTable } from './column-kinds.ts'
+import { ruleTable } from './column-rules.ts'
+import type { TableChanges } from './compare-tables.ts'
+import { foresee } from './foresee.ts'
+import { loadPlan, type TablePlan } from './load-plan.ts'
+import { changedTexts, createTexts, saveTexts } from './recorded-texts.ts'
 import { relaxColumns } from './relax-columns.ts'
-import { syncSearchTables } from './sync-search.ts'
-
-/** Several entities may share a table (a view of another one's rows): the first one that has it describes it. */
-function wantedTables(descriptors: readonly Descriptor[]): WantedTable[] {
-  const wanted = new Map<string, WantedTable>()
-  for (const descriptor of descriptors) {
-    for (const table of [tableOf(descriptor) ?? [], linkTablesOf(descriptor)].flat()) {
-      if (!wanted.has(table.name)) wanted.set(table.name, { entity: descriptor.name, table })
-    }
-  }
-  return [...wanted.values()]
-}
+import { findStaleSearch, syncSearchTables } from './sync-search.ts'
 
 async function apply(trx: Reader, statement: string): Promise<void> {
   try {
     await sql.raw(statement).execute(trx)
   } catch (error) {
-    const hint = statement.startsWith('create unique index')
-      ? 'some rows have the same values; make them differ, or write a numbered migration in src/server/migrations'
-      : 'see the log for the reason'
-    throw new StartError(`The database refused "${statement}": ${hint}.`, { cause: error })
+    throw new StartError(`The database refused "${statement}": see the log for the reason.`, { cause: error })
   }
 }
 
-function assertPossible({ problems }: TableChanges): void {
-  if (problems.length === 0) return
-  throw new StartError(problems.join('\n'))
+function relaxed({ relax }: TableChanges): string[] {
+  return relax.map(({ table, columns }) => `relax ${table} (${columns.join(', ')})`)
 }
 
 async function changeTables(trx: Reader, changes: TableChanges): Promise<string[]> {
   for (const statement of changes.statements) await apply(trx, statement)
   for (const { table, columns } of changes.relax) await relaxColumns(trx, table, columns)
-  return [...changes.statements, ...changes.relax.map(({ table, columns }) => `relax ${table} (${columns.join(', ')})`)]
+  return [...changes.statements, ...relaxed(changes)]
 }
 
-/** Nothing is changed when anything is impossible. */
-export async function syncTables(database: Database, descriptors: readonly Descriptor[]): Promise<string[]> {
+export interface ForeseenChange {
+  /** What a start would do. */
+  readonly changes: readonly string[]
+  /** What that means for the rows that are there; each is told once. */
+  readonly notes: readonly string[]
+  /** What stops the start. */
+  readonly problems: readonly string[]
+  readonly plan: TablePlan
+}
+
+/** Of a database that is there already; nothing is changed. */
+export async function foreseeTables(database: Database, descriptors: readonly Descriptor[]): Promise<ForeseenChange> {
+  const plan = await loadPlan(database.read, descriptors)
+  const { notes, problems } = await foresee(database.read, plan)
+  return { changes: changesOf(plan, descriptors), notes, problems: [...plan.changes.problems, ...problems], plan }
+}
+
+function changesOf({ changes, live }: TablePlan, descriptors: readonly Descriptor[]): string[] {
+  return [...changes.statements, ...relaxed(changes), ...findStaleSearch(descriptors, live)]
+}
+
+/** What a start would do to a database that is there already; nothing is changed. */
+export async function planTables({ read }: Database, descriptors: readonly Descriptor[]): Promise<string[]> {
+  return changesOf(await loadPlan(read, descriptors), descriptors)
+}
+
+/** Nothing is changed when anything is impossible. `tell` gets what the change means for rows that are there. */
+export async function syncTables(
+  database: Database,
+  descriptors: readonly Descriptor[],
+  tell: (note: string) => void = () => {},
+): Promise<string[]> {
   return database.transaction(async (trx) => {
     if (database.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
-    const kinds = await loadKinds(trx)
-    const live: LiveTables = await loadLiveTables(trx)
-    const wanted = wantedTables(descriptors)
-    const changes = compareTables(wanted, { live, kinds }, database.dialect)
-    assertPossible(changes)
-    const done = await changeTables(trx, changes)
-    const tables = wanted.map(({ table }) => table)
-    await saveKinds(trx, kinds, tables)
-    return [...done, ...(await syncSearchTables(trx, descriptors, live))]
+    for (const table of [kindTable, ruleTable]) await createTexts(trx, table)
+    const plan = await loadPlan(trx, descriptors)
+    const { notes, problems, rules } = await foresee(trx, plan)
+    const stopped = [...plan.changes.problems, ...problems]
+    if (stopped.length > 0) throw new StartError(stopped.join('\n'))
+    for (const note of notes) tell(note)
+    const done = await changeTables(trx, plan.changes)
+    const tables = plan.wanted.map(({ table }) => table)
+    await saveTexts(trx, kindTable, changedTexts(plan.kinds, kindsOf(tables)))
+    await saveTexts(trx, ruleTable, changedTexts(plan.rules, rules))
+    return [...done, ...(await syncSearchTables(trx, descriptors, plan.live))]
   })
 }

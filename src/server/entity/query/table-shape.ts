@@ -1,4 +1,4 @@
-// What the query builders need to know of a descriptor's table, computed once per descriptor.
+// What the query builders need to know about a descriptor's table, computed once per descriptor.
 import type { Descriptor, Field, Scalar } from '../../../shared/entity/descriptor.ts'
 import { tableOf } from '../../../shared/entity/table.ts'
 
@@ -8,11 +8,13 @@ export interface TableShape {
   readonly fields: ReadonlyMap<string, Field>
   /** Columns in order. */
   readonly columns: readonly string[]
-  /** Columns that may leave the server. */
+  /** Columns that may be sent to clients. */
   readonly open: readonly string[]
   readonly nullable: ReadonlySet<string>
-  /** Value of a new row's column that was left out. */
+  /** Value of a column omitted on insert, in stored form. */
   readonly defaults: Readonly<Record<string, Scalar>>
+  /** Decimal columns with their number of places. */
+  readonly decimals: ReadonlyMap<string, number>
   /** Fields searched by bigrams. */
   readonly searched: readonly string[]
 }
@@ -29,7 +31,10 @@ function computeShape(descriptor: Descriptor): TableShape {
     columns: fields.map((field) => field.name),
     open: fields.filter((field) => field.write !== 'secret').map((field) => field.name),
     nullable: new Set(table.columns.filter((column) => column.nullable).map((column) => column.name)),
-    defaults: Object.fromEntries(fields.flatMap(({ name, default: value }) => (value == null ? [] : [[name, value]]))),
+    defaults: Object.fromEntries(
+      table.columns.flatMap(({ name, default: value }) => (value == null ? [] : [[name, value]])),
+    ),
+    decimals: new Map(fields.flatMap(({ name, decimals }) => (decimals === null ? [] : [[name, decimals]]))),
     searched: fields.filter((field) => field.search).map((field) => field.name),
   }
 }
@@ -42,7 +47,7 @@ export function shapeOf(descriptor: Descriptor): TableShape {
   return shape
 }
 
-/** A column of the table; anything else is a mistake of the caller, never of the person at the screen. */
+/** A column of the table; anything else is a bug of the caller, never an error of the user. */
 export function assertColumn(shape: TableShape, name: string): string {
   if (!shape.fields.has(name)) throw new Error(`The table ${shape.table} has no column ${name}.`)
   return name

@@ -1,4 +1,4 @@
-// Targets that no row points at yet (references that say `free`).
+// Targets that no row references yet (references that say `free`).
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /** `id` is the target's column as `table.column`; `except` the row whose own target does not count. */

@@ -1,10 +1,10 @@
-// Changes of stored rows: updateRow for one (optimistic when `updateTime` is given), updateRows for all that meet a condition.
+// Changes of stored rows: updateRow for one (optimistic if `updateTime` is given), updateRows for all that meet a condition.
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
 import type { RowValues } from '../../call/call.ts'
 import { type StoredRow, dialectOf, dynamic } from '../../sql/dynamic.ts'
 import { rewriteSearch } from './search.ts'
-import { type Shape, executeShape } from '../../sql/shape-cache.ts'
+import { type Shape, executeShape } from '../../sql/statements.ts'
 import { toStoredRow } from './stored-value.ts'
 import { type TableShape, shapeOf } from './table-shape.ts'
 import { type Term, buildWhere } from './where.ts'
@@ -13,7 +13,7 @@ import { whereShape } from './where-shape.ts'
 export interface RowChange {
   readonly id: number
   readonly values: RowValues
-  /** The row is changed only if it still carries this; null counts. Absent = whatever it carries. */
+  /** The row is changed only if it still has this version; null counts. Absent = unconditionally. */
   readonly updateTime?: number | null
 }
 
@@ -36,7 +36,7 @@ function updateShape(trx: Reader, shape: TableShape, { where, values }: Change):
   return { key, values: [...Object.values(values), ...found.values] }
 }
 
-/** Answers the number of rows changed: 0 = unknown id, or changed by somebody else since. */
+/** Returns the number of rows changed: 0 = unknown id, or changed by somebody else since. */
 export async function updateRow(trx: Reader, descriptor: Descriptor, change: RowChange): Promise<number> {
   const where: Term[] = [{ field: 'id', op: 'eq', value: change.id }]
   if (change.updateTime !== undefined) where.push({ field: 'updateTime', op: 'eq', value: change.updateTime })

@@ -1,12 +1,14 @@
 // The shape of a condition: what its SQL depends on, and its values in the order in which where.ts binds them.
 import { bigramsOf, isSearched, searchQuery } from './search.ts'
-import type { Shape } from '../../sql/shape-cache.ts'
-import { type Term, type WhereContext, containsPattern } from './where.ts'
+import { toCompared } from './stored-value.ts'
+import type { Shape } from '../../sql/statements.ts'
+import { containsPattern } from '../../sql/patterns.ts'
+import type { Term, WhereContext } from './where.ts'
 
 type FieldTerm = Extract<Term, { op: string }>
 
-function listShape({ field, op, value }: FieldTerm): Shape {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+function listShape({ field, op, value }: FieldTerm, { shape }: WhereContext): Shape {
+  const values = [value].flat().map((one) => toCompared(shape, field, one))
   const present = values.filter((entry) => entry !== null)
   return { key: `${field} ${op} ${values.length} ${present.length}`, values: present }
 }
@@ -23,8 +25,9 @@ function termShape(term: Term, context: WhereContext): Shape | null {
   if ('expression' in term) return term.shape ?? null
   if ('any' in term) return groupsShape(term.any, context)
   if (term.op === 'like') return likeShape(term, context)
-  if (term.op === 'from' || term.op === 'to') return { key: `${term.field} ${term.op}`, values: [term.value] }
-  return listShape(term)
+  if (term.op === 'from' || term.op === 'to')
+    return { key: `${term.field} ${term.op}`, values: [toCompared(context.shape, term.field, term.value)] }
+  return listShape(term, context)
 }
 
 function groupsShape(groups: readonly (readonly Term[])[], context: WhereContext): Shape | null {
@@ -40,7 +43,7 @@ function joinShapes(shapes: readonly Shape[], separator: string): Shape {
   }
 }
 
-/** Null when a term is made elsewhere and says nothing about itself. */
+/** Null if a term is raw SQL without a shape. */
 export function whereShape(terms: readonly Term[], context: WhereContext): Shape | null {
   const shapes: Shape[] = []
   for (const term of terms) {

@@ -3,18 +3,20 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Dialect } from '../../../shared/entity/table.ts'
 import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
+import { contains } from '../../sql/patterns.ts'
 import { searchCondition } from './search.ts'
-import type { Shape } from '../../sql/shape-cache.ts'
+import type { Shape } from '../../sql/statements.ts'
+import { toCompared } from './stored-value.ts'
 import { type TableShape, assertColumn } from './table-shape.ts'
 
-/** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, whatever the case; from, to: inclusive. */
+/** eq, not: null means "is (not) null", a list means "(not) in"; like: contains, ignoring case; from, to: inclusive. */
 export type TermOp = 'eq' | 'not' | 'like' | 'in' | 'from' | 'to'
 
 export type Term =
   | { readonly field: string; readonly op: TermOp; readonly value: unknown }
-  /** One of the groups holds. */
+  /** At least one of the groups holds. */
   | { readonly any: readonly (readonly Term[])[] }
-  /** SQL made elsewhere (data rights); refers to the columns by `table.column`. With its shape it is compiled only once. */
+  /** SQL built elsewhere (data rights); references columns as `table.column`. With a shape it is compiled only once. */
   | { readonly expression: Expression<SqlBool>; readonly shape?: Shape }
 
 type Builder = ExpressionBuilder<Record<string, StoredRow>, string>
@@ -27,11 +29,6 @@ export interface WhereContext {
 /** Field -> value (equality), list (in) or null. */
 export function termsOf(where: RowValues | undefined): Term[] {
   return Object.entries(where ?? {}).map(([field, value]) => ({ field, op: 'eq', value }))
-}
-
-/** `%` and `_` of the person at the screen are plain characters. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 const never = sql<SqlBool>`1 = 0`
@@ -61,7 +58,7 @@ function compareNot(eb: Builder, column: string, value: unknown): Expression<Sql
 function compareLike(eb: Builder, term: { field: string; value: unknown }, context: WhereContext): Expression<SqlBool> {
   const text = String(term.value)
   const { shape } = context
-  const pattern = sql<string>`${containsPattern(text)} escape '\\'`
+  const pattern = contains(text)
   const like = eb(`${shape.table}.${term.field}`, 'like', pattern)
   const indexed = searchCondition({ ...context, field: term.field, text })
   return indexed === null ? like : eb.and([indexed, like])
@@ -69,7 +66,8 @@ function compareLike(eb: Builder, term: { field: string; value: unknown }, conte
 
 function compare(eb: Builder, term: Extract<Term, { op: TermOp }>, context: WhereContext): Expression<SqlBool> {
   const column = `${context.shape.table}.${assertColumn(context.shape, term.field)}`
-  const { value } = term
+  const compared = (value: unknown) => toCompared(context.shape, term.field, value)
+  const value = Array.isArray(term.value) ? term.value.map(compared) : compared(term.value)
   switch (term.op) {
     case 'like':
       return compareLike(eb, term, context)

@@ -1,4 +1,4 @@
-// Rows as CSV that spreadsheet programs open rightly: UTF-8 with its mark, and no cell that would run as a formula.
+// Rows as CSV for spreadsheet programs: UTF-8 with BOM, and no cell that would run as a formula.
 
 export const csvMark = '\uFEFF'
 

@@ -1,7 +1,6 @@
-// The detail call: one row with all that may leave the server.
+// The detail call: one row with everything that may be sent to clients.
 import { notFound } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
-import { entityCall } from '../create-call.ts'
 import { parseId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import { presentRow } from './present.ts'
@@ -11,17 +10,7 @@ import type { Body, Work } from '../runtime.ts'
 import { seesRow, siteOf } from '../scope.ts'
 import { assertRowRights } from './visible.ts'
 
-async function detailOfSource(work: Work, body: Body): Promise<RowValues | null> {
-  const get = work.plan.behaviour.source?.get
-  if (!get) return null
-  const row = await get(entityCall(work.call, work.plan), String(body.id ?? ''))
-  if (!row) throw notFound(entityMessages.gone)
-  return row
-}
-
 export async function detailRow(work: Work, body: Body): Promise<RowValues> {
-  const fromSource = await detailOfSource(work, body)
-  if (fromSource) return fromSource
   const { plan, call } = work
   const query = { where: [byId(parseId(body))], columns: plan.detailColumns, labels: true }
   const row = await selectRow(call.db, plan.descriptor, query)

@@ -1,4 +1,4 @@
-// Names of dictionary values, read once per version of the dictionary.
+// Labels of dictionary values, read once per version of the dictionary.
 import type { DataVersion } from '../../../shared/protocol/envelope.ts'
 import type { Reader } from '../../ports/database.ts'
 

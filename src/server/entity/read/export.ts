@@ -1,4 +1,4 @@
-// The export call: what the list shows for the same search, as a CSV file that is sent while it is read.
+// The export call: the rows that the list shows for the same search, streamed as a CSV file.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
@@ -14,10 +14,10 @@ import { countRows, selectPage } from '../query/select.ts'
 import type { Body, Work } from '../runtime.ts'
 import { visibleTerms } from './visible.ts'
 
-export const EXPORT_AT_MOST = 50_000
+export const MAX_EXPORT = 50_000
 const BATCH = 500
 
-/** As a person reads it: names instead of numbers, yes and no, nothing for nothing. */
+/** Human-readable: labels instead of numbers, yes and no, empty for null. */
 function textOf(descriptor: Descriptor, field: Field, row: RowValues): string {
   const value = row[field.name] ?? null
   const source = labelSourceOf(descriptor, field)
@@ -26,6 +26,7 @@ function textOf(descriptor: Descriptor, field: Field, row: RowValues): string {
   const label = source?.as ? (row[source.as] ?? null) : null
   if (label !== null) return String(label)
   if (value === null) return ''
+  if (typeof value === 'number' && field.decimals !== null) return value.toFixed(field.decimals)
   if (typeof value === 'boolean') return value ? entityMessages.yes : entityMessages.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -34,16 +35,21 @@ function shownFields({ descriptor, fields }: EntityPlan): Field[] {
   return (descriptor.list?.columns ?? []).flatMap((name) => fields.get(name) ?? [])
 }
 
+/** Numbers stay numbers for a spreadsheet: what they count stands in the head. */
+function titleOf({ title, unit }: Field): string {
+  return unit === null ? title : `${title}(${unit})`
+}
+
 async function termsOf(work: Work, body: Body) {
   return [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
 }
 
-/** A page at a time, so that other requests are answered in between. */
+/** A page at a time, so that other requests are served in between. */
 async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<string> {
   const { plan, call } = work
   const shown = shownFields(plan)
   const where = await termsOf(work, body)
-  yield csvMark + csvLine(shown.map(({ title }) => title))
+  yield csvMark + csvLine(shown.map(titleOf))
   for (let offset = 0; offset < count; offset += BATCH) {
     const query = { where, orderBy: sortOf(work, body), limit: BATCH, offset, columns: plan.listColumns, labels: true }
     const { rows } = await selectPage(call.database.read, plan.descriptor, query)
@@ -56,7 +62,7 @@ async function* linesOf(work: Work, body: Body, count: number): AsyncGenerator<s
 export async function exportRows(work: Work, body: Body, reply: FastifyReply): Promise<FastifyReply> {
   const { descriptor } = work.plan
   const count = await countRows(work.call.db, descriptor, { where: await termsOf(work, body) })
-  if (count > EXPORT_AT_MOST) throw badRequest(entityMessages.exportTooMany(EXPORT_AT_MOST))
+  if (count > MAX_EXPORT) throw badRequest(entityMessages.exportTooMany(MAX_EXPORT))
   await work.call.transaction((call) => call.log({ entity: descriptor.name, id: null, action: 'export' }))
   const name = `${descriptor.name.split('/').pop() ?? 'export'}.csv`
   return reply

@@ -1,4 +1,4 @@
-// Labels of what rows point at: told only where the caller may view the target itself.
+// Labels of referenced rows: sent only if the caller may view the target itself.
 import { planOf } from '../entity-plan.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'

@@ -1,11 +1,14 @@
 // The body of a list call as a query: only declared search fields, checked and bounded; everything else is ignored.
-import type { SearchEntry, SortEntry } from '../../../shared/entity/descriptor.ts'
+import type { SortEntry } from '../../../shared/entity/descriptor.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { largestDecimal } from '../../../shared/entity/decimal.ts'
 import { parseTime } from '../../../shared/entity/wire-time.ts'
-import { codePoints } from '../../../shared/validation/formats.ts'
+import { codePoints, formats, hasPlaces } from '../../../shared/validation/formats.ts'
 import { invalid } from '../../errors/errors.ts'
+import type { ColumnSearch } from '../entity-plan.ts'
 import { isEmpty, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
+import { hasAnyOf, linkFieldsOf, type LinkValue } from '../query/links.ts'
 import type { Term } from '../query/where.ts'
 import type { Body, Work } from '../runtime.ts'
 
@@ -21,6 +24,18 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
+/** What the column cannot hold is not compared with it. */
+function toDecimal(value: unknown, decimals: number): number | undefined {
+  const number = toNumber(value)
+  const isExact = number !== undefined && hasPlaces(number, decimals) && Math.abs(number) <= largestDecimal(decimals)
+  return isExact ? number : undefined
+}
+
+function toDay(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return formats['date']?.(text) ? text : undefined
+}
+
 /** A date alone means its first or last second. */
 function toEpoch(work: Work, value: unknown, end: boolean): number | undefined {
   if (typeof value !== 'string') return undefined
@@ -30,16 +45,20 @@ function toEpoch(work: Work, value: unknown, end: boolean): number | undefined {
   return end ? epoch + 999 : epoch
 }
 
-/** Undefined = not a value of this field. */
-function toValue(work: Work, entry: SearchEntry, value: unknown): unknown {
-  const kind = work.plan.fields.get(entry.field)?.kind
-  switch (kind) {
+/** Undefined = not a valid value of this field. */
+function toValue(work: Work, entry: ColumnSearch, value: unknown): unknown {
+  const field = work.plan.fields.get(entry.field)
+  switch (field?.many?.of ?? field?.kind) {
     case 'integer':
       return toId(value) ?? undefined
     case 'number':
       return toNumber(value)
+    case 'decimal':
+      return toDecimal(value, field?.decimals ?? 0)
     case 'boolean':
       return toBoolean(value)
+    case 'date':
+      return toDay(value)
     case 'datetime':
       return toEpoch(work, value, entry.op === 'to')
     default:
@@ -52,12 +71,12 @@ function listOf(value: unknown): unknown[] {
   return typeof value === 'string' ? value.split(',') : [value]
 }
 
-function toTerm(work: Work, entry: SearchEntry, given: unknown): Term | FieldError {
+function toTerm(work: Work, entry: ColumnSearch, given: unknown): Term | FieldError {
   const refuse = (message: string): FieldError => ({ field: entry.name, message })
   const several = entry.op === 'in' || Array.isArray(given)
   const values = (several ? listOf(given) : [given]).map((value) => toValue(work, entry, value))
   if (values.some((value) => value === undefined)) return refuse(entityMessages.searchInvalid(entry.title))
-  // A statement takes only so many values.
+  // The number of values per statement is limited.
   if (values.length > MAX_VALUES) return refuse(entityMessages.searchInvalid(entry.title))
   const tooLong = values.some((value) => typeof value === 'string' && codePoints(value) > entry.maxLength)
   if (tooLong) return refuse(entityMessages.searchTooLong(entry.title, entry.maxLength))
@@ -65,6 +84,8 @@ function toTerm(work: Work, entry: SearchEntry, given: unknown): Term | FieldErr
   if (values.some((value) => typeof value === 'string' && value.includes('\0'))) {
     return refuse(entityMessages.searchInvalid(entry.title))
   }
+  const link = linkFieldsOf(work.plan.descriptor).find(({ name }) => name === entry.field)
+  if (link) return hasAnyOf(link, work.plan.table, values as LinkValue[])
   return { field: entry.field, op: entry.op, value: several ? values : values[0] }
 }
 

@@ -1,4 +1,4 @@
-// The options call: what a form may choose from, by id and label, searched and paged.
+// The options call: choices for a form, by id and label, searched and paged.
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
 import { parseAsking } from '../../../shared/entity/place.ts'
@@ -16,7 +16,7 @@ import { scopeTerms, siteOf } from '../scope.ts'
 
 const MAX_SEARCH = 150
 
-/** The field people know a row by: what references show of it, else the tree's label, else its name or title. */
+/** The field that identifies a row for people: the one shown by references, else the tree's label, else its name or title. */
 function labelFieldOf(work: Work): string {
   const { plan, runtime } = work
   if (plan.descriptor.tree) return plan.descriptor.tree.label
@@ -26,7 +26,7 @@ function labelFieldOf(work: Work): string {
   return ['name', 'title'].find((name) => plan.fields.has(name)) ?? 'id'
 }
 
-/** `for: "cms/channel.generalTemplate"`: the reference that asks, whose `where` narrows the choice. */
+/** `for: "cms/channel.generalTemplate"`: the referencing field, whose `where` narrows the choices. */
 function refOf(work: Work, body: Body): { ref: FieldRef; field: Field; plan: EntityPlan } | null {
   const asking = parseAsking(body.for)
   const plan = asking ? work.runtime.plans.get(asking.entity) : undefined
@@ -41,10 +41,10 @@ function searchTerm(label: string, body: Body): Term[] {
   return typeof text === 'string' && text !== '' ? [{ field: label, op: 'like', value: text.slice(0, MAX_SEARCH) }] : []
 }
 
-/** More than a form can hold; a statement takes only so many values. */
+/** More than a form can hold; the number of values per statement is limited. */
 const MAX_CHOSEN = 1000
 
-/** `ids`: the labels of what is already chosen, whether or not it could be chosen again. */
+/** `ids`: the labels of the current selection, whether or not it could be chosen again. */
 function chosenTerms(body: Body): Term[] {
   const { ids } = body
   const given: unknown[] = Array.isArray(ids) ? ids : typeof ids === 'string' ? ids.split(',') : [ids]
@@ -52,20 +52,20 @@ function chosenTerms(body: Body): Term[] {
   return [{ field: 'id', op: 'in', value: known.filter((id) => id !== null) }]
 }
 
-/** What the asking reference allows; `id` is the row being edited, whose own target stays free to it. */
+/** Rows that the referencing field allows; `id` is the row being edited, whose own target stays available to it. */
 function choiceTerms(work: Work, body: Body): Term[] {
   const asking = refOf(work, body)
   if (!asking) return []
   const { ref, field, plan } = asking
   const where = ref.where ? termsOfCondition(ref.where) : []
-  if (!ref.free || ref.many) return where
+  if (!ref.free || field.many) return where
   const used = { id: `${work.plan.table}.id`, table: plan.table, column: field.name, except: toId(body.id) }
   return [...where, { expression: isUnused(used) }]
 }
 
 /**
- * A form of another kind (a channel's, that chooses templates) is told the names of its site's rows: whoever may open it may choose.
- * What its rows are under (the channel of an article) stays a matter of rights: the target's own, or those on what stands there.
+ * A form of another entity (a channel's, which selects templates) may list the names of its site's rows: whoever may open it may choose.
+ * For the parents of rows (the channel of an article), rights still apply: the target's own, or those on the rows in it.
  */
 function isChosenByForm(work: Work, body: Body): boolean {
   const asking = refOf(work, body)

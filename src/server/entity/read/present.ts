@@ -1,4 +1,4 @@
-// Rows as they are sent: no secrets, datetimes as text, masked values, states by name, links and rights of the whole page at once.
+// Rows as they are sent: no secrets, datetimes as text, masked values, labels of states, links and rights, for the whole page at once.
 import { formatTime } from '../../../shared/entity/wire-time.ts'
 import type { RowValues } from '../../call/call.ts'
 import { entityCall } from '../create-call.ts'
@@ -9,7 +9,7 @@ import type { Work } from '../runtime.ts'
 
 const SHOWN = 4
 
-/** The ends stay readable; short values show nothing. */
+/** The ends stay readable; short values are masked completely. */
 export function maskText(value: string): string {
   if (value.length <= SHOWN) return '*'.repeat(value.length)
   const shown = Math.min(SHOWN, Math.floor(value.length / 3))
@@ -40,11 +40,17 @@ async function addLinks(work: Work, rows: readonly StoredRow[]): Promise<void> {
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }
 
+/** Of several values their names, joined by commas. */
+function nameOf(names: ReadonlyMap<string, string> | undefined, value: unknown): string | null {
+  if (!Array.isArray(value)) return names?.get(String(value)) ?? null
+  return value.flatMap((one) => names?.get(String(one)) ?? []).join(',') || null
+}
+
 async function addDictionaryNames(work: Work, rows: readonly StoredRow[]): Promise<void> {
   const labels = await work.runtime.dictionaries.current(work.call.db)
   for (const { field, dictionary, as } of work.plan.dictionaries) {
     const names = labels.get(dictionary)
-    for (const row of rows) row[as] = names?.get(String(row[field])) ?? null
+    for (const row of rows) row[as] = nameOf(names, row[field])
   }
 }
 
@@ -63,8 +69,8 @@ export async function presentRows(work: Work, rows: StoredRow[]): Promise<readon
   if (rows.length === 0) return rows
   const { plan, call } = work
   for (const row of rows) shapeRow(work, row)
-  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
   if (plan.links.length > 0) await addLinks(work, rows)
+  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
   if (plan.guardedLabels.length > 0) await hideLabels(work, rows)
   if (plan.rights.length > 0) await addRights(work, rows)
   const present = plan.behaviour.present

@@ -7,7 +7,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import type { Body, Work } from '../runtime.ts'
-import { codeFor, placeAskedFor, visibleTerms } from './visible.ts'
+import { codeFor, requestedPlace, visibleTerms } from './visible.ts'
 
 /** Id and parent of all live rows that meet the terms. */
 export async function loadParents(work: Work, where: readonly Term[] = []): Promise<ParentMap> {
@@ -17,12 +17,12 @@ export async function loadParents(work: Work, where: readonly Term[] = []): Prom
   return parentMap(rows as unknown as (TreeRow & StoredRow)[], parent)
 }
 
-/** Rows that are only a place tell where they stand, what they are called, and what may be done with what stands there. */
+/** Rows that are only places show their position, their name, and the rights on the rows in them. */
 function withoutPlaces(work: Work, body: Body, rows: readonly RowValues[]): readonly RowValues[] {
   const { tree, access } = work.plan.descriptor
   const own = access.rights
   const view = codeFor(access, 'list')
-  if (!tree || own === null || view === undefined || placeAskedFor(work, body) === null) return rows
+  if (!tree || own === null || view === undefined || requestedPlace(work, body) === null) return rows
   const kept = ['id', tree.parent, tree.label, ...work.plan.rights.map(({ as }) => as)]
   return rows.map((row) => {
     if ((row[own] as readonly string[]).includes(view)) return row

@@ -1,4 +1,4 @@
-// What a caller may see of an entity's rows, as conditions: site, data rights, and what the behaviour narrows.
+// Which rows of an entity a caller may see, as conditions: site, data rights, and the behaviour's filter.
 import type { EntityAccess } from '../../../shared/entity/descriptor.ts'
 import { forbidden } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
@@ -14,8 +14,8 @@ export function codeFor(access: EntityAccess, operation: string): string | undef
 
 const nothing: Term = { field: 'id', op: 'in', value: [] }
 
-/** `for` of a body: what the rows are to the form or list that asks for them. */
-export function placeAskedFor({ plan, runtime }: Work, body: Body): Place | null {
+/** `for` of a body: the referencing field of the requesting form or list. */
+export function requestedPlace({ plan, runtime }: Work, body: Body): Place | null {
   const asking = parseAsking(body.for)
   const entity = asking && runtime.plans.get(asking.entity)
   return asking && entity ? placeOf(entity.descriptor, asking.field, plan.descriptor) : null
@@ -35,10 +35,10 @@ export async function rightsTerms(work: Work, operation = 'list'): Promise<Term[
   return visible === false ? [nothing] : [{ expression: visible }]
 }
 
-/** The rows that the caller may view, and those that are only a place to them. */
+/** The rows that the caller may view, and those that are only places for them. */
 export async function shownTerms(work: Work, body: Body): Promise<Term[]> {
   const own = await rightsTerms(work)
-  const place = placeAskedFor(work, body)
+  const place = requestedPlace(work, body)
   if (place === null || own.length === 0) return own
   const as = await work.runtime.rights.visible(work.call, { ...place, column: `${work.plan.table}.id` })
   if (as === null) return []

@@ -1,4 +1,4 @@
-// Soft delete: rows leave together with their subtree and declared children, under one batch per row that was named.
+// Soft delete: recycles rows together with their subtree and declared children, under one batch per named row.
 import { descendantsOf, type ParentMap } from '../../../shared/entity/tree.ts'
 import { entityCall } from '../create-call.ts'
 import { type EntityPlan, planOf } from '../entity-plan.ts'
@@ -6,6 +6,7 @@ import type { StoredRow } from '../../sql/dynamic.ts'
 import { batchOf } from '../query/recycle.ts'
 import { selectRows } from '../query/select.ts'
 import { updateRows } from '../query/update.ts'
+import { assertUnheld } from './assert-unheld.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Work } from '../runtime.ts'
 
@@ -16,12 +17,13 @@ export function idsOf(rows: readonly StoredRow[]): number[] {
   return rows.map((row) => row.id as number)
 }
 
-/** Rows of one entity leave under one batch, with their hooks. */
+/** Recycles rows of one entity under one batch, with their hooks. */
 async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string): Promise<void> {
   const { plan, call } = work
   const hooked = entityCall(call, plan)
   await plan.behaviour.beforeRemove?.(hooked, rows, 'recycle')
   const ids = idsOf(rows)
+  await assertUnheld(work, ids)
   const recycled = {
     recycleTime: Math.floor(call.now / SECOND) * SECOND,
     recycleBy: call.account,
@@ -33,8 +35,8 @@ async function moveToBin(work: Work, rows: readonly StoredRow[], batch: string):
   await plan.behaviour.afterRemove?.(hooked, rows, 'recycle')
 }
 
-/** Children of other entities that go along: entity, its plan, and the field that points here. */
-export function takenAlong(work: Work): { plan: EntityPlan; field: string }[] {
+/** Child entities that are recycled too: entity, its plan, and the field that references this one. */
+export function cascadedChildren(work: Work): { plan: EntityPlan; field: string }[] {
   return (work.plan.descriptor.recycle?.children ?? []).map(({ entity, field }) => ({
     plan: planOf(work.runtime.plans, entity),
     field,
@@ -42,7 +44,7 @@ export function takenAlong(work: Work): { plan: EntityPlan; field: string }[] {
 }
 
 async function moveChildren(work: Work, parents: readonly number[], batch: string): Promise<void> {
-  for (const { plan, field } of takenAlong(work)) {
+  for (const { plan, field } of cascadedChildren(work)) {
     const where = [{ field, op: 'in', value: parents } as const]
     const rows = await selectRows(work.call.db, plan.descriptor, { where, columns: plan.columns, lock: true })
     if (rows.length === 0) continue
@@ -53,7 +55,7 @@ async function moveChildren(work: Work, parents: readonly number[], batch: strin
   }
 }
 
-/** Which of the rows leave with which named one: named rows below another named one go with that. */
+/** Assigns each row to its named row: a named row below another named one belongs to that one. */
 function batchesOf(
   work: Work,
   given: { named: readonly StoredRow[]; rows: readonly StoredRow[] },

@@ -1,8 +1,9 @@
-// The del call: refuses what is in use, takes a subtree along where the tree says so, recycles where the entity does.
+// The del call: refuses rows in use, includes subtrees if the tree says so, recycles if the entity does.
 import { descendantsOf } from '../../../shared/entity/tree.ts'
 import { conflict } from '../../errors/errors.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
+import { assertUnheld } from './assert-unheld.ts'
 import { assertAllowed } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
 import { planOf } from '../entity-plan.ts'
@@ -20,7 +21,7 @@ import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { loadParents } from '../read/tree.ts'
 import { assertRowRights } from '../read/visible.ts'
 
-/** The named rows and, where the tree cascades, all below them. */
+/** The named rows and, if the tree cascades, all their descendants. */
 async function withSubtrees(work: Work, rows: StoredRow[]): Promise<StoredRow[]> {
   const { tree } = work.plan.descriptor
   if (!tree) return rows
@@ -49,8 +50,9 @@ async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<nu
   const { plan } = work
   const call = entityCall(work.call, plan)
   const ids = rows.map((row) => row.id as number)
-  // The hook may release what points at the rows.
+  // The hook may release references to the rows.
   await plan.behaviour.beforeRemove?.(call, rows, 'remove')
+  await assertUnheld(work, ids)
   await assertUnused(work, ids)
   const count = await removeAudited(work.call, plan, { rows, action: 'remove' })
   await dropGrants(work, ids)

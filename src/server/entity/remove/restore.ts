@@ -1,11 +1,11 @@
-// The recycle calls: what was deleted is listed; what left together comes back together, or goes for good.
+// The recycle calls: list deleted rows; restore or permanently delete what was deleted together.
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import { descendantsOf, heightOf, levelOf } from '../../../shared/entity/tree.ts'
 import { conflict, invalid } from '../../errors/errors.ts'
 import { Answer } from '../../http/route.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited, updateAudited } from '../rows/change-row.ts'
-import { assertUnique } from '../save/check-unique.ts'
+import { assertUnique, inOwnWords } from '../save/check-unique.ts'
 import { lockTree } from '../save/check-tree.ts'
 import { planOf } from '../entity-plan.ts'
 import { parseIds } from '../ids.ts'
@@ -14,10 +14,10 @@ import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
 import { presentRows } from '../read/present.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
-import { batchOf, isListed, isTakenAlong } from '../query/recycle.ts'
-import { countRows, selectPage, selectRows } from '../query/select.ts'
+import { batchOf, isListed, isCascaded } from '../query/recycle.ts'
+import { selectPage, selectRow, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
-import { idsOf, takenAlong } from './recycle.ts'
+import { idsOf, cascadedChildren } from './recycle.ts'
 import { dropGrants } from '../rows/row-grants.ts'
 import { byId } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -57,23 +57,33 @@ function inBatch(work: Work, batch: string): Promise<StoredRow[]> {
   })
 }
 
-async function isThere(work: Work, entity: string, row: { id: unknown; rows: 'live' | 'any' }): Promise<boolean> {
-  const { descriptor } = planOf(work.runtime.plans, entity)
-  return (await countRows(work.call.db, descriptor, { where: [byId(row.id as number)], rows: row.rows })) > 0
+interface Sought {
+  readonly id: unknown
+  readonly rows: 'live' | 'any'
+  /** Nobody removes it before the call ends. */
+  readonly lock: boolean
 }
 
-/** What a row cannot be without must be there: a channel for its article, the site for both. */
+async function isThere(work: Work, entity: string, { id, rows, lock }: Sought): Promise<boolean> {
+  const { descriptor } = planOf(work.runtime.plans, entity)
+  const query = { where: [byId(id as number)], columns: ['id'], rows, lock }
+  return (await selectRow(work.call.db, descriptor, query)) !== undefined
+}
+
+/** Required parents must exist: a channel for its article, the site for both. */
 async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
   const { fields, scope } = work.plan.descriptor
   for (const { name, title, ref, required, store } of fields) {
-    const needed = store === 'column' && ref && required && row[name] !== null && row[name] !== scope?.public
-    if (!needed || (await isThere(work, ref.entity, { id: row[name], rows: 'live' }))) continue
-    const isBinned = await isThere(work, ref.entity, { id: row[name], rows: 'any' })
+    const { [name]: id = null } = row
+    const isAsked = store === 'column' && ref && (required || ref.remove !== null)
+    if (!isAsked || id === null || id === scope?.public) continue
+    if (await isThere(work, ref.entity, { id, rows: 'live', lock: ref.remove !== null })) continue
+    const isBinned = await isThere(work, ref.entity, { id, rows: 'any', lock: false })
     throw conflict(isBinned ? entityMessages.parentRecycled(title) : entityMessages.parentGone(title))
   }
 }
 
-/** Under its old parent, or at the root when that is gone or the tree would grow too deep there. */
+/** Under its old parent, or at the root if that is gone or the tree would become too deep there. */
 async function placeOf(work: Work, root: StoredRow, rows: readonly StoredRow[]): Promise<StoredRow> {
   const { tree } = work.plan.descriptor
   const parent = tree ? ((root[tree.parent] as number | null) ?? null) : null
@@ -84,34 +94,35 @@ async function placeOf(work: Work, root: StoredRow, rows: readonly StoredRow[]):
   return fits && !descendantsOf(own, root.id as number).includes(parent) ? {} : { [tree.parent]: null }
 }
 
-async function bringBack(work: Work, before: StoredRow, change: StoredRow): Promise<void> {
+async function restoreRow(work: Work, before: StoredRow, place: StoredRow): Promise<void> {
   const { plan } = work
   const call = entityCall(work.call, plan)
   const saving: LooseSaving = { event: 'recover', before, body: {} }
-  const row: StoredRow = { ...before, ...change, recycleTime: null, recycleBy: null, recycleBatch: null }
+  const row: StoredRow = { ...before, ...place, recycleTime: null, recycleBy: null, recycleBatch: null }
   const errors = (await plan.behaviour.check?.(call, row, saving)) ?? []
   if (errors.length > 0) throw invalid(errors)
   const values: StoredRow = { ...row, ...(await plan.behaviour.beforeSave?.(call, row, saving)) }
   await assertUnique(work, values, null)
-  const { after } = await updateAudited(work.call, plan, { before, values, action: 'recover' })
+  const change = { before, values, action: 'recover' }
+  const { after } = await inOwnWords(work, () => updateAudited(work.call, plan, change))
   await plan.behaviour.afterSave?.(call, after, saving)
 }
 
 async function recoverChildren(work: Work, batch: string): Promise<void> {
-  for (const { plan } of takenAlong(work)) {
+  for (const { plan } of cascadedChildren(work)) {
     const child = { ...work, plan }
-    for (const row of await inBatch(child, batch)) await bringBack(child, row, {})
+    for (const row of await inBatch(child, batch)) await restoreRow(child, row, {})
     await recoverChildren(child, batch)
   }
 }
 
-/** The first one stands on top. */
+/** The first one comes first. */
 async function recoverRows(work: Work, rows: readonly StoredRow[]): Promise<number> {
   const [root] = rows
   if (!root) return 0
   await assertTargetsLive(work, root)
   const place = await placeOf(work, root, rows)
-  for (const row of rows) await bringBack(work, row, row === root ? place : {})
+  for (const row of rows) await restoreRow(work, row, row === root ? place : {})
   return rows.length
 }
 
@@ -128,7 +139,7 @@ async function purgeRows(work: Work, rows: readonly StoredRow[]): Promise<number
   const call = entityCall(work.call, work.plan)
   const ids = idsOf(rows)
   await work.plan.behaviour.beforeRemove?.(call, rows, 'purge')
-  for (const { plan, field } of takenAlong(work)) {
+  for (const { plan, field } of cascadedChildren(work)) {
     const where: Term[] = [{ field, op: 'in', value: ids }]
     const query = { where, rows: 'any', columns: plan.columns, lock: true } as const
     await purgeRows({ ...work, plan }, await selectRows(work.call.db, plan.descriptor, query))
@@ -143,7 +154,7 @@ async function purgeBatch(work: Work, batch: string): Promise<number> {
   return purgeRows(work, await inBatch(work, batch))
 }
 
-/** Later deletions first: a parent deleted after its child must be there when the child comes back. */
+/** Later deletions first: a parent deleted after its child must be back before the child. */
 function batchesOf(rows: readonly StoredRow[]): string[] {
   const byTime = [...rows].sort((a, b) => (b.recycleTime as number) - (a.recycleTime as number))
   return [...new Set(byTime.map((row) => row.recycleBatch as string))]
@@ -156,9 +167,9 @@ async function optInside(work: Work, body: Body, ids: readonly number[]): Promis
   const rows = await loadTargets(work, body, { ids, rows: 'recycled' })
   const held = codeFor(work.plan.descriptor.access, operation) === undefined ? 'recycle' : operation
   await assertRowRights(work, rows, held)
-  // What left with a row of another entity is alone in its own bin: the others of its batch are no matter of this call.
+  // A row recycled with one of another entity is listed alone in its own bin: the rest of its batch is not part of this call.
   const [alone = [], own = []] = [true, false].map((taken) =>
-    rows.filter((row) => isTakenAlong(work.plan.name, row.recycleBatch) === taken),
+    rows.filter((row) => isCascaded(work.plan.name, row.recycleBatch) === taken),
   )
   let count = 0
   for (const batch of batchesOf(own)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))

@@ -1,4 +1,4 @@
-// The operation log: who changed what, when and from where, in the transaction of the change.
+// The operation log: who changed what, when and from where, written in the transaction of the change.
 import { insertOperation } from '../../access/queries.ts'
 import type { Call } from '../../call/call.ts'
 

@@ -1,4 +1,4 @@
-// Changes of single rows with all that every change brings: system columns, audit row, data version.
+// Changes of single rows with everything a change entails: system columns, audit row, data version.
 import type { Call, RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import { writeAuditRow } from './audit.ts'
@@ -9,7 +9,7 @@ import { updateRow } from '../query/update.ts'
 
 const SECOND = 1000
 
-/** Sent times have whole seconds, so stored ones do too; strictly growing per row. */
+/** Sent times have whole seconds, so stored ones do too; strictly increasing per row. */
 function nextUpdateTime(call: Call, before: RowValues): number {
   const stored = typeof before.updateTime === 'number' ? before.updateTime : 0
   return Math.max(Math.floor(call.now / SECOND) * SECOND, stored + SECOND)
@@ -24,7 +24,7 @@ function withoutSecrets(plan: EntityPlan, values: RowValues): StoredRow {
   return open
 }
 
-/** Stored values that mean the same: absent is null, lists and objects by what they hold. */
+/** Normalised for comparison: absent equals null, lists and objects compare by content. */
 export function isSame(a: unknown, b: unknown): boolean {
   return (
     a === b ||
@@ -69,7 +69,7 @@ function createdColumns(call: Call, plan: EntityPlan): StoredRow {
   )
 }
 
-/** `links`: what goes to link tables, for the log. */
+/** `links`: values for link tables, for the log. */
 export async function insertAudited(
   call: Call,
   plan: EntityPlan,
@@ -83,7 +83,7 @@ export async function insertAudited(
 export interface RowUpdate {
   readonly before: RowValues
   readonly values: RowValues
-  /** What goes to link tables: logged, and enough to make the version newer. */
+  /** Values for link tables: logged, and enough to bump the version. */
   readonly links?: RowValues
   readonly action?: string
 }
@@ -92,7 +92,7 @@ function stampOf(call: Call, plan: EntityPlan, before: RowValues): StoredRow {
   return plan.hasUpdateTime ? { updateTime: nextUpdateTime(call, before), updateBy: call.account } : {}
 }
 
-/** `stale`: somebody else was faster. Nothing is written when nothing differs. */
+/** `stale`: somebody else was faster. Nothing is written if nothing differs. */
 export async function updateAudited(
   call: Call,
   plan: EntityPlan,

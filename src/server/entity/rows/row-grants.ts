@@ -1,4 +1,4 @@
-// Grants that come and go with the rows they are on: a new child inherits, a new site or top node belongs to its creator.
+// Grants created and removed with their rows: a new child inherits, a new site or root belongs to its creator.
 import type { RowValues } from '../../call/call.ts'
 import type { Work } from '../runtime.ts'
 
@@ -13,12 +13,12 @@ export async function grantNewRow(work: Work, row: RowValues): Promise<void> {
     await runtime.rights.grantAll(call, modules, {
       targetId: id,
       site: siteOf(work, row),
-      without: await apart(work, parent),
+      without: await fieldGrants(work, parent),
     })
 }
 
-/** Rights of single fields do not come with making a row, unless they are held where it is made. */
-async function apart({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> {
+/** Creating a row does not grant rights on single fields, unless they are held on its parent. */
+async function fieldGrants({ plan, runtime, call }: Work, parent: unknown): Promise<readonly string[]> {
   const { access, fields } = plan.descriptor
   const codes = fields.flatMap((field) => field.access ?? [])
   if (!access.in || codes.length === 0 || typeof parent !== 'number') return codes

@@ -1,10 +1,10 @@
-// The plain rows of one entity, for hooks, actions and other features: no rights, no hooks, but audit and system columns.
+// Plain access to the rows of one entity, for hooks, actions and other features: no rights, no hooks, but audit and system columns.
 import type { EntityName } from '../../../generated/entities.ts'
 import type { Call, Row, RowFilter, Rows } from '../../call/call.ts'
 import { insertAudited, removeAudited, updateAudited } from './change-row.ts'
 import type { EntityPlan } from '../entity-plan.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
-import { linkFieldsOf, loadLinks, saveLinks } from '../query/links.ts'
+import { linkFieldsOf, type LinkValue, loadLinks, saveLinks, sortLinks } from '../query/links.ts'
 import { countRows, selectRow, selectRows } from '../query/select.ts'
 import { type Term, termsOf } from '../query/where.ts'
 
@@ -26,7 +26,7 @@ function find(call: Call, plan: EntityPlan, filter: RowFilter): Promise<StoredRo
   })
 }
 
-/** `action`: what the log calls the change, where it is more than an edit. */
+/** `action`: what the log calls the change, if it is more than an edit. */
 type Named = { readonly id: number; readonly action: string | undefined }
 
 function named(action: string | undefined) {
@@ -45,14 +45,14 @@ async function update(call: Call, plan: EntityPlan, change: Named & { values: St
 async function link(
   call: Call,
   plan: EntityPlan,
-  change: Named & { field: string; targets: readonly number[] },
+  change: Named & { field: string; targets: readonly LinkValue[] },
 ): Promise<number> {
   const { id, field, action } = change
   const found = linkFieldsOf(plan.descriptor).find(({ name }) => name === field)
   if (!found) throw new Error(`${plan.name} has no reference with several targets named ${field}.`)
   const row = await selectRow(call.db, plan.descriptor, { where: [byId(id)], columns: plan.columns, lock: true })
   if (!row) return 0
-  const targets = change.targets.toSorted((a, b) => a - b)
+  const targets = sortLinks(change.targets)
   const before = { ...row, [field]: (await loadLinks(call.db, found, [id])).get(id) ?? [] }
   await updateAudited(call, plan, { before, values: {}, links: { [field]: targets }, ...named(action) })
   await saveLinks(call.db, found, { id, targets })
@@ -65,7 +65,7 @@ async function remove(call: Call, plan: EntityPlan, ids: readonly number[]): Pro
   return removeAudited(call, plan, { rows, action: 'remove' })
 }
 
-/** `call.db` decides what is seen: the open transaction, or committed data. */
+/** `call.db` decides what is visible: the open transaction, or committed data. */
 export function createRows<Name extends EntityName>(call: Call, plan: EntityPlan, action?: string): Rows<Name> {
   const { descriptor } = plan
   const rows = {
@@ -74,7 +74,8 @@ export function createRows<Name extends EntityName>(call: Call, plan: EntityPlan
     count: (where?: Readonly<Record<string, unknown>>) => countRows(call.db, descriptor, { where: termsOf(where) }),
     insert: (values: Partial<Row<Name>>) => insertAudited(call, plan, { values }),
     update: (id: number, values: Partial<Row<Name>>) => update(call, plan, { id, values, action }),
-    link: (id: number, field: string, targets: readonly number[]) => link(call, plan, { id, field, targets, action }),
+    link: (id: number, field: string, targets: readonly LinkValue[]) =>
+      link(call, plan, { id, field, targets, action }),
     remove: (ids: readonly number[]) => remove(call, plan, ids),
   }
   // Columns come from the same descriptor as the row's type.

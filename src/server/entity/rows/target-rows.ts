@@ -1,4 +1,4 @@
-// The rows that a call names: all of them exist, may be seen, and are what the caller took them for.
+// The rows named by a call: all of them exist, are visible, and match what the caller expects.
 import { badRequest, notFound } from '../../errors/errors.ts'
 import { entityMessages } from '../messages.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
@@ -29,7 +29,7 @@ interface SentAlong {
   readonly rows: readonly StoredRow[]
 }
 
-/** Fields sent along with the id (`send`) must say what the row says; what is not a column is left to the behaviour, its version to others. */
+/** Fields sent along with the id (`send`) must match the row; fields without a column are left to the behaviour, its version is checked elsewhere. */
 export function assertSentAlong(work: Work, body: Body, { action, names, rows }: SentAlong): void {
   const { message } = work.plan.descriptor
   for (const name of names) {

@@ -1,15 +1,16 @@
-// References of a row: the target exists, fits the reference's condition, is of the same site, and is free where it must be.
+// References of a row: the target exists, meets the reference's condition, belongs to the same site, and is free if required.
 import type { Field, FieldRef } from '../../../shared/entity/descriptor.ts'
+import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { RowValues } from '../../call/call.ts'
 import { termsOfCondition } from '../conditions.ts'
 import { type EntityPlan, planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
-import { countRows } from '../query/select.ts'
+import { countRows, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import type { Work } from '../runtime.ts'
 
-/** The site to which the row's targets must belong; undefined = they may belong to any. */
+/** The site that the row's targets must belong to; undefined = any. */
 function siteOfRow(plan: EntityPlan, row: RowValues): number | undefined {
   if (plan.descriptor.scope) return row[plan.descriptor.scope.field] as number
   return plan.isScope ? ((row.id as number | undefined) ?? 0) : undefined
@@ -40,19 +41,28 @@ async function checkRef(work: Work, field: Field, row: RowValues): Promise<Field
   if (ids.length === 0) return null
   const target = planOf(work.runtime.plans, ref.entity)
   const where: Term[] = [{ field: 'id', op: 'in', value: ids }, ...targetTerms(work, ref, row)]
-  const found = await countRows(work.call.db, target.descriptor, { where })
+  // Held until the end: whoever removes the target waits, and then finds this row.
+  const found = ref.remove
+    ? (await selectRows(work.call.db, target.descriptor, { where, columns: ['id'], lock: true })).length
+    : await countRows(work.call.db, target.descriptor, { where })
   if (found < new Set(ids).size) {
     return { field: field.name, message: field.message.exists ?? entityMessages.missing(field.title) }
   }
-  const taken = ref.free && !ref.many && (await isTaken(work, field, row))
+  const taken = ref.free && !field.many && (await isTaken(work, field, row))
   return taken ? { field: field.name, message: entityMessages.taken(field.title) } : null
 }
 
-/** Only fields that change: what was allowed once does not block another edit. */
+/** A row that begins to hold its target is checked like one that begins to point at it. */
+function holdsAnew({ ref }: Field, row: RowValues, changed: ReadonlySet<string>): boolean {
+  const when = ref?.remove?.when ?? null
+  return when !== null && Object.keys(when).some((name) => changed.has(name)) && meetsCondition(when, row)
+}
+
+/** Only changed fields: a value that was allowed once does not block another edit. */
 export async function checkRefs(work: Work, row: RowValues, changed: ReadonlySet<string>): Promise<FieldError[]> {
   const errors: FieldError[] = []
   for (const field of work.plan.descriptor.fields) {
-    if (!field.ref || !changed.has(field.name)) continue
+    if (!field.ref || !(changed.has(field.name) || holdsAnew(field, row, changed))) continue
     const error = await checkRef(work, field, row)
     if (error) errors.push(error)
   }

@@ -1,4 +1,4 @@
-// The rules of one row, the same as in the form: compiled field rules with the shared ones, and what may be done to which row.
+// The rules of one row, the same as in the form: compiled field rules with the shared ones, and which actions its rule allows.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { formatTime, parseTime } from '../../../shared/entity/wire-time.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -13,7 +13,7 @@ export function throwIfAny(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Stored values as the rules know them: datetimes as text. */
+/** Stored values in the form that rules expect: datetimes as text. */
 export function toWire(work: Work, row: RowValues): StoredRow {
   const wire: StoredRow = { ...row }
   for (const name of work.plan.datetimes) {
@@ -23,7 +23,7 @@ export function toWire(work: Work, row: RowValues): StoredRow {
   return wire
 }
 
-/** Checked text as it is stored: datetimes as epoch milliseconds. */
+/** Checked values in stored form: datetimes as epoch milliseconds. */
 export function toStored(runtime: EntityRuntime, fields: readonly Field[], values: RowValues): StoredRow {
   const stored: StoredRow = { ...values }
   for (const { name, kind } of fields) {
@@ -35,7 +35,7 @@ export function toStored(runtime: EntityRuntime, fields: readonly Field[], value
 
 const nobody = { account: '', admin: false }
 
-/** The console hides what this refuses. */
+/** The console hides the buttons that this refuses. */
 export function assertAllowed(work: Work, action: string, row: RowValues): void {
   const question = { action, row, me: work.call.user ?? nobody }
   const forbidden = forbidRefusal(work.plan.name, question)

@@ -1,4 +1,4 @@
-// Where a row may stand in its tree: not under itself or what is below it, and not too deep.
+// Where a row may be put in its tree: not under itself or a descendant, and not too deep.
 import { type PlacementProblem, placementProblem } from '../../../shared/entity/tree.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { RowValues } from '../../call/call.ts'
@@ -7,7 +7,7 @@ import { lockTable } from '../../sql/lock-table.ts'
 import type { Work } from '../runtime.ts'
 import { loadParents } from '../read/tree.ts'
 
-/** The virtual root and 0 mean "no parent"; what is not an id stays, for the field's rule to refuse. */
+/** The virtual root and 0 mean "no parent"; anything that is not an id is left for the field's rule to refuse. */
 export function toParent(work: Work, value: unknown): unknown {
   const root = work.plan.descriptor.tree?.root?.id ?? 0
   return value === root || value === 0 ? null : value

@@ -1,4 +1,4 @@
-// The body of a save call: which row, which version of it, and the values of the fields that may be written.
+// The body of a save call: which row, which version of it, and the values of the writable fields.
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { normaliseBody } from '../../../shared/validation/normalise.ts'
 import { errorMessages } from '../../errors/messages.ts'
@@ -11,7 +11,7 @@ import { parseSeenVersion } from './seen-version.ts'
 export interface SaveBody {
   /** Null = a new row. */
   readonly id: number | null
-  /** Epoch milliseconds of the version the caller has seen; undefined = they overwrite. */
+  /** Epoch milliseconds of the version the caller has seen; undefined = overwrite unconditionally. */
   readonly updateTime: number | undefined
   /** Normalised, datetimes as text. */
   readonly values: StoredRow

@@ -1,4 +1,5 @@
-// Who may save what: data rights on the row and on where it goes, the site, and public rows.
+// Who may save what: data rights on the row and on its destination, the site, and public rows.
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { forbidden } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
@@ -9,12 +10,12 @@ import type { Work } from '../runtime.ts'
 import { assertSite, assertWritable } from '../scope.ts'
 import { assertRowRights, codeFor } from '../read/visible.ts'
 
-function savePath(work: Work): string {
+export function savePath(work: Work): string {
   return work.plan.descriptor.api?.operations.save?.path ?? ''
 }
 
-/** One call, two rights: creating and changing may have different button codes. */
-async function assertOperation(work: Work, operation: 'create' | 'update'): Promise<void> {
+/** One call, two rights: creating and updating may have different button codes. */
+export async function assertOperation(work: Work, operation: 'create' | 'update'): Promise<void> {
   const { access, list } = work.plan.descriptor
   if (access.in || access.codes.create === access.codes.update) return
   const code = codeFor(access, operation)
@@ -22,8 +23,8 @@ async function assertOperation(work: Work, operation: 'create' | 'update'): Prom
   if (!(await work.runtime.allows(work.call, { path: savePath(work), grantedBy }))) throw forbidden()
 }
 
-/** On top of a tree there is no parent to hold the right: the site's own decides, and for a site the call itself. */
-async function assertTopLevel(work: Work, row: RowValues): Promise<void> {
+/** At the top of a tree there is no parent to hold the right: the site's own right decides, and for a site the right to the call. */
+export async function assertTopLevel(work: Work, row: RowValues): Promise<void> {
   const { runtime, plan, call } = work
   const { scope } = plan.descriptor
   const entity = scope && plan.fields.get(scope.field)?.ref?.entity
@@ -37,11 +38,11 @@ async function assertTopLevel(work: Work, row: RowValues): Promise<void> {
   await runtime.rights.assert(call, { module: access.in.kind, targetId: row[scope.field] as number, code })
 }
 
-async function assertAdd(work: Work, row: RowValues): Promise<void> {
+export async function assertAdd(work: Work, row: RowValues): Promise<void> {
   const { access } = work.plan.descriptor
   if (!access.in || work.call.user?.admin) return
   const target = row[access.in.create]
-  // What is not an id is refused by the field's own rule.
+  // Anything that is not an id is refused by the field's own rule.
   if (typeof target !== 'number' || !Number.isSafeInteger(target)) return assertTopLevel(work, row)
   const code = codeFor(access, 'create')
   if (code === undefined) throw forbidden()
@@ -61,7 +62,7 @@ export async function assertMayCreate(work: Work, row: RowValues): Promise<void>
   await assertAdd(work, row)
 }
 
-/** A move needs the right to add where the row goes. */
+/** A move requires the right to create at the destination. */
 export async function assertMayUpdate(work: Work, before: RowValues, row: RowValues): Promise<void> {
   const { access, scope } = work.plan.descriptor
   await assertOperation(work, 'update')
@@ -71,7 +72,7 @@ export async function assertMayUpdate(work: Work, before: RowValues, row: RowVal
   if (access.in && row[access.in.create] !== before[access.in.create]) await assertAdd(work, row)
 }
 
-/** Fields with a right of their own: changed where the row is, or filled where it goes, only by whoever holds that right there. */
+/** Fields with a right of their own: changing them requires it on the row, filling them on creation at the destination. */
 export async function assertFieldRights(work: Work, stored: RowValues | null, row: RowValues): Promise<void> {
   const { access, fields } = work.plan.descriptor
   const before = (name: string, initial: unknown) => (stored ? stored[name] : initial) ?? null
@@ -85,6 +86,27 @@ export async function assertFieldRights(work: Work, stored: RowValues | null, ro
   const refused = changed
     .filter((field) => !held.has(field.access ?? ''))
     .map(({ name, title }) => ({ field: name, message: entityMessages.fieldRight(title) }))
+  const [first] = refused
+  if (first) throw new AppError({ message: first.message, status: 403, fields: refused })
+}
+
+interface CheckedSave {
+  readonly stored: RowValues | null
+  readonly row: RowValues
+  readonly sent: RowValues
+}
+
+/** Fields with button codes. One that is not seen is refused whatever is sent: anything else would tell whether it is the stored value. */
+export async function assertFieldCodes({ plan, call }: Work, { stored, row, sent }: CheckedSave): Promise<void> {
+  const refused: FieldError[] = []
+  for (const { name, title, see, edit, default: initial } of plan.descriptor.fields) {
+    if (see === null && edit === null) continue
+    const isUnseen = see !== null && !(await call.holds(see))
+    const isKept = edit !== null && !(await call.holds(edit))
+    const isChanged = !isSame((stored ? stored[name] : initial) ?? null, row[name] ?? null)
+    if (isUnseen ? name in sent : isKept && isChanged)
+      refused.push({ field: name, message: entityMessages.fieldRight(title) })
+  }
   const [first] = refused
   if (first) throw new AppError({ message: first.message, status: 403, fields: refused })
 }

@@ -1,5 +1,4 @@
-// Which version of a row the caller has seen: who says so is refused when it is no longer the stored one.
-import type { EntityAction } from '../../../shared/entity/descriptor.ts'
+// Optimistic locking: a caller who names the version they have seen is refused if the row has changed since.
 import { parseTime } from '../../../shared/entity/wire-time.ts'
 import { staleEdit } from '../../errors/errors.ts'
 import { isEmpty } from '../ids.ts'
@@ -9,21 +8,16 @@ import type { Body, Work } from '../runtime.ts'
 
 export const version = 'updateTime'
 
-/** What it does depends on what was seen: on a row that has changed it would turn back, or undo what others did. */
-export function followsVersion({ title, send }: EntityAction): boolean {
-  return typeof title !== 'string' || send.includes(version)
-}
-
-/** Epoch milliseconds of the version; undefined = they overwrite whatever is there. */
+/** Epoch milliseconds of the version; undefined = overwrite unconditionally. */
 export function parseSeenVersion(work: Work, body: Body): number | undefined {
   const { updateTime } = body
   if (isEmpty(updateTime) || !work.plan.hasUpdateTime) return undefined
   const epoch = typeof updateTime === 'string' ? parseTime(updateTime, work.runtime.timeZone) : null
-  // Anything else was never sent by this server: as stale as it gets.
+  // Anything else was never sent by this server: it counts as stale.
   return epoch ?? -1
 }
 
-/** Sent times have whole seconds; a row that a job wrote may hold a finer one. */
+/** Sent times have whole seconds; a row written by a job may have a finer one. */
 function wholeSeconds(time: unknown) {
   return typeof time === 'number' ? time - (time % 1000) : time
 }

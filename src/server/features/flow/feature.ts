@@ -1,4 +1,4 @@
-// Processes: the calls stand in rooms by what they are about.
+// Processes: the calls are grouped in folders by subject.
 import type { Feature } from '../feature.ts'
 import { formRoutes } from './form/routes.ts'
 import { instanceRoutes } from './instance/routes.ts'

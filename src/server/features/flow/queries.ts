@@ -1,6 +1,5 @@
-// People and groups as the workflow area names them: accounts, role codes, `org:<id>`.
-import { sql } from 'kysely'
-import { containsPattern } from '../../entity/query/where.ts'
+// People and groups as named in the workflow area: accounts, role codes, `org:<id>`.
+import { contains } from '../../sql/patterns.ts'
 import type { Reader } from '../../ports/database.ts'
 
 export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Promise<string[]> {
@@ -13,7 +12,7 @@ export async function loadRoleCodes(db: Reader, roleIds: readonly number[]): Pro
   return rows.map(({ code }) => code)
 }
 
-/** Role codes and organisation of somebody else, as candidates are named. */
+/** Groups of another user, as candidate names: role codes and organisation. */
 export async function loadGroups(db: Reader, account: string): Promise<string[]> {
   const user = await db
     .selectFrom('system_user')
@@ -47,15 +46,15 @@ export async function loadUsers(db: Reader, accounts: readonly string[]): Promis
   return new Map(rows.map((row) => [row.account, row]))
 }
 
-const FOUND_AT_MOST = 20
+const MAX_FOUND = 20
 
-/** Who may be given work: enabled and not locked; part of name or account, and nothing else of them is told. */
+/** Users who may be assigned work: enabled and not locked; matched by part of name or account, and only those are returned. */
 export function searchUsers(
   db: Reader,
   filter: string,
   without: readonly string[] = [],
 ): Promise<Omit<FlowUser, 'email'>[]> {
-  const like = sql<string>`${containsPattern(filter)} escape '\\'`
+  const like = contains(filter)
   return db
     .selectFrom('system_user')
     .select(['account', 'username'])
@@ -66,45 +65,45 @@ export function searchUsers(
     )
     .$if(without.length > 0, (query) => query.where('account', 'not in', [...new Set(without)]))
     .orderBy('id')
-    .limit(FOUND_AT_MOST)
+    .limit(MAX_FOUND)
     .execute()
 }
 
 export interface FlowGroup {
-  /** As candidates are named: a role's code, or `org:<id>`. */
+  /** As candidate names: a role's code, or `org:<id>`. */
   readonly id: string
   readonly name: string
   readonly type: 'role' | 'organisation'
 }
 
-/** Roles and organisations, part of the name. */
+/** Roles and organisations, by part of the name. */
 export async function searchGroups(db: Reader, filter: string): Promise<FlowGroup[]> {
-  const like = sql<string>`${containsPattern(filter)} escape '\\'`
+  const like = contains(filter)
   const roles = await db
     .selectFrom('system_role')
     .select(['code', 'name'])
     .where('name', 'like', like)
     .orderBy('name')
-    .limit(FOUND_AT_MOST)
+    .limit(MAX_FOUND)
     .execute()
   const organisations = await db
     .selectFrom('system_organisation')
     .select(['id', 'shortName'])
     .where('shortName', 'like', like)
     .orderBy('shortName')
-    .limit(FOUND_AT_MOST)
+    .limit(MAX_FOUND)
     .execute()
   return [
     ...roles.map(({ code, name }): FlowGroup => ({ id: code, name, type: 'role' })),
     ...organisations.map(
       ({ id, shortName }): FlowGroup => ({ id: `org:${id}`, name: shortName, type: 'organisation' }),
     ),
-  ].slice(0, FOUND_AT_MOST)
+  ].slice(0, MAX_FOUND)
 }
 
-const MEMBERS_AT_MOST = 100
+const MAX_MEMBERS = 100
 
-/** Who can act of those in groups as candidates are named. */
+/** Active members of groups given by candidate names. */
 export async function loadMembers(db: Reader, groups: readonly string[]): Promise<string[]> {
   if (groups.length === 0) return []
   const organisations = groups.flatMap((group) => /^org:(\d{1,9})$/.exec(group)?.[1] ?? []).map(Number)
@@ -123,7 +122,7 @@ export async function loadMembers(db: Reader, groups: readonly string[]): Promis
       return organisations.length === 0 ? ofRoles : eb.or([ofRoles, eb('orgid', 'in', organisations)])
     })
     .orderBy('id')
-    .limit(MEMBERS_AT_MOST)
+    .limit(MAX_MEMBERS)
     .execute()
   return rows.map(({ account }) => account)
 }

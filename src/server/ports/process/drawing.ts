@@ -1,4 +1,4 @@
-// A process as it is drawn: what stands where, in which plane, and what a reader may want to know of each element.
+// A process diagram as drawn: positions, planes, and details of each element.
 
 export interface Point {
   readonly x: number
@@ -20,9 +20,9 @@ export interface DrawnNode {
   readonly name: string | null
   /** `UserTask`, `ExclusiveGateway`, `EventSubProcess`, `TextAnnotation` … */
   readonly type: string
-  /** Null: it is not drawn. */
+  /** Null: not drawn. */
   readonly bounds: Bounds | null
-  /** The collapsed subprocess on whose plane it is drawn. */
+  /** The collapsed subprocess that owns the plane it is drawn on. */
   readonly plane: string | null
   /** Its content is drawn on a plane of its own, or not at all. */
   readonly collapsed: boolean
@@ -40,7 +40,7 @@ export interface DrawnFlow {
   readonly sourceRef: string
   readonly targetRef: string
   readonly plane: string | null
-  /** None: it is not drawn. */
+  /** Empty: not drawn. */
   readonly waypoints: readonly Point[]
   readonly properties: readonly Property[]
 }
@@ -52,7 +52,7 @@ export interface DrawnPool extends Bounds {
 }
 
 export interface Drawing {
-  /** The diagram with drawing data, its own or computed. */
+  /** The diagram with drawing data, from the file or computed. */
   readonly xml: string
   /** The file had no drawing of this process. */
   readonly computed: boolean

@@ -1,4 +1,4 @@
-// A `.form` file as it is deployed, and as it is shown with values.
+// A `.form` file as deployed, and as shown with values.
 
 export type FieldKindName =
   | 'text'
@@ -30,7 +30,7 @@ export interface FormOption {
 interface FieldBase {
   readonly id: string
   readonly name: string | null
-  /** One of FieldKindName; other words are kept and treated as text. */
+  /** One of FieldKindName; other types are kept and treated as text. */
   readonly type: string
   readonly value: unknown
   readonly required: boolean
@@ -67,7 +67,7 @@ export interface ContainerField extends FieldBase {
 
 export type FormField = PlainField | OptionField | ExpressionField | ContainerField
 
-/** The file: what it says of its version is ignored, the deployed version counts. */
+/** The file: its own version is ignored, the deployed version counts. */
 export interface FormFile {
   readonly key: string
   readonly name: string | null
@@ -78,7 +78,7 @@ export interface FormFile {
   readonly outcomeVariableName: string | null
 }
 
-/** What whoever fills it in is given; `id` is that of the form definition. */
+/** What the person who fills it in receives; `id` is that of the form definition. */
 export interface FormModel extends FormFile {
   readonly id: string
 }

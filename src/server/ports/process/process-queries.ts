@@ -1,17 +1,17 @@
-// What lists of the process engine can be asked: every entry that is given narrows the answer. `…Like` takes `%` where anything
-// and `_` where one character may stand, whatever the case; a backslash is a backslash.
+// Queries on the lists of a process engine: every given filter narrows the result. In `…Like`, `%` matches any text and
+// `_` one character, ignoring case; a backslash is literal.
 
 export interface Paging {
   /** Offset of the first row. */
   readonly start?: number
   readonly size?: number
-  /** A column of the answer, `-` before it for descending. */
+  /** A column of the result, with `-` before it for descending. */
   readonly sort?: string
 }
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** All that match. */
+  /** Total number of matches. */
   readonly total: number
 }
 
@@ -55,7 +55,7 @@ export interface DefinitionQuery extends Paging {
   readonly startableBy?: Subject
 }
 
-/** Somebody with the groups that candidates are named by. */
+/** An account with the groups that may be candidates. */
 export interface Subject {
   readonly account: string
   readonly groups: readonly string[]
@@ -73,7 +73,7 @@ export interface InstanceQuery extends Paging {
   readonly definitionKey?: string
   readonly definitionCategory?: string
   readonly definitionVersion?: number
-  /** A token stands there. */
+  /** A token is at this node. */
   readonly activeActivityId?: string
   readonly startUserId?: string
   readonly startedBefore?: number
@@ -88,7 +88,7 @@ export interface InstanceQuery extends Paging {
   readonly withoutSuper?: boolean
   readonly tenantId?: string
   readonly tenantIdLike?: string
-  /** Also those one may read through a group of a task. */
+  /** Including those that may be read through a group of a task. */
   readonly readableBy?: Subject
 }
 
@@ -96,7 +96,7 @@ export interface TaskQuery extends Paging {
   readonly state?: 'open' | 'completed' | 'all'
   readonly id?: string
   readonly name?: string
-  /** Part of the name, whatever the case. */
+  /** Part of the name, ignoring case. */
   readonly text?: string
   readonly nameLike?: string
   readonly description?: string
@@ -113,21 +113,21 @@ export interface TaskQuery extends Paging {
   readonly ownerLike?: string
   readonly unassigned?: boolean
   readonly delegationState?: 'pending' | 'resolved'
-  /** Unassigned tasks that this person, or one of these groups, may claim. */
+  /** Unassigned tasks that this user, or one of these groups, may claim. */
   readonly candidate?: Subject
-  /** With `candidate`: assigned ones too. */
+  /** With `candidate`: including assigned ones. */
   readonly ignoreAssignee?: boolean
-  /** Assigned to this person, or offered to them while unassigned. */
+  /** Assigned to this user, or offered to them while unassigned. */
   readonly candidateOrAssigned?: Subject
-  /** Assignee, owner, any link; candidates by group count too while the task is open. */
+  /** Assignee, owner, any link; candidates by group too while the task is open. */
   readonly involved?: Subject
-  /** What this person may read: involved, or in the instance, its starter or a candidate group of it. */
+  /** What this user may read: involved, or in the instance, its starter or a candidate group of it. */
   readonly readableBy?: Subject
   readonly definitionKey?: string
   readonly definitionKeyLike?: string
   readonly definitionKeys?: readonly string[]
   readonly instanceId?: string
-  /** Of this instance and of all that it called. */
+  /** Of this instance and of all instances it called. */
   readonly rootId?: string
   readonly withoutInstance?: boolean
   readonly executionId?: string
@@ -191,7 +191,7 @@ export interface StartTimerQuery extends Paging {
   readonly definitionKey?: string
 }
 
-export interface LogQuery {
-  readonly taskId?: string
-  readonly instanceId?: string
-}
+/** What comments, attachments and lines of the log belong to. */
+export type AttachedTo =
+  | { readonly taskId: string; readonly instanceId?: never }
+  | { readonly instanceId: string; readonly taskId?: never }

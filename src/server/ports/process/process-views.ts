@@ -1,4 +1,4 @@
-// What the process engine takes and answers besides its own records. Times are epoch milliseconds.
+// Arguments and results of the process engine besides its records. Times are epoch milliseconds.
 import type {
   ActionLog,
   Comment,
@@ -11,7 +11,7 @@ import type {
 import type { FormModel } from './form-model.ts'
 import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
 
-/** As whom, and when. Every `Call` is one; what else an engine wants of it (a transaction) is between the two. */
+/** Who acts, and when. Every `Call` is one; anything else an engine needs of it (a transaction) is between the two. */
 export interface ProcessCall {
   readonly now: number
   /** Null: the system. */
@@ -34,37 +34,37 @@ export type ActivityView = ActivityRecord
 export type VariableView = Omit<VariableRecord, 'rootId'>
 
 export interface NewDeployment {
-  /** Which of the two upload calls it came by; told by the file's name unless given. */
+  /** Which of the two upload calls was used; by default derived from the file's name. */
   readonly kind?: 'process' | 'form'
   readonly fileName: string
   readonly bytes: Uint8Array
-  /** The file name without its ending unless given. */
+  /** By default the file name without its extension. */
   readonly name?: string
   readonly tenantId?: string
   readonly category?: string
 }
 
-/** Files that were read and found right. The engine keeps more behind it: only what its own `prepare` answered is deployed. */
+/** Files that were read and found valid. The engine keeps more behind it: only the result of its own `prepare` can be deployed. */
 export interface PreparedDeployment {
   readonly kind: 'process' | 'form'
   readonly name: string
-  /** What was found but does not stop it. */
+  /** Problems that do not prevent the deployment. */
   readonly warnings: readonly { readonly field: string; readonly message: string }[]
 }
 
 export interface NodeFacts {
-  /** It is repeated, or something around it is. */
+  /** It is repeated, or an enclosing scope is. */
   readonly inLoop: boolean
-  /** Whoever started the process may complete this task. */
+  /** The starter of the process may complete this task. */
   readonly starterCompletes: boolean
 }
 
-/** What somebody fills in. Without a form, `values` become variables as they are. */
+/** A person's input. Without a form, `values` become variables as they are. */
 export interface Submission {
   readonly values?: Variables
   readonly outcome?: string | null
   readonly formDefinitionId?: string
-  /** Set besides, whatever the form says: by the server, never by a person. */
+  /** Additional variables, whatever the form says: set by the server, never by a person. */
   readonly variables?: Variables
 }
 
@@ -128,22 +128,22 @@ export interface VariablesChange {
 export type VariablesOf = { readonly instanceIds: readonly string[] } | { readonly taskIds: readonly string[] }
 
 export interface Involvement {
-  /** Who has completed a task since the starter last handed in their first one, in the instances that call or are called too. */
+  /** Who has completed a task since the starter last submitted theirs, in the calling and called instances too. */
   readonly deciders: readonly string[]
   readonly users: readonly string[]
   readonly groups: readonly string[]
 }
 
-/** A form with values, for the one who fills it in. */
+/** A form with values, for the person who fills it in. */
 export interface FormView {
   readonly definition: FormDefinition
   readonly model: FormModel
 }
 
 export interface JobView extends EngineJobRecord {
-  /** Null: it waits, or is being tried. */
+  /** Null: it is waiting, or being executed. */
   readonly failTime: number | null
-  /** Of the last try. */
+  /** Of the last attempt. */
   readonly error: string | null
 }
 
@@ -155,14 +155,14 @@ export interface StartTimerView {
   readonly definitionName: string | null
   readonly activityId: string
   readonly dueTime: number | null
-  /** It will not fire any more by itself. */
+  /** It will not fire again by itself. */
   readonly failed: boolean
-  /** Of the last try. */
+  /** Of the last attempt. */
   readonly error: string | null
 }
 
 export interface TokenMove {
-  /** Everything that goes on in the instance, or what stands at these nodes, or these executions. */
+  /** Everything active in the instance, or at these nodes, or these executions. */
   readonly from: 'all' | { readonly activityIds?: readonly string[]; readonly executionIds?: readonly string[] }
   readonly to: readonly string[]
   readonly reason: string
@@ -183,33 +183,33 @@ export interface MigrationProblem {
 
 export interface AddedLoopInstance {
   readonly activityId: string
-  /** What it is for: the value of the element variable. */
+  /** Its element: the value of the element variable. */
   readonly element: unknown
-  /** Sequential loops: its place, counted from 0; at the end unless given. */
+  /** Sequential loops: its index, counted from 0; at the end by default. */
   readonly at?: number
   readonly variables?: Variables
 }
 
-/** Asked to decide besides the one whose task it is. */
+/** Added to decide along with the task's assignee. */
 export interface NewSigner {
   readonly account: string
   readonly type: Signing
 }
 
 export interface SignerView extends NewSigner {
-  /** `later`: will be asked when it is their turn. */
+  /** `later`: gets a task when it is their turn. */
   readonly state: 'later' | 'open' | 'decided'
-  /** Their own; null as long as it is not their turn. */
+  /** Their own task; null until it is their turn. */
   readonly taskId: string | null
   /** One more instance of a multi-instance activity. */
   readonly inLoop: boolean
   readonly addedBy: string | null
 }
 
-/** Back to a node that was done before. */
+/** Back to a node that was completed before. */
 export interface BackMove {
   readonly to: string
-  /** The task that leaves its place whatever else does; null: what lies ahead of the target alone. */
+  /** The task that always leaves its place; null: only what is ahead of the target does. */
   readonly taskId: string | null
   readonly reason: string
 }
@@ -217,6 +217,6 @@ export interface BackMove {
 export interface RemovedLoopInstance {
   readonly executionId: string
   readonly reason: string
-  /** Counts as done rather than as never having been there. */
+  /** Counts as done rather than as if it had never existed. */
   readonly completed?: boolean
 }

@@ -1,9 +1,9 @@
-// What a process engine keeps of instances and tasks. Ids are opaque texts, times epoch milliseconds.
+// What a process engine stores about instances and tasks. Ids are opaque texts, times epoch milliseconds.
 
 /** A process instance, running or ended. `id` is also the id of its top execution. */
 export interface InstanceRecord {
   id: string
-  /** The instance at the top of the calls; its own id when nothing called it. */
+  /** The instance at the top of the call hierarchy; its own id if nothing called it. */
   rootId: string
   /** The call activity's execution in the calling instance. */
   superExecutionId: string | null
@@ -20,7 +20,7 @@ export interface InstanceRecord {
   endActivityId: string | null
   deleteReason: string | null
   suspended: boolean
-  /** Raised by every command on the tree, on the row of the root instance only. */
+  /** Incremented by every command on the tree, on the row of the root instance only. */
   version: number
 }
 
@@ -36,7 +36,7 @@ export interface VariableRecord {
   taskId: string | null
   name: string
   type: VariableType
-  /** Dates as epoch milliseconds, json as its value. */
+  /** Dates as epoch milliseconds, JSON as its value. */
   value: unknown
 }
 
@@ -66,9 +66,9 @@ export interface TaskRecord {
   completedBy: string | null
   deleteReason: string | null
   suspended: boolean
-  /** Of a signer who was asked besides: to decide before the task above it, after it, or beside it. Null for all others. */
+  /** Of a signer: decides before the task above it, after it, or in parallel. Null for all other tasks. */
   signing: Signing | null
-  /** Who asked the signer, or added this instance to a loop. */
+  /** Who added the signer, or this instance to a loop. */
   addedBy: string | null
 }
 
@@ -79,13 +79,13 @@ export interface IdentityLinkRecord {
   /** Exactly one of the two. */
   taskId: string | null
   instanceId: string | null
-  /** candidate, participant, starter, or a type of its own. */
+  /** candidate, participant, starter, or a custom type. */
   type: string
   userId: string | null
   groupId: string | null
 }
 
-/** Work for later: a timer, an async step, an effect on the outside. A row of the product's job table. */
+/** Deferred work: a timer, an async step, an external effect. A row of the product's job table. */
 export interface EngineJobRecord {
   id: string
   kind: 'timer' | 'async' | 'asyncLeave' | 'outbox'
@@ -94,15 +94,15 @@ export interface EngineJobRecord {
   executionId: string
   activityId: string
   dueTime: number
-  /** Timers: what is left of the cycle, null = once. */
+  /** Timers: the rest of the cycle, null = once. */
   cycle: { readonly text: string; readonly left: number | null; readonly endTime: number | null } | null
   retries: number
-  /** What the handler needs: the mail, the request, the sequence flow to go on by. */
+  /** Input of the handler: the mail, the request, the sequence flow to continue by. */
   payload: Readonly<Record<string, unknown>> | null
   sequence: number
 }
 
-/** History: one pass of a token through a node, or along a flow (type sequenceFlow). Open while endTime is null. */
+/** History: a token passing a node, or a flow (type sequenceFlow). Open while endTime is null. */
 export interface ActivityRecord {
   id: string
   instanceId: string

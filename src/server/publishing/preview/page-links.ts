@@ -1,7 +1,7 @@
-// Which pages of its site a page links to: linksOf(html, path) : Set of paths.
+// The pages of its site that a page links to: linksOf(html, path) : Set of paths.
 
 const link = /<a\s[^>]{0,2000}?href\s*=\s*(?:"([^"]{0,500})"|'([^']{0,500})')/gi
-/** Only to resolve against; no such host is ever asked. */
+/** Only a base for resolving; no such host is ever contacted. */
 const anywhere = 'http://page.invalid/'
 
 function resolve(address: string, path: string): string | null {
@@ -14,7 +14,7 @@ function resolve(address: string, path: string): string | null {
   }
 }
 
-/** Addresses of folders stand for their index.html. */
+/** Addresses of folders mean their index.html. */
 export function pageOf(path: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }

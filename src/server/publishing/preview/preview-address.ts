@@ -16,7 +16,7 @@ async function readSecret(call: Call): Promise<string> {
   return made.val ?? ''
 }
 
-/** Null when there is nothing to show. Inside a transaction: the first one makes the secret. */
+/** Null if there is nothing to show. Inside a transaction: the first call creates the secret. */
 export async function previewAddress(
   call: Call,
   asked: Pick<PreviewTarget, 'siteId'> & Partial<PreviewTarget>,

@@ -1,4 +1,4 @@
-// Who renders a preview when: a few processes, one preview of a person and two of a site at a time, so that a slow one holds up only itself.
+// Schedules previews: a few processes, one preview per user and two per site at a time, so that a slow one delays only itself.
 import { tooMany } from '../../errors/errors.ts'
 import { type OpenRun, RenderProcess, type RenderLimits } from '../render-process.ts'
 
@@ -6,7 +6,7 @@ export interface LaneLimits {
   readonly processes: number
   readonly perPerson: number
   readonly perSite: number
-  /** Previews of one person that wait. */
+  /** Maximum number of waiting previews per user. */
   readonly waiting: number
 }
 
@@ -54,7 +54,7 @@ export class PreviewLanes {
     for (const renderer of this.#renderers) renderer.stop()
   }
 
-  /** The oldest whose person and site have a place left. */
+  /** The oldest one whose user and site have capacity left. */
   #fill(): void {
     for (const entry of this.#waiting) {
       if (this.#running.size >= this.#limits.processes) return

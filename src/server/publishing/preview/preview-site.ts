@@ -1,4 +1,4 @@
-// A site as one person may see it: working copies of what they may view, and where the page lies that they asked for.
+// A site as one user may see it: working copies that they may view, and the path of the requested page.
 import { descriptors } from '../../../generated/descriptors.ts'
 import type { Call } from '../../call/call.ts'
 import { homePath } from '../page-path.ts'
@@ -8,16 +8,16 @@ import type { SiteModel } from '../site-model.ts'
 import { loadChannelOf, loadWorkingArticles } from './queries.ts'
 import type { PreviewTarget } from './ticket.ts'
 
-/** Lists of a preview hold the newest articles only: it must answer at once. */
+/** Lists in a preview hold only the newest articles: it must answer quickly. */
 const previewArticles = 500
 
 export interface PreviewSite {
   readonly model: SiteModel
-  /** Of the page that was asked for. */
+  /** Of the requested page. */
   readonly path: string
 }
 
-/** May the person (still) preview this? */
+/** Whether the user may (still) preview this. */
 async function mayPreview(call: Call, { siteId, channelId, articleId }: PreviewTarget): Promise<boolean> {
   const { rights } = call
   if (!(await rights.canView(call, 'app', siteId))) return false
@@ -28,7 +28,7 @@ async function mayPreview(call: Call, { siteId, channelId, articleId }: PreviewT
   return rights.has(call, { module: where.kind, targetId, code: codes['preview'] })
 }
 
-/** Where the target lies on the site; null when no template shows it. */
+/** Path of the target on the site; null if no template shows it. */
 function pathOf(index: SiteIndex, target: PreviewTarget): string | null {
   if (target.articleId !== null) {
     const article = index.article(target.articleId)
@@ -42,7 +42,7 @@ function pathOf(index: SiteIndex, target: PreviewTarget): string | null {
   return found && 'path' in found ? found.path : null
 }
 
-/** A channel whose articles the person may view is there as well: it is the place in which they stand. */
+/** A channel whose articles the user may view is included too, as their place. */
 async function loadSeen(call: Call, siteId: number, include: number | null) {
   const seenBy = (module: 'channel' | 'article', column: string) => call.rights.visible(call, { module, column })
   const places = [await seenBy('channel', 'cms_channel.id'), await seenBy('article', 'cms_channel.id')]
@@ -53,7 +53,7 @@ async function loadSeen(call: Call, siteId: number, include: number | null) {
   }
 }
 
-/** Null when there is nothing to show, or not to this person. */
+/** Null if there is nothing to show, or not to this user. */
 export async function loadPreviewSite(call: Call, target: PreviewTarget): Promise<PreviewSite | null> {
   const site = await loadSite(call.db, target.siteId)
   if (!site || !(await mayPreview(call, target))) return null

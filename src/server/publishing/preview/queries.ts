@@ -1,14 +1,14 @@
-// Reads what previews show: working copies, as far as the person who asked for the preview may see them.
+// Reads working copies for previews, restricted to what the requesting user may view.
 import type { Reader } from '../../ports/database.ts'
 import { articleColumns, chunksOf, type LoadedArticle, loadQuotes, type Seen, toArticle } from '../queries.ts'
 
-/** In which channel a live article stands. */
+/** The channel of a live article. */
 export async function loadChannelOf(db: Reader, articleId: number): Promise<number | null> {
   const article = db.selectFrom('cms_article').select('channelId').where('id', '=', articleId)
   return (await article.where('recycleTime', 'is', null).executeTakeFirst())?.channelId ?? null
 }
 
-/** Working copies that may be seen: the newest of a site, and the one asked for. */
+/** Visible working copies: the newest of a site, and the requested one. */
 export async function loadWorkingArticles(
   db: Reader,
   siteId: number,

@@ -1,4 +1,4 @@
-// Opens previews: the ticket's session must live and its person may still see what it shows; then the page asked for, or one it links to.
+// Opens previews: the ticket's session must be alive and its user still entitled; then renders the requested page, or one it links to.
 import type { Sessions } from '../../access/sessions.ts'
 import type { Call, CallFacts } from '../../call/call.ts'
 import type { Database } from '../../ports/database.ts'
@@ -10,7 +10,7 @@ import { loadPreviewSite } from './preview-site.ts'
 import { loadSetting, loadWorkingBodies } from './queries.ts'
 import { previewSecret, readTicket, type Ticket } from './ticket.ts'
 
-/** Feed and sitemap list the whole site and are for machines; nobody links to the page for lost visitors. */
+/** Feed and sitemap list the whole site and are for machines; nobody links to the 404 page. */
 const shown: ReadonlySet<PageKind> = new Set(['home', 'list', 'article'])
 
 export interface PreviewDeps {
@@ -22,11 +22,11 @@ export interface PreviewDeps {
 
 export interface OpenedPreview {
   readonly ticket: Ticket
-  /** Of the person who asked for it. */
+  /** Of the requesting user. */
   readonly call: Call
 }
 
-/** Null when the ticket is forged or over, or the session in which it was made has ended. */
+/** Null if the ticket is forged or expired, or its session has ended. */
 export async function openPreview(
   deps: PreviewDeps,
   token: string,
@@ -46,7 +46,7 @@ async function textOf(call: Call, run: RenderRun, path: string): Promise<string 
   return run.text(found.page, await loadWorkingBodies(call.db, found.bodyIds))
 }
 
-/** Of a channel or an article, the page itself and those it links to; of a site, its pages. */
+/** For a channel or an article, the page itself and those it links to; for a site, its pages. */
 async function mayOpen(call: Call, run: RenderRun, given: { own: string; asked: string }): Promise<boolean> {
   const { own, asked } = given
   if (asked === own) return true
@@ -63,7 +63,7 @@ async function render(open: OpenRun, { ticket, call }: OpenedPreview, asked: str
   return textOf(call, run, asked)
 }
 
-/** One page of a preview; null when the ticket does not open it. */
+/** One page of a preview; null if the ticket does not open it. */
 export function renderPreview({ lanes }: PreviewDeps, preview: OpenedPreview, path: string): Promise<string | null> {
   const by = { person: preview.call.user?.id ?? 0, site: preview.ticket.siteId }
   return lanes.run(by, (open) => render(open, preview, pageOf(path)))

@@ -1,9 +1,9 @@
-// Tickets of previews: what is to be looked at, in whose session it was asked for, until when; signed, so that nobody makes one.
+// Preview tickets: the target, the requesting session, and the expiry; signed, so that they cannot be forged.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const previewSecret = 'preview.secret'
 
-/** What a preview is of; neither channel nor article: the site. */
+/** The target of a preview; without channel and article: the site. */
 export interface PreviewTarget {
   readonly siteId: number
   readonly channelId: number | null
@@ -11,7 +11,7 @@ export interface PreviewTarget {
 }
 
 export interface Ticket extends PreviewTarget {
-  /** It opens nothing when the session has ended. */
+  /** The ticket is void once this session has ended. */
   readonly sessionId: number
   /** Epoch milliseconds. */
   readonly until: number
@@ -28,7 +28,7 @@ export function writeTicket(ticket: Ticket, secret: string): string {
   return `${text}.${sign(text, secret)}`
 }
 
-/** Null when it is forged. */
+/** Null if it is forged. */
 export function readTicket(token: string, secret: string): Ticket | null {
   const fields = token.split('.')
   const signature = fields.pop() ?? ''

@@ -1,4 +1,4 @@
-// Opens the file that an address of a site means: published pages, and the site's assets.
+// Opens the file behind an address of a site: published pages, and the site's assets.
 import type { FileStore } from '../../ports/file-store.ts'
 import { rootMarker, siteFolder } from '../page-path.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -8,7 +8,7 @@ export function isAsset(path: string): boolean {
   return path.startsWith('assets/')
 }
 
-/** Null where the store refuses the path: outside the site, through a link, hidden. */
+/** Null if the store refuses the path: outside the site, through a link, hidden. */
 function locate(files: FileStore, path: string): string | null {
   try {
     return files.locate(path)
@@ -22,7 +22,7 @@ function isPlain(path: string): boolean {
   return !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => !part.startsWith('.'))
 }
 
-/** `folder`: the address lacks its slash. Pages of folders are their index.html. */
+/** `folder`: the address lacks its trailing slash. A folder's page is its index.html. */
 export async function openPublicFile(
   files: FileStore,
   code: string,
@@ -36,14 +36,14 @@ export async function openPublicFile(
   return found === 'folder' && asset ? null : found
 }
 
-/** An uploaded file; `path` from the store's root. */
+/** An uploaded file; `path` is relative to the store's root. */
 export async function openStoredFile(files: FileStore, path: string): Promise<OpenFile | null> {
   const file = isPlain(path) ? locate(files, path) : null
   const found = file === null ? null : await openFile(file)
   return found === 'folder' ? null : found
 }
 
-/** A page with the site's address put in where it was left open. */
+/** A page with the site's address in place of its placeholder. */
 export async function readMarked(
   files: FileStore,
   given: { code: string; path: string; root: string },

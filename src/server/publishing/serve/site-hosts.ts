@@ -1,4 +1,4 @@
-// Which sites are live, and whose domain a host name is; kept in memory for a moment, since every request asks.
+// Which sites are live, and which site owns a host name; cached briefly, since every request needs it.
 import { loadSiteHosts } from '../queries.ts'
 import type { ConsoleHosts } from '../../call/console-hosts.ts'
 import { parseHostName } from '../../http/host-name.ts'
@@ -6,18 +6,18 @@ import { createLastKnown } from '../../http/last-known.ts'
 import { loadConsoleHosts } from '../../access/queries-console-hosts.ts'
 import type { ServerPorts } from '../../http/server-parts.ts'
 
-/** For how long a domain is remembered where other processes write too. */
+/** How long a domain is cached if other processes write too. */
 const keepFor = 2000
 
-/** What load reads. */
+/** The result of `load`. */
 const hostTables = ['cms_site', 'system_console_host']
 
 export interface SiteHosts {
-  /** Before the first request, so that the database may be away from then on. */
+  /** Called before the first request, so that the database may be unavailable from then on. */
   prepare(): Promise<void>
-  /** The site whose own domain this host is (as a request names it), or null. */
+  /** The site that owns this host (as a request names it), or null. */
   codeOf(host: string): Promise<string | null>
-  /** The domain on which the site is served, or null. */
+  /** The domain that the site is served on, or null. */
   domainOf(code: string): Promise<string | null>
   isLive(code: string): Promise<boolean>
 }
@@ -33,7 +33,7 @@ export function createSiteHosts(database: ServerPorts['database'], consoleHosts:
   async function load(): Promise<Known> {
     const writes = database.writeCount(hostTables)
     const sites = await loadSiteHosts(database.read)
-    // Whatever is stored, the console wins: PUBLIC_URL may have changed since.
+    // Whatever is stored, the console's hosts win: PUBLIC_URL may have changed since.
     const taken = new Set(await loadConsoleHosts(database.read))
     const domains = new Map<string, string>()
     for (const { code, domain } of sites) {

@@ -1,4 +1,4 @@
-// The public side: published pages under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
+// Public pages: published sites under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publishRenderer } from '../render-process.ts'
@@ -14,18 +14,18 @@ declare module 'fastify' {
   }
 }
 
-/** An opaque origin: what staff put on a page can run, but never read the console's storage or call its API as the user. */
+/** An opaque origin: scripts that staff put on a page can run, but never read the console's storage or call its API as the user. */
 export const sandbox = 'sandbox allow-scripts allow-forms allow-popups'
 
 const siteRoot = '/site/'
 const uploadRoot = '/uploads/'
 const openApi = '/api/open/'
-/** Asked about by machines, also when the database is away. */
+/** Fetched by machines, also while the database is unavailable. */
 const healthPaths = new Set(['/healthz', '/readyz'])
 
 /**
- * A page is asked about every time, so that what is taken back is gone at once: a 304 where nothing has changed. A site's assets
- * change seldom, and an upload never does: its name is new with every file.
+ * A page is revalidated every time, so that withdrawn content disappears at once: 304 if nothing has changed. A site's assets
+ * change rarely, and an upload never does: every file gets a new name.
  */
 const caching = {
   page: 'public, no-cache',
@@ -55,9 +55,9 @@ function redirectToFolder(reply: FastifyReply): FastifyReply {
 
 interface SiteRequest {
   readonly code: string
-  /** Below the site, decoded, without leading slash. */
+  /** Relative to the site, decoded, without leading slash. */
   readonly path: string
-  /** Address of the site's root as the visitor sees it. */
+  /** Address of the site's root as seen by the visitor. */
   readonly root: string
   readonly isOwnHost: boolean
 }
@@ -74,7 +74,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }
 
-/** Where readers outside find the site: its own domain, else below the product's address; what a request claims has no say. */
+/** The site's public address: its own domain, else below the product's address; never taken from a request. */
 async function fullRoot(app: FastifyInstance, code: string): Promise<string> {
   const domain = await app.siteHosts.domainOf(code)
   return domain === null ? `${publicAddress(app)}${siteRoot}${code}/` : `${addressOn(domain, app)}/`
@@ -84,7 +84,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The few files that hold addresses of the site itself; they are small and made for the visitor's address. */
+/** The few files that contain the site's own address; small, and generated for the visitor's address. */
 async function sendMarked(
   app: FastifyInstance,
   reply: FastifyReply,
@@ -134,7 +134,7 @@ async function handleSitePath(
   return serveSite(app, reply, { code, path: inner, root: `${siteRoot}${code}/`, isOwnHost: false })
 }
 
-/** Shown in place; anything else is a download, so that nothing uploaded ever runs or renders as a page. */
+/** Displayed inline; anything else is a download, so that no upload ever runs or renders as a page. */
 const shown = /\.(?:jpe?g|png|gif|webp|svg|mp4|webm|ogg|mp3|wav)$/
 
 async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -146,7 +146,7 @@ async function handleUpload(app: FastifyInstance, request: FastifyRequest, reply
   return sendFile(reply, file)
 }
 
-/** On a site's own domain the site lies at the root, and nothing of the console is there. */
+/** On a site's own domain the site is at the root, and nothing of the console is served. */
 async function handleOwnHost(
   app: FastifyInstance,
   code: string,
@@ -157,7 +157,7 @@ async function handleOwnHost(
   if (path.startsWith(openApi)) return undefined
   if (/^\/(?:admin|api|metrics|preview)(?:\/|$)/.test(path)) throw notFound()
   if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
-  // A worker would outlive the site, and stand before the console should that ever be served here.
+  // A service worker would outlive the site, and intercept the console if it were ever served here.
   if (request.headers['service-worker'] !== undefined) throw notFound()
   if (path.startsWith(uploadRoot)) return handleUpload(app, request, reply)
   const below = path.startsWith(`${siteRoot}${code}/`) ? path.slice(siteRoot.length + code.length) : path

@@ -2,6 +2,5 @@
 
 export const articleRuleMessages = {
   articleBody: '请输入文章正文',
-  offlineBeforeShow: '下线时间必须晚于显示时间',
   articlePending: '待审核的文章只能查看、审核或撤回',
 } as const

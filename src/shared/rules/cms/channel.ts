@@ -1,4 +1,4 @@
-// Channels: an internal link leads to another channel; a position before a sibling names another channel.
+// Channels: an internal link leads to another channel, and a position before a sibling names another channel.
 import type { FieldError } from '../../protocol/envelope.ts'
 import type { EntityRule } from '../rule.ts'
 import { channelRuleMessages as messages } from './channel.messages.ts'

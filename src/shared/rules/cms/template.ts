@@ -1,4 +1,4 @@
-// Templates: a file name is a name, not a way to another folder.
+// Templates: a file name must not be a path to another folder.
 import type { EntityRule } from '../rule.ts'
 import { templateRuleMessages as messages } from './template.messages.ts'
 

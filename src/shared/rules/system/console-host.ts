@@ -1,4 +1,4 @@
-// Hosts of the console: whoever clears one may let a site's scripts in where tokens were kept.
+// Hosts of the console: clearing one lets a site's scripts run on an origin that held tokens.
 import type { EntityRule } from '../rule.ts'
 import { consoleHostRuleMessages as messages } from './console-host.messages.ts'
 

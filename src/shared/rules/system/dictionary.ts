@@ -1,4 +1,4 @@
-// Dictionary entries: one that rows hold stays.
+// Dictionary entries: one in use cannot be removed.
 import type { EntityRule } from '../rule.ts'
 import { dictionaryRuleMessages as messages } from './dictionary.messages.ts'
 

@@ -1,4 +1,4 @@
-// Organisations: the root is the one with id 1; it stays, and stays on top.
+// Organisations: the root is the one with id 1; it cannot be removed or moved.
 import type { EntityRule } from '../rule.ts'
 import { organisationRuleMessages as messages } from './organisation.messages.ts'
 

@@ -1,4 +1,4 @@
-// Permissions: only those of pages have others below them.
+// Permissions: only those of pages may have children.
 import type { EntityRule } from '../rule.ts'
 import { permissionRuleMessages as messages } from './permission.messages.ts'
 

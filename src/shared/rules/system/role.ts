@@ -1,4 +1,4 @@
-// Roles: the system's own are kept.
+// Roles: built-in ones cannot be changed or removed.
 import type { EntityRule } from '../rule.ts'
 import { roleRuleMessages as messages } from './role.messages.ts'
 

@@ -1,4 +1,4 @@
-// Diagrams as they are drawn: what the file says where it says something, else computed positions that can be looked at.
+// Diagram drawings: positions from the file if it has any, else usable computed ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ function inside(outer: Bounds, inner: Bounds): boolean {
   return touches(outer, inner) && touches(outer, { x: inner.x + inner.width, y: inner.y + inner.height })
 }
 
-/** Elements that cover one another though neither holds the other, nor sits on its edge. */
+/** Overlapping elements of which neither contains the other, nor is attached to its edge. */
 interface Placed {
   readonly id: string
   readonly type: string
@@ -77,7 +77,7 @@ const folder = join(projectRoot, 'tests/conformance/bpmn')
 const files = readdirSync(folder).filter((name) => name.endsWith('.bpmn'))
 
 describe('computed positions', () => {
-  test('in every recorded process, all elements stand somewhere, apart from one another, and lines are tied', async () => {
+  test('in every recorded process, each element has a position, none overlap, and edges touch their nodes', async () => {
     const found: string[] = []
     for (const name of files) {
       const xml = readFileSync(join(folder, name), 'utf8')
@@ -88,7 +88,7 @@ describe('computed positions', () => {
     expect(found).toEqual([])
   })
 
-  test('the flow goes from left to right, and back under everything', async () => {
+  test('flows run left to right; loops return below all elements', async () => {
     const body = `<startEvent id="s"/><userTask id="a"/><userTask id="b"/><endEvent id="e"/>${flows('s', 'a', 'b', 'e')}
       <sequenceFlow id="back" sourceRef="b" targetRef="a"/>`
     const { nodes, flows: lines, computed } = await drawn(diagram('left', body), 'left')
@@ -100,7 +100,7 @@ describe('computed positions', () => {
     expect(Math.max(...(back?.waypoints ?? []).map(({ y }) => y))).toBeGreaterThan(lowest)
   })
 
-  test('a subprocess lies around its content, a boundary event on its edge', async () => {
+  test('a subprocess surrounds its content; a boundary event is placed on its border', async () => {
     const body = `<startEvent id="s"/><subProcess id="u"><startEvent id="i"/><userTask id="t"/>${flows('i', 't')}</subProcess>
       <boundaryEvent id="b" attachedToRef="u"><timerEventDefinition><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent>
       <endEvent id="e"/>${flows('s', 'u', 'e')}${flows('b', 'e')}`
@@ -110,7 +110,7 @@ describe('computed positions', () => {
     expect(overlap(of('u'), of('b'))).toBe(true)
   })
 
-  test('they are written into the diagram, which any reader then draws alike', async () => {
+  test('computed positions are written into the diagram, so that every reader draws it the same', async () => {
     const xml = diagram('written', `<startEvent id="s"/><userTask id="t"/>${flows('s', 't')}`)
     const first = await drawn(xml, 'written')
     const again = await drawn(first.xml, 'written')
@@ -121,7 +121,7 @@ describe('computed positions', () => {
     expect((await parseDiagram(first.xml)).problems).toEqual([])
   })
 
-  test('boundary events that hang on one another, on themselves or on nothing stand by themselves', async () => {
+  test('boundary events attached to each other, to themselves or to nothing are placed separately', async () => {
     const body = ['b', 'a', 'c', 'nothing'].map(
       (host, at) => `<boundaryEvent id="${'abcd'[at]}" attachedToRef="${host}"/>`,
     )
@@ -129,7 +129,7 @@ describe('computed positions', () => {
     expect(nodes.map(({ id, bounds }) => [id, bounds?.width])).toEqual([...'abcd'].map((id) => [id, 36]))
   })
 
-  test('an empty drawing counts as none', async () => {
+  test('an empty diagram interchange counts as missing', async () => {
     const empty =
       '<d:BPMNDiagram xmlns:d="http://www.omg.org/spec/BPMN/20100524/DI" id="d"><d:BPMNPlane id="p"/></d:BPMNDiagram>'
     const xml = diagram('empty', '<startEvent id="s"/>').replace('</definitions>', `${empty}</definitions>`)
@@ -167,7 +167,7 @@ describe('drawn diagrams', () => {
     <association id="line" sourceRef="note" targetRef="u"/>${flows('s', 'u')}`
   const plane = (content: string) => `<bpmndi:BPMNPlane id="p" bpmnElement="own">${content}</bpmndi:BPMNPlane>`
 
-  test('positions and lines are those of the file; what is not drawn has none', async () => {
+  test('positions and edges are those of the file; undrawn elements have none', async () => {
     const edge =
       '<bpmndi:BPMNEdge id="l" bpmnElement="s-u"><di:waypoint x="46" y="28"/><di:waypoint x="100" y="28.5"/></bpmndi:BPMNEdge>'
     const content = `${shape('s', 'x="10" y="10" width="36" height="36"')}${shape('note', 'x="1" y="90" width="50" height="30"')}${edge}`
@@ -184,7 +184,7 @@ describe('drawn diagrams', () => {
     expect(lines.find(({ id }) => id === 'line')).toMatchObject({ type: 'association', waypoints: [] })
   })
 
-  test('a collapsed subprocess has a plane of its own', async () => {
+  test('a collapsed subprocess has its own plane', async () => {
     const content = shape('u', 'x="10" y="10" width="100" height="80"', 'isExpanded="false"')
     const xml = diagram('own', body).replace('</definitions>', `${di(plane(content))}</definitions>`)
     const { nodes } = await drawn(xml, 'own')
@@ -192,7 +192,7 @@ describe('drawn diagrams', () => {
     expect(nodes.find(({ id }) => id === 'i')).toMatchObject({ plane: 'u' })
   })
 
-  test('pools and their lanes', async () => {
+  test('pools and their lanes are read', async () => {
     const lanes = '<laneSet id="set"><lane id="lane" name="财务"><flowNodeRef>s</flowNodeRef></lane></laneSet>'
     const before = '<collaboration id="c"><participant id="pool" name="公司" processRef="own"/></collaboration>'
     const content = `${shape('pool', 'x="0" y="0" width="600" height="200"')}${shape('lane', 'x="30" y="0" width="570" height="200"')}${shape('s', 'x="50" y="50" width="36" height="36"')}`
@@ -214,7 +214,7 @@ describe('drawn diagrams', () => {
     ])
   })
 
-  test('elements say what they are', async () => {
+  test('elements carry their type', async () => {
     const tasks = `<documentation>说明</documentation><userTask id="t" name="审批" flowable:assignee="\${boss}" flowable:candidateGroups="a,b">
         <documentation>请看</documentation></userTask>
       <serviceTask id="m" flowable:type="mail"/><subProcess id="ev" triggeredByEvent="true"/>
@@ -233,7 +233,7 @@ describe('drawn diagrams', () => {
     expect(of('c')?.eventDefinition).toEqual({ type: 'timer', timeDuration: 'PT5M' })
   })
 
-  test('a process that is not in the file, and a file that is none', async () => {
+  test('an unknown process and an invalid file have no drawing', async () => {
     expect(await readDrawing(diagram('here', '<startEvent id="s"/>'), 'there')).toBeNull()
     expect(await readDrawing('<a/>', 'there').catch(() => null)).toBeNull()
   })

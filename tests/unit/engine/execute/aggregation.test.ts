@@ -1,4 +1,4 @@
-// Variables gathered over a loop, as the real engine gathers them: by name, by expression, under computed names.
+// Variable aggregation over a loop, as in the real engine: by name, by expression, under computed names.
 import { expect, test } from 'vitest'
 import { end, extensions, flows, loop, one, start, taskListener, user } from '../../../support/bpmn.ts'
 import { play } from '../../../support/play.ts'
@@ -25,7 +25,7 @@ test.each<[string, unknown]>([
   expect(await gathered(variables)).toEqual(all)
 })
 
-test('the name of the whole may be an expression', async () => {
+test('the name of an aggregation may be an expression', async () => {
   expect(await gathered('<variable source="score"/>', 'targetExpression="${prefix.concat(\'\')}"')).toEqual([
     { score: 0 },
     { score: 1 },

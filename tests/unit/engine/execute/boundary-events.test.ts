@@ -40,9 +40,9 @@ describe.each([
   ['message', onMessage('m'), 'message m'],
   ['signal', onSignal('g'), 'signal g'],
 ])('a %s boundary event', (_kind, event, doing) => {
-  test('that interrupts ends the task and takes its own way', () =>
+  test('that interrupts ends the task and takes its own flow', () =>
     play(around(event, true), 'start -> a', `${doing} -> aside`, 'complete aside -> ended aside'))
-  test('that does not interrupt runs along', () =>
+  test('that does not interrupt runs in parallel', () =>
     play(
       around(event, false),
       'start -> a',
@@ -51,14 +51,14 @@ describe.each([
       'complete aside -> next',
       'complete next -> ended next',
     ))
-  test('is gone when the task is done', async () => {
+  test('is removed when the task is completed', async () => {
     const { world } = await play(around(event, true), 'start -> a', 'complete a -> next', 'complete next -> ended next')
     expect(world.store.rows.jobs.size + world.store.rows.subscriptions.size).toBe(0)
   })
 })
 
 describe('boundary events', () => {
-  test('that do not interrupt fire as often as they are called', () =>
+  test('that do not interrupt fire every time they are triggered', () =>
     play(
       around(onSignal('g'), false),
       'start -> a',
@@ -70,7 +70,7 @@ describe('boundary events', () => {
       'complete next -> ended next',
     ))
 
-  test('with a cycle fire that many times', async () => {
+  test('with a cycle fire the given number of times', async () => {
     const { world } = await play(
       around(onCycle('R3/PT10M'), false),
       'start -> a',
@@ -86,7 +86,7 @@ describe('boundary events', () => {
     expect(world.store.rows.jobs.size).toBe(0)
   })
 
-  test('on a subprocess end all that goes on in it', () =>
+  test('on a subprocess end everything active in it', () =>
     play(
       one(
         start('s'),
@@ -102,7 +102,7 @@ describe('boundary events', () => {
       'complete aside -> ended aside',
     ))
 
-  test('on a subprocess are gone when it ends', async () => {
+  test('on a subprocess are removed when it ends', async () => {
     const { world } = await play(
       one(
         start('s'),
@@ -139,7 +139,7 @@ describe('boundary events', () => {
       'complete aside -> ended aside',
     ))
 
-  test('catch an error by its code before one that catches all', () =>
+  test('that name the error code take precedence over one that catches all', () =>
     play(
       one(
         start('s'),
@@ -168,7 +168,7 @@ describe('boundary events', () => {
       'complete a -> ended a',
     ))
 
-  test('of a condition fire when a variable makes it true', () =>
+  test('with a condition fire when a variable makes it true', () =>
     play(
       around(onCondition('${total > 100}'), true),
       'start total=1 -> a',
@@ -177,7 +177,7 @@ describe('boundary events', () => {
       'complete aside -> ended aside',
     ))
 
-  test('of a condition do not look before anything has changed', () =>
+  test('with a condition are not evaluated until a variable changes', () =>
     play(
       around(onCondition('${total > 100}'), true),
       'start total=200 -> a',
@@ -185,7 +185,7 @@ describe('boundary events', () => {
       'complete next -> ended next',
     ))
 
-  test('catch an escalation and let the rest go on when they do not interrupt', () =>
+  test('that do not interrupt catch an escalation and leave the other paths running', () =>
     play(
       one(
         start('s'),
@@ -201,7 +201,7 @@ describe('boundary events', () => {
       'complete next -> ended next',
     ))
 
-  test('catch an escalation and end the rest when they interrupt', () =>
+  test('that interrupt catch an escalation and end the other paths', () =>
     play(
       one(
         start('s'),
@@ -222,7 +222,7 @@ describe('boundary events', () => {
       'complete told -> ended told',
     ))
 
-  test('on a service task do not outlive it', async () => {
+  test('on a service task are removed when it ends', async () => {
     const { world } = await play(
       one(
         start('s'),
@@ -237,7 +237,7 @@ describe('boundary events', () => {
     expect(world.store.rows.jobs.size).toBe(0)
   })
 
-  test('two of one activity: the first that fires takes the other along', async () => {
+  test('of one activity: the first interrupting one that fires removes the others', async () => {
     const { world } = await play(
       one(
         start('s'),

@@ -30,7 +30,7 @@ function caller(activity: string, ...more: string[]) {
 }
 
 describe('a call activity', () => {
-  test('runs the called process and goes on', async () => {
+  test('runs the called process and continues', async () => {
     const { world } = await play(
       [caller(call('c', 'child')), child(user('x'), flows('cs -> x'))],
       'start -> x',
@@ -40,7 +40,7 @@ describe('a call activity', () => {
     expect(world.store.rows.instances.size).toBe(2)
   })
 
-  test('passes nothing and takes nothing unless told', async () => {
+  test('passes no variables in or out unless mapped', async () => {
     const played = await play(
       [
         caller(call('c', 'child')),
@@ -66,7 +66,7 @@ describe('a call activity', () => {
     expect(played.variables()).toEqual({ given: 1, got: 5, twice: 10 })
   })
 
-  test('hands on all variables when it inherits', () =>
+  test('passes all variables when it inherits them', () =>
     play(
       [
         caller(call('c', 'child', { inheritVariables: true })),
@@ -87,7 +87,7 @@ describe('a call activity', () => {
     expect([...world.store.rows.instances.values()].map(({ businessKey }) => businessKey)).toEqual([null, 'K-7'])
   })
 
-  test('finds what it calls by an expression', () =>
+  test('names the called process by an expression', () =>
     play(
       [caller(call('c', '${which}')), child(user('x'), flows('cs -> x'))],
       'start which="child" -> x',
@@ -95,21 +95,21 @@ describe('a call activity', () => {
       'complete next -> ended next',
     ))
 
-  test('of a process that is not there rolls back', () =>
+  test('of an unknown process rolls the step back', () =>
     play(
       bpmn(process('p', start('s'), user('a'), call('c', 'nobody'), flows('s -> a -> c'))),
       'start -> a',
       'complete a -> fails nobody',
     ).catch(() => undefined))
 
-  test('of a process without waits goes straight through', () =>
+  test('of a process without wait states completes immediately', () =>
     play(
       [caller(call('c', 'child')), child(end('ce'), flows('cs -> ce'))],
       'start -> next',
       'complete next -> ended next',
     ))
 
-  test('that completes asynchronously leaves by a job', () =>
+  test('that completes asynchronously continues as a job', () =>
     play(
       [caller(call('c', 'child', { completeAsync: true })), child(user('x'), flows('cs -> x'))],
       'start -> x',
@@ -118,7 +118,7 @@ describe('a call activity', () => {
       'complete next -> ended next',
     ))
 
-  test('keeps the id of what it called', async () => {
+  test('stores the id of the called instance', async () => {
     const played = await play(
       [caller(call('c', 'child', { idVariableName: 'called' })), child(user('x'), flows('cs -> x'))],
       'start -> x',
@@ -129,7 +129,7 @@ describe('a call activity', () => {
     expect(played.variables()).toEqual({ called: second })
   })
 
-  test('three levels deep comes back to the first', () =>
+  test('three levels deep returns to the first', () =>
     play(
       [
         caller(call('c', 'child')),
@@ -154,7 +154,7 @@ describe('an error', () => {
       'complete caught -> ended caught',
     ))
 
-  test('is caught by the nearest scope outward', () =>
+  test('is caught by the nearest enclosing scope', () =>
     play(
       one(
         start('s'),
@@ -175,7 +175,7 @@ describe('an error', () => {
       'complete n -> ended o',
     ))
 
-  test('of another code passes by', () =>
+  test('with another code is not caught', () =>
     play(
       one(
         start('s'),
@@ -196,7 +196,7 @@ describe('an error', () => {
       'complete f -> ended f',
     ))
 
-  test('that nobody catches rolls the step back', async () => {
+  test('that is not caught rolls the step back', async () => {
     const text =
       "No catching boundary event found for error with errorCode 'E', neither in same process nor in parent process"
     const file = one(
@@ -209,7 +209,7 @@ describe('an error', () => {
     await play(file, 'start -> a', `complete a fail=true -> fails ${text}`, 'complete a fail=false -> ended ok')
   })
 
-  test('leaves its code in the variable that the catcher names', async () => {
+  test('stores its code in the variable that the catching event names', async () => {
     const catcher = boundary('b', 'sub', onError('E', { errorVariableName: 'code' }))
     const played = await play(
       one(
@@ -225,7 +225,7 @@ describe('an error', () => {
     expect(played.variables()).toEqual({ code: 'E' })
   })
 
-  test('thrown in an event subprocess of the process is caught around a call', () =>
+  test('thrown in an event subprocess is caught by the boundary event of the call activity', () =>
     play(
       [
         caller(call('c', 'child'), boundary('b', 'c', onError('F')), user('caught'), flows('b -> caught')),
@@ -259,7 +259,7 @@ describe('an escalation', () => {
       'complete told -> next',
       'complete next -> ended next',
     ))
-  test('that nobody catches is forgotten', () =>
+  test('that is not caught is ignored', () =>
     play(
       one(
         start('s'),
@@ -286,7 +286,7 @@ describe('a terminate end event', () => {
       'start -> a x',
       'complete a -> ended t',
     ))
-  test('in a subprocess ends the subprocess alone', () =>
+  test('in a subprocess ends only the subprocess', () =>
     play(
       one(
         start('s'),
@@ -306,7 +306,7 @@ describe('a terminate end event', () => {
       'complete a -> next',
       'complete next -> ended next',
     ))
-  test('of all in a subprocess ends the instance', () =>
+  test('with terminateAll in a subprocess ends the instance', () =>
     play(
       one(
         start('s'),
@@ -317,7 +317,7 @@ describe('a terminate end event', () => {
       'start -> a',
       'complete a -> ended t',
     ))
-  test('in a called process lets the caller go on', () =>
+  test('in a called process lets the caller continue', () =>
     play(
       [
         caller(call('c', 'child')),
@@ -327,7 +327,7 @@ describe('a terminate end event', () => {
       'complete x -> next',
       'complete next -> ended next',
     ))
-  test('of all in a called process ends the caller as well', () =>
+  test('with terminateAll in a called process ends the caller as well', () =>
     play(
       [
         caller(call('c', 'child')),

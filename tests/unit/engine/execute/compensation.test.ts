@@ -33,7 +33,7 @@ function ties(...ids: string[]) {
 }
 
 describe('a compensation throw event', () => {
-  test('undoes what is done, the latest first', async () => {
+  test('compensates completed activities, latest first', async () => {
     const played = await play(
       one(
         start('s'),
@@ -50,7 +50,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: 'undo_b undo_a ' })
   })
 
-  test('undoes only the activity that it names', async () => {
+  test('compensates only the activity it names', async () => {
     const played = await play(
       one(
         start('s'),
@@ -67,7 +67,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: 'undo_a ' })
   })
 
-  test('does nothing when nothing was done', async () => {
+  test('does nothing when no activity has completed', async () => {
     const played = await play(
       one(
         start('s'),
@@ -84,7 +84,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: '', skip: true })
   })
 
-  test('undoes an activity as often as it was done', async () => {
+  test('compensates an activity once per completion', async () => {
     const played = await play(
       one(
         start('s'),
@@ -102,7 +102,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: 'undo_a undo_a undo_a ' })
   })
 
-  test('undoes only once', async () => {
+  test('compensates only once', async () => {
     const played = await play(
       one(
         start('s'),
@@ -119,7 +119,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: 'undo_a ' })
   })
 
-  test('does not wait for people who undo', () =>
+  test('does not wait for user tasks that compensate', () =>
     play(
       one(
         start('s'),
@@ -137,7 +137,7 @@ describe('a compensation throw event', () => {
       'complete next -> ended next',
     ))
 
-  test('before the end keeps the instance until people have undone', () =>
+  test('before the end keeps the instance running until its compensating user tasks are completed', () =>
     play(
       one(
         start('s'),
@@ -154,7 +154,7 @@ describe('a compensation throw event', () => {
       'complete undo_a -> ended null',
     ))
 
-  test('undoes what a finished subprocess has done, with its variables as they were', async () => {
+  test('compensates a completed subprocess, with the variables it had', async () => {
     const inner = sub(
       'sub',
       start('s2'),
@@ -176,7 +176,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toMatchObject({ log: 'inside' })
   })
 
-  test('reaches into subprocesses of subprocesses', async () => {
+  test('compensates nested subprocesses', async () => {
     const inner = sub('inner', start('s3'), undoable('a'), flows('s3 -> a'), ties('a'))
     const outer = sub('outer', start('s2'), inner, undoable('b'), flows('s2 -> inner -> b'), ties('b'))
     const played = await play(
@@ -187,7 +187,7 @@ describe('a compensation throw event', () => {
     expect(played.variables()).toEqual({ log: 'undo_b undo_a ' })
   })
 
-  test('is gone with an instance that ends without it', () =>
+  test('is discarded when the instance ends without a throw event', () =>
     play(
       one(
         start('s'),
@@ -224,7 +224,7 @@ describe('a transaction', () => {
       flows('s -> t -> booked', 'b -> undone', 'err -> broken'),
     )
 
-  test('that succeeds goes on', () =>
+  test('that succeeds continues', () =>
     play(
       booking(cancelled),
       'start log="" -> pay',
@@ -232,7 +232,7 @@ describe('a transaction', () => {
       'complete booked -> ended booked',
     ))
 
-  test('that is cancelled undoes what it has done', async () => {
+  test('that is cancelled is compensated', async () => {
     const played = await play(
       booking(cancelled),
       'start log="" -> pay',
@@ -242,7 +242,7 @@ describe('a transaction', () => {
     expect(played.variables()).toEqual({ log: 'undo_flight undo_hotel ', paid: false })
   })
 
-  test('that fails by an error undoes nothing', async () => {
+  test('that fails with an error is not compensated', async () => {
     const played = await play(
       booking(onError('E')),
       'start log="" -> pay',

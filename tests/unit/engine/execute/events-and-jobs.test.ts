@@ -28,7 +28,7 @@ import {
 import { play } from '../../../support/play.ts'
 
 describe('a signal', () => {
-  test('is caught in the flow, with what it brings', async () => {
+  test('is caught in the flow, with its variables', async () => {
     const played = await play(
       one(start('s'), catchEvent('c', onSignal('g')), user('a'), flows('s -> c -> a')),
       'start -> ',
@@ -52,7 +52,7 @@ describe('a signal', () => {
       'complete b -> a',
       'complete a -> ended a',
     ))
-  test('thrown before anybody waits is lost', () =>
+  test('thrown before anything waits for it is lost', () =>
     play(
       one(
         start('s'),
@@ -65,7 +65,7 @@ describe('a signal', () => {
       'signal g -> a',
       'complete a -> ended a',
     ))
-  test('thrown twice in one moment is caught once', () =>
+  test('thrown twice in one step is caught once', () =>
     play(
       one(
         start('s'),
@@ -82,7 +82,7 @@ describe('a signal', () => {
       'complete b -> a',
       'complete a -> ended a',
     ))
-  test('reaches every instance and starts what starts by it', async () => {
+  test('reaches every waiting instance and triggers signal start events', async () => {
     const { world } = await play(
       [
         one(start('s'), user('b'), throwEvent('t', onSignal('g')), flows('s -> b -> t')),
@@ -93,7 +93,7 @@ describe('a signal', () => {
     )
     expect([...world.store.rows.instances.values()].filter(({ endTime }) => endTime === null)).toHaveLength(1)
   })
-  test('of instance scope stays inside', () => {
+  test('of instance scope stays within its instance', () => {
     const scoped = (body: string) =>
       body.replace('<signal id="g" name="g"/>', '<signal id="g" name="g" flowable:scope="processInstance"/>')
     return play(
@@ -114,7 +114,7 @@ describe('a signal', () => {
       'complete a -> ended a',
     )
   })
-  test('thrown asynchronously arrives by a job', () =>
+  test('thrown asynchronously is delivered by a job', () =>
     play(
       one(
         start('s'),
@@ -140,7 +140,7 @@ describe('a message', () => {
       'message m -> a',
       'complete a -> ended a',
     ))
-  test('that nobody waits for is refused', () =>
+  test('that nothing waits for is refused', () =>
     expect(play(one(start('s'), user('a'), flows('s -> a')), 'start -> a', 'message m -> ')).rejects.toThrow(
       'no message m',
     ))
@@ -175,7 +175,7 @@ describe('a timer', () => {
     )
     expect(world.now()).toBe(Date.UTC(2026, 2, 1, 8))
   })
-  test('that cannot be read fails the step', () =>
+  test('that cannot be parsed fails the step', () =>
     play(
       one(start('s'), user('b'), catchEvent('c', onTimer('${when}')), user('a'), flows('s -> b -> c -> a')),
       'start when="soon" -> b',
@@ -191,7 +191,7 @@ describe('a timer', () => {
       'timer -> a',
       'complete a -> ended a',
     ))
-  test('missed for long fires once and then goes by the clock', async () => {
+  test('overdue by several cycles fires once and then follows the clock', async () => {
     const { world } = await play(
       one(
         start('s'),
@@ -209,7 +209,7 @@ describe('a timer', () => {
   })
 })
 
-test('a link event goes on at its target', () =>
+test('a link event continues at its target', () =>
   play(
     one(
       start('s'),
@@ -235,14 +235,14 @@ test('a receive task waits for its trigger', async () => {
 })
 
 describe('an asynchronous step', () => {
-  test('runs by a job', () =>
+  test('runs as a job', () =>
     play(
       one(start('s'), user('a', { async: true }), flows('s -> a')),
       'start -> ',
       'job -> a',
       'complete a -> ended a',
     ))
-  test('may also leave by a job', () =>
+  test('may also continue as a job', () =>
     play(
       one(start('s'), user('a', { asyncLeave: true }), user('b'), flows('s -> a -> b')),
       'start -> a',
@@ -250,7 +250,7 @@ describe('an asynchronous step', () => {
       'job -> b',
       'complete b -> ended b',
     ))
-  test('of an exclusive gateway leaves by the way it chose', () =>
+  test('of an exclusive gateway leaves by the chosen flow', () =>
     play(
       one(
         start('s'),
@@ -263,7 +263,7 @@ describe('an asynchronous step', () => {
       'job -> b',
       'complete b -> ended b',
     ))
-  test('that fails leaves the job to be tried again', () =>
+  test('that fails keeps the job for a retry', () =>
     play(
       one(start('s'), service('x', '${missing}', { async: true }), user('a'), flows('s -> x -> a')),
       'start -> ',
@@ -272,7 +272,7 @@ describe('an asynchronous step', () => {
       'job -> a',
       'complete a -> ended a',
     ))
-  test('of a loop runs a job each', () =>
+  test('of a multi-instance activity runs one job per instance', () =>
     play(
       one(start('s'), user('a', { async: true }, loop('parallel', { times: 2 })), flows('s -> a')),
       'start -> ',
@@ -281,14 +281,14 @@ describe('an asynchronous step', () => {
       'complete a -> a',
       'complete a -> ended a',
     ))
-  test('of a subprocess begins by a job', () =>
+  test('of a subprocess starts as a job', () =>
     play(
       one(start('s'), sub('sub', { async: true }, start('s2'), user('a'), flows('s2 -> a')), flows('s -> sub')),
       'start -> ',
       'job -> a',
       'complete a -> ended sub',
     ))
-  test('of a call activity begins by a job', () =>
+  test('of a call activity starts as a job', () =>
     play(
       [
         one(start('s'), call('c', 'q', { async: true }), flows('s -> c')),
@@ -325,9 +325,9 @@ describe('a skip expression', () => {
     user('b'),
     flows('s -> a -> x -> b'),
   )
-  test('counts only when it is switched on', () =>
+  test('applies only when it is enabled', () =>
     play(file, 'start skip=true -> a', 'complete a -> b', 'complete b -> ended b'))
-  test('passes tasks over', async () => {
+  test('skips tasks', async () => {
     const played = await play(
       file,
       'start skip=true _FLOWABLE_SKIP_EXPRESSION_ENABLED=true -> b',

@@ -1,4 +1,4 @@
-// Exclusive, parallel, inclusive and event-based gateways; conditions on ways out of activities.
+// Exclusive, parallel, inclusive and event-based gateways; conditions on outgoing flows of activities.
 import { describe, test } from 'vitest'
 import {
   catchEvent,
@@ -28,13 +28,14 @@ const choice = one(
 )
 
 describe('an exclusive gateway', () => {
-  test('takes the first way whose condition holds', () => play(choice, 'start x=20 -> a', 'complete a -> ended a'))
-  test('asks the next when the first does not hold', () => play(choice, 'start x=7 -> b', 'complete b -> ended b'))
-  test('takes the default way when none holds', () => play(choice, 'start x=1 -> c', 'complete c -> ended c'))
-  test('fails when a condition names what is not there', () =>
+  test('takes the first flow whose condition holds', () => play(choice, 'start x=20 -> a', 'complete a -> ended a'))
+  test('evaluates the next condition when the first does not hold', () =>
+    play(choice, 'start x=7 -> b', 'complete b -> ended b'))
+  test('takes the default flow when no condition holds', () => play(choice, 'start x=1 -> c', 'complete c -> ended c'))
+  test('fails when a condition names an unknown variable', () =>
     play(choice, 'start -> fails Unknown property used in expression'))
 
-  test('without a way that holds the step rolls back and the task stays', () =>
+  test('without a flow to take rolls the step back and keeps the task', () =>
     play(
       one(
         start('s'),
@@ -50,7 +51,7 @@ describe('an exclusive gateway', () => {
       'complete c -> ended c',
     ))
 
-  test('refuses a condition that is no real boolean', () =>
+  test('refuses a condition that is not a boolean', () =>
     play(
       one(start('s'), exclusive('g'), user('b'), user('c'), flows('s -> g', 'g -[${x}]-> b', 'g -[${y}]-> c')),
       'start x="yes" y=true -> fails condition expression returns non-Boolean',
@@ -59,7 +60,7 @@ describe('an exclusive gateway', () => {
       'complete c -> ended c',
     ))
 
-  test('does not ask conditions after the one that holds', () =>
+  test('does not evaluate conditions after the one that holds', () =>
     play(
       one(start('s'), exclusive('g'), user('b'), user('c'), flows('s -> g', 'g -[${true}]-> b', 'g -[${missing}]-> c')),
       'start -> b',
@@ -82,7 +83,7 @@ describe('a parallel gateway', () => {
   test('forks and joins', () =>
     play(forked, 'start -> a b', 'complete b -> a', 'complete a -> c', 'complete c -> ended e'))
 
-  test('ignores conditions on its ways out', () =>
+  test('ignores conditions on its outgoing flows', () =>
     play(
       one(start('s'), parallel('f'), user('a'), user('b'), flows('s -> f', 'f -[${false}]-> a', 'f -> b')),
       'start -> a b',
@@ -90,7 +91,7 @@ describe('a parallel gateway', () => {
       'complete b -> ended b',
     ))
 
-  test('without a join every branch ends by itself', () =>
+  test('without a join lets every branch end on its own', () =>
     play(
       one(
         start('s'),
@@ -126,7 +127,7 @@ describe('a parallel gateway', () => {
       'complete b -> ended e',
     ))
 
-  test('counts what arrives, two tokens of one branch as two', () =>
+  test('counts each arriving token, two of one branch as two', () =>
     play(
       one(
         start('s'),
@@ -143,7 +144,7 @@ describe('a parallel gateway', () => {
       'complete c -> ended c',
     ))
 
-  test('a loop inside one branch does not fire the join', () =>
+  test('is not joined by a loop inside one branch', () =>
     play(
       one(
         start('s'),
@@ -185,14 +186,14 @@ describe('an inclusive gateway', () => {
     ),
   )
 
-  test('takes every way that holds and waits for exactly those', () =>
+  test('takes every flow whose condition holds and waits for exactly those', () =>
     play(some, 'start x=3 -> a b', 'complete a -> b', 'complete b -> d', 'complete d -> ended d'))
-  test('does not wait when one way was taken', () =>
+  test('does not wait when one flow was taken', () =>
     play(some, 'start x=2 -> a', 'complete a -> d', 'complete d -> ended d'))
-  test('fails when no way holds and there is no default', () =>
+  test('fails when no condition holds and there is no default flow', () =>
     play(some, "start x=0 -> fails No outgoing sequence flow of element 'f'"))
 
-  test('joins when the last token that could come goes another way', () =>
+  test('joins when the last token that could arrive takes another path', () =>
     play(
       one(
         start('s'),
@@ -211,7 +212,7 @@ describe('an inclusive gateway', () => {
       'complete d -> ended d',
     ))
 
-  test('waits for a token that loops back before it comes', () =>
+  test('waits for a token that loops back before it arrives', () =>
     play(
       one(
         start('s'),
@@ -259,24 +260,24 @@ describe('an event-based gateway', () => {
     user('c'),
     flows('s -> g', 'g -> sig -> a', 'g -> msg -> b', 'g -> late -> c'),
   )
-  test('goes the way of the signal', () => play(first, 'start -> ', 'signal go -> a', 'complete a -> ended a'))
-  test('goes the way of the message', () => play(first, 'start -> ', 'message word -> b', 'complete b -> ended b'))
-  test('goes the way of the timer', () => play(first, 'start -> ', 'timer -> c', 'complete c -> ended c'))
+  test('continues on the signal', () => play(first, 'start -> ', 'signal go -> a', 'complete a -> ended a'))
+  test('continues on the message', () => play(first, 'start -> ', 'message word -> b', 'complete b -> ended b'))
+  test('continues on the timer', () => play(first, 'start -> ', 'timer -> c', 'complete c -> ended c'))
 })
 
-describe('several ways out of an activity', () => {
+describe('several outgoing flows of an activity', () => {
   const split = one(start('s'), user('a'), user('b'), user('c'), flows('s -> a', 'a -[${x > 1}]-> b', 'a -> c'))
-  test('are all taken when they hold', () =>
+  test('are all taken when their conditions hold', () =>
     play(split, 'start -> a', 'complete a x=2 -> b c', 'complete b -> c', 'complete c -> ended c'))
-  test('are left when they do not hold', () =>
+  test('are not taken when their conditions do not hold', () =>
     play(split, 'start -> a', 'complete a x=1 -> c', 'complete c -> ended c'))
-  test('of which none holds fail the step', () =>
+  test('fail the step when no condition holds', () =>
     play(
       one(start('s'), user('a'), user('b'), flows('s -> a', 'a -[${false}]-> b')),
       'start -> a',
       "complete a -> fails No outgoing sequence flow of element 'a'",
     ))
-  test('out of a start event split as well', () =>
+  test('split after a start event as well', () =>
     play(
       one(start('s'), user('a'), user('b'), flows('s -> a', 's -> b')),
       'start -> a b',

@@ -1,4 +1,4 @@
-// Circles, sizes, listeners, what a task is made of, identity links, history.
+// Endless loops, sizes, listeners, properties of a task, identity links, history.
 import { describe, expect, test } from 'vitest'
 import {
   boundary,
@@ -20,7 +20,7 @@ import {
 import { play } from '../../../support/play.ts'
 
 describe('limits', () => {
-  test('a circle without a wait is refused and rolls back', () =>
+  test('a loop without a wait state is refused and rolled back', () =>
     play(
       one(
         start('s'),
@@ -35,7 +35,7 @@ describe('limits', () => {
       'complete a go=false -> ended e',
     ))
 
-  test('a chain of a thousand steps runs through', () => {
+  test('a chain of a thousand steps completes', () => {
     const ids = Array.from({ length: 1000 }, (_, index) => `x${index}`)
     return play(
       one(start('s'), ...ids.map((id) => service(id, '${1}')), user('a'), flows(`s -> ${ids.join(' -> ')} -> a`)),
@@ -44,7 +44,7 @@ describe('limits', () => {
     )
   })
 
-  test('subprocesses a hundred deep end all at once', () => {
+  test('subprocesses nested a hundred deep end together', () => {
     const nested = Array.from({ length: 100 }).reduce<string>(
       (inner, _, index) =>
         sub(`sub${index}`, start(`s${index}`), inner, flows(`s${index} -> ${index === 0 ? 'a' : `sub${index - 1}`}`)),
@@ -53,7 +53,7 @@ describe('limits', () => {
     return play(one(start('s'), nested, flows('s -> sub99')), 'start -> a', 'complete a -> ended sub99')
   })
 
-  test('instances of a loop are no circle, until there are more than a loop may have', async () => {
+  test('instances of a multi-instance activity do not count as an endless loop, up to their limit', async () => {
     const inner = (times: number) => user('a', loop('parallel', { times }))
     const all = Array.from({ length: 10_000 }, () => 'a').join(' ')
     await play(one(start('s'), inner(10_000), flows('s -> a')), `start -> ${all}`)
@@ -61,7 +61,7 @@ describe('limits', () => {
     await play(one(start('s'), nested, flows('s -> q')), 'start -> fails 10000')
   })
 
-  test('a loop over a thousand people ends', async () => {
+  test('a multi-instance task over a thousand people completes', async () => {
     const { world, openTasks } = await play(
       one(
         start('s'),
@@ -87,7 +87,7 @@ describe('limits', () => {
 
 describe('listeners', () => {
   const note = (what: string) => `\${execution.setVariable('log', log.concat('${what} '))}`
-  test('of a node run when it is entered and left, those of a flow in between', async () => {
+  test('of a node run when it is entered and left, those of a flow between the two', async () => {
     const noted = user('a', extensions(listener('start', note('in')), listener('end', note('out'))))
     const flow = `<sequenceFlow id="f" sourceRef="a" targetRef="b">${extensions(listener('take', note('take')))}</sequenceFlow>`
     const played = await play(
@@ -99,7 +99,7 @@ describe('listeners', () => {
     expect(played.variables()).toEqual({ log: 'in out take ' })
   })
 
-  test('of a process run at its beginning and its end', async () => {
+  test('of a process run at its start and end', async () => {
     const played = await play(
       one(
         extensions(listener('start', note('begin')), listener('end', note('finish'))),
@@ -113,7 +113,7 @@ describe('listeners', () => {
     expect(played.variables()).toEqual({ log: 'begin finish ' })
   })
 
-  test('of a task run when it is made, assigned, completed and deleted', async () => {
+  test('of a task run when it is created, assigned, completed and deleted', async () => {
     const events = ['create', 'assignment', 'complete', 'delete'].map((event) => taskListener(event, note(event)))
     const played = await play(
       one(start('s'), user('a', { assignee: 'kim' }, extensions(...events)), flows('s -> a')),
@@ -123,7 +123,7 @@ describe('listeners', () => {
     expect(played.variables()).toEqual({ log: 'assignment create complete delete ' })
   })
 
-  test('of a task that is cancelled run for its deletion alone', async () => {
+  test('of a cancelled task run for its deletion only', async () => {
     const events = ['complete', 'delete'].map((event) => taskListener(event, note(event)))
     const played = await play(
       one(
@@ -171,7 +171,7 @@ describe('listeners', () => {
 })
 
 describe('a task', () => {
-  test('is made of what the diagram says', async () => {
+  test('has the properties that the diagram defines', async () => {
     const { world } = await play(
       one(
         start('s'),
@@ -211,20 +211,20 @@ describe('a task', () => {
     expect(links.find(({ type }) => type === 'starter')?.userId).toBe('kermit')
   })
 
-  test('keeps its name as written when it cannot be worked out', () =>
+  test('keeps its name as written when it cannot be evaluated', () =>
     play(
       one(start('s'), user('a', { name: '${nobody}' }), flows('s -> a')),
       'start -> ${nobody}',
       'complete ${nobody} -> ended a',
     ))
-  test('with a due date that is none fails', () =>
+  test('with an invalid due date fails', () =>
     play(
       one(start('s'), user('a', { dueDate: '${d}' }), flows('s -> a')),
       'start d="soon" -> fails Due date',
       'start d="2026-02-01" -> a',
       'complete a -> ended a',
     ))
-  test('leaves its id and who completed it where it is told', async () => {
+  test('stores its id and who completed it in the variables that the diagram names', async () => {
     const played = await play(
       one(start('s'), user('a', { taskIdVariableName: 'id', taskCompleterVariableName: 'by' }), flows('s -> a')),
       'start -> a',
@@ -235,7 +235,7 @@ describe('a task', () => {
   })
 })
 
-test('history tells in order what was passed, taken and cancelled', async () => {
+test('history lists nodes and flows in order, cancelled ones included', async () => {
   const { world } = await play(
     one(start('s'), user('a'), boundary('b', 'a', onTimer('PT1H')), user('c'), flows('s -> a', 'b -> c')),
     'start -> a',

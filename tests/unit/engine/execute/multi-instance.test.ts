@@ -38,7 +38,7 @@ function asked(kind: 'parallel' | 'sequential', more = {}) {
 }
 
 describe('a sequential multi-instance task', () => {
-  test('asks one after the other', () =>
+  test('creates its tasks one after the other', () =>
     play(
       asked('sequential'),
       `${people} -> kim`,
@@ -57,7 +57,7 @@ describe('a sequential multi-instance task', () => {
       'complete next -> ended next',
     ))
 
-  test('counts with a cardinality', () =>
+  test('repeats as often as its cardinality', () =>
     play(
       one(start('s'), user('a', { name: 'n${loopCounter}' }, loop('sequential', { times: 2 })), flows('s -> a')),
       'start -> n0',
@@ -82,7 +82,7 @@ describe('a sequential multi-instance task', () => {
 })
 
 describe('a parallel multi-instance task', () => {
-  test('asks all at once and goes on after the last', () =>
+  test('creates all tasks at once and continues after the last', () =>
     play(
       asked('parallel'),
       `${people} -> kim lee max`,
@@ -113,20 +113,20 @@ describe('a parallel multi-instance task', () => {
       'complete next -> ended next',
     ))
 
-  test('of nobody is passed over', () =>
+  test('over an empty collection is skipped', () =>
     play(asked('parallel'), 'start people=[] -> next', 'complete next -> ended next'))
 
-  test('of a negative number fails', () =>
+  test('with a negative cardinality fails', () =>
     play(
       one(start('s'), user('a', loop('parallel', { times: '${n}' })), flows('s -> a')),
       'start n=-1 -> fails must be non-negative',
       'start n=0 -> ended a',
     ))
 
-  test('of something that is no collection fails', () =>
+  test('over a value that is not a collection fails', () =>
     play(asked('parallel'), 'start people=5 -> fails is not a Collection', 'start -> fails was not found'))
 
-  test('takes an expression for its collection', () =>
+  test('takes its collection from an expression', () =>
     play(
       one(
         start('s'),
@@ -139,7 +139,7 @@ describe('a parallel multi-instance task', () => {
       'complete max -> ended a',
     ))
 
-  test('names its index as it is told', () =>
+  test('names its index as the diagram says', () =>
     play(
       one(
         start('s'),
@@ -151,7 +151,7 @@ describe('a parallel multi-instance task', () => {
       'complete n0 -> ended a',
     ))
 
-  test('keeps the variables of each instance apart, and shares the process', async () => {
+  test('keeps variables per instance, and shares those of the process', async () => {
     const played = await play(
       asked('parallel'),
       `${people} -> kim lee max`,
@@ -163,7 +163,7 @@ describe('a parallel multi-instance task', () => {
     expect(played.variables()).toEqual({ people: ['kim', 'lee', 'max'], vote: 'no' })
   })
 
-  test('does not interrupt by a boundary event that runs along', () =>
+  test('is not interrupted by a non-interrupting boundary event', () =>
     play(
       one(
         start('s'),
@@ -181,7 +181,7 @@ describe('a parallel multi-instance task', () => {
 })
 
 describe('other multi-instance activities', () => {
-  test('service tasks run as often as asked', async () => {
+  test('service tasks run as often as their cardinality', async () => {
     const played = await play(
       one(
         start('s'),
@@ -195,7 +195,7 @@ describe('other multi-instance activities', () => {
     expect(played.variables()).toEqual({ n: 5 })
   })
 
-  test('scripts in sequence see their counter', async () => {
+  test('sequential scripts see their counter', async () => {
     const played = await play(
       one(
         start('s'),
@@ -209,7 +209,7 @@ describe('other multi-instance activities', () => {
     expect(played.variables()).toEqual({ sum: 6 })
   })
 
-  test('subprocesses have a scope each', () =>
+  test('each subprocess has its own scope', () =>
     play(
       one(
         start('s'),
@@ -232,7 +232,7 @@ describe('other multi-instance activities', () => {
       'complete next -> ended next',
     ))
 
-  test('subprocesses in sequence begin one after the other', () =>
+  test('sequential subprocesses start one after the other', () =>
     play(
       one(
         start('s'),
@@ -256,7 +256,7 @@ describe('other multi-instance activities', () => {
       'complete next -> ended next',
     ))
 
-  test('call activities start an instance each and end the others by the condition', () =>
+  test('call activities start one instance each, and the completion condition ends the others', () =>
     play(
       [
         bpmn(
@@ -305,7 +305,7 @@ describe('other multi-instance activities', () => {
       'complete next -> ended next',
     ))
 
-  test('a terminate end event ends one instance, or all when it says so', async () => {
+  test('a terminate end event ends one instance, or all with terminateMultiInstance', async () => {
     const file = (all: boolean) =>
       one(
         start('s'),
@@ -352,7 +352,7 @@ describe('other multi-instance activities', () => {
       'complete a -> ended sub',
     ))
 
-  test('gather variables of their instances', async () => {
+  test('aggregate variables of their instances', async () => {
     const gather = extensions(
       '<flowable:variableAggregation target="votes"><flowable:variable source="vote"/><flowable:variable sourceExpression="${who}" target="by"/></flowable:variableAggregation>',
     )

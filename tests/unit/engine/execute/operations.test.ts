@@ -1,4 +1,4 @@
-// What operations and approval verbs need: tokens moved, people added to and taken from loops, instances on another version, cancelling.
+// Building blocks of operations and approval verbs: moving tokens, changing loops, migrating instances, cancelling.
 import { describe, expect, test } from 'vitest'
 import {
   boundary,
@@ -72,7 +72,7 @@ describe('tokens are moved', () => {
     expect(cancelled?.deleteReason).toBe('退回')
   })
 
-  test('out of parallel branches, with what waits at the join', async () => {
+  test('out of parallel branches, with the tokens waiting at the join', async () => {
     const played = await begin(branches)
     await complete(played, 'a')
     await complete(played, 'b')
@@ -83,14 +83,14 @@ describe('tokens are moved', () => {
     expectNothingLeft(played.world)
   })
 
-  test('within one branch, the other goes on', async () => {
+  test('within one branch, while the other continues', async () => {
     const played = await begin(branches)
     await complete(played, 'a')
     await move(played, { activityIds: ['b'] }, 'b')
     expect(names(played)).toEqual(['b', 'c'])
   })
 
-  test('into a subprocess that is opened for them, with its boundary events', async () => {
+  test('into a subprocess, which is entered with its boundary events', async () => {
     const file = one(
       start('s'),
       user('a'),
@@ -128,7 +128,7 @@ describe('tokens are moved', () => {
     expect(isEnded(played)).toBe(true)
   })
 
-  test('out of a loop as a whole', async () => {
+  test('out of a multi-instance activity as a whole', async () => {
     const played = await begin(
       one(start('s'), user('a'), user('m', loop('parallel', { times: 3 })), flows('s -> a -> m')),
     )
@@ -159,7 +159,7 @@ describe('tokens are moved', () => {
     expect(names(played)).toEqual(['d'])
   })
 
-  test('not from where nothing stands, nor to where nothing is', async () => {
+  test('not from a node without a token, nor to an unknown node', async () => {
     const played = await begin(branches)
     await expect(move(played, { activityIds: ['d'] }, 'a')).rejects.toThrow('没有正在进行')
     await expect(move(played, 'all', 'nowhere')).rejects.toThrow('没有节点')
@@ -187,8 +187,8 @@ function remove(played: Played, name: string): Promise<void> {
   return played.world.run((engine, at) => engine.removeInstance(at, input))
 }
 
-describe('a running loop', () => {
-  test('in parallel takes one more and one less', async () => {
+describe('a running multi-instance activity', () => {
+  test('in parallel gains and loses an instance', async () => {
     const played = await begin(asked('parallel'), { people: ['kim', 'lee'] })
     await add(played, 'max')
     expect(names(played)).toEqual(['kim', 'lee', 'max'])
@@ -199,14 +199,14 @@ describe('a running loop', () => {
     expect(names(played)).toEqual(['z'])
   })
 
-  test('ends when the last one that was waited for is taken away', async () => {
+  test('ends when its last open instance is removed', async () => {
     const played = await begin(asked('parallel'), { people: ['kim', 'lee'] })
     await complete(played, 'kim')
     await remove(played, 'lee')
     expect(names(played)).toEqual(['z'])
   })
 
-  test('in sequence takes one more right after, or at the end', async () => {
+  test('in sequence gains an instance next, or at the end', async () => {
     const played = await begin(asked('sequential'), { people: ['kim', 'lee'] })
     await add(played, 'max', 1)
     await add(played, 'zoe')
@@ -217,7 +217,7 @@ describe('a running loop', () => {
     expect(names(played)).toEqual(['z'])
   })
 
-  test('in sequence goes on with the next when the present one is taken away', async () => {
+  test('in sequence continues with the next when the current instance is removed', async () => {
     const played = await begin(asked('sequential'), { people: ['kim', 'lee'] })
     await remove(played, 'kim')
     expect(names(played)).toEqual(['lee'])
@@ -226,7 +226,7 @@ describe('a running loop', () => {
   })
 })
 
-describe('an instance goes on by another version', () => {
+describe('an instance migrates to another version', () => {
   async function newVersion(played: Played, file: string): Promise<string> {
     const { processes } = await parseDiagram(file)
     for (const model of processes) played.world.deploy(model)
@@ -241,7 +241,7 @@ describe('an instance goes on by another version', () => {
       engine.migrate(at, { rootId: played.instanceId, instanceId: played.instanceId, definitionId, ...more }),
     )
 
-  test('with a new step after the present one', async () => {
+  test('with a new step after the current one', async () => {
     const played = await begin(one(start('s'), user('a'), end('e'), flows('s -> a -> e')))
     const id = await newVersion(played, one(start('s'), user('a'), user('b'), end('e'), flows('s -> a -> b -> e')))
     expect(await migrate(played, id)).toEqual([])
@@ -251,7 +251,7 @@ describe('an instance goes on by another version', () => {
     expect(isEnded(played)).toBe(true)
   })
 
-  test('with nodes that have other names', async () => {
+  test('with renamed nodes', async () => {
     const played = await begin(one(start('s'), user('a'), flows('s -> a')))
     const id = await newVersion(played, one(start('s'), user('x'), user('y'), flows('s -> x -> y')))
     const problems = await migrate(played, id, { dryRun: true })
@@ -287,7 +287,7 @@ describe('an instance goes on by another version', () => {
     expect(jobs.has(kept ?? '')).toBe(true)
   })
 
-  test('not onto a node of another kind or in another scope', async () => {
+  test('but not onto a node of another kind or in another scope', async () => {
     const played = await begin(one(start('s'), user('a'), flows('s -> a')))
     const id = await newVersion(
       played,
@@ -303,7 +303,7 @@ describe('an instance goes on by another version', () => {
   })
 })
 
-test('a cancelled instance ends with what it called, and says why', async () => {
+test('a cancelled instance ends with its called instances and keeps the reason', async () => {
   const played = await begin([
     bpmn(process('p', start('s'), call('c', 'q'), flows('s -> c'))),
     bpmn(process('q', start('s'), user('x'), flows('s -> x'))),

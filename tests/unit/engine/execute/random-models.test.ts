@@ -1,4 +1,4 @@
-// Random processes: they end or wait, keep their tokens together, and do not care whether they are loaded anew before each step.
+// Random processes: they end or wait, keep their tokens consistent, and behave the same when reloaded before each step.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDriver, type Driver, openTasks } from '../../../../scripts/conformance/drive.ts'
@@ -7,9 +7,9 @@ import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.
 import { expectNothingLeft } from '../../../support/play.ts'
 import { randomModels, richModels } from '../../../support/random-model.ts'
 
-const mostSteps = 60
+const maxSteps = 60
 
-/** Every row hangs on an open execution, every execution on another up to the top of an open instance. */
+/** Every row belongs to an open execution, every execution to another, up to the top of an open instance. */
 function expectConnected({ store: { rows } }: World): void {
   const isOpen = (id: string) => rows.executions.has(id)
   for (const { parentId, instanceId } of rows.executions.values()) {
@@ -21,7 +21,7 @@ function expectConnected({ store: { rows } }: World): void {
   expect([...hanging, ...tasks.map(({ executionId }) => executionId ?? '')].filter((id) => !isOpen(id))).toEqual([])
 }
 
-/** Somebody or something can make it go on. */
+/** Somebody or something can continue it. */
 function canGoOn(world: World): boolean {
   return createDriver(world, 'tasks-first')() !== null
 }
@@ -35,7 +35,7 @@ async function run(file: string, driver: Driver, oneSession: boolean): Promise<s
   const { id } = await world.run((engine, call) => engine.start(call, input))
   const next = createDriver(world, driver)
   const seen: string[] = []
-  for (let count = 0; count < mostSteps; count++) {
+  for (let count = 0; count < maxSteps; count++) {
     expectConnected(world)
     if (world.store.rows.instances.get(id)?.endTime !== null) break
     expect(canGoOn(world)).toBe(true)
@@ -50,7 +50,7 @@ async function run(file: string, driver: Driver, oneSession: boolean): Promise<s
 }
 
 test.each(['tasks-first', 'events-first'] as const)(
-  'random processes end or wait, loaded anew or not, %s',
+  'random processes end or wait, reloaded or not, %s',
   async (driver) => {
     await fc.assert(
       fc.asyncProperty(randomModels(3), async (file) => {
@@ -62,7 +62,7 @@ test.each(['tasks-first', 'events-first'] as const)(
 )
 
 test.each(['tasks-first', 'events-first'] as const)(
-  'so do those that call others, undo work and are guarded by timers, %s',
+  'so do those with call activities, compensation and timers, %s',
   async (driver) => {
     await fc.assert(
       fc.asyncProperty(richModels(2), async (file) => {

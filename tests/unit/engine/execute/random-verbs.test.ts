@@ -1,9 +1,9 @@
-// Random processes with people who ask signers, let them off, add others to loops and send things back: in the end all is through.
+// Random processes with users who add and remove signers, change loops and return tasks: in the end everything completes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comingSteps, type Step } from '../../../../scripts/conformance/drive.ts'
 import { createWorld, type World } from '../../../../scripts/conformance/world.ts'
-import { arrivalsOf, leftSince } from '../../../../src/server/engine/execute/tokens/replay.ts'
+import { incomingFlows, leftSince } from '../../../../src/server/engine/execute/tokens/replay.ts'
 import { earlierTasksOf } from '../../../../src/server/engine/execute/tasks/back-targets.ts'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import type { TaskRecord } from '../../../../src/server/ports/process/records.ts'
@@ -11,11 +11,11 @@ import { expectNothingLeft } from '../../../support/play.ts'
 import { randomModels, writeModel } from '../../../support/random-model.ts'
 import type { Shape } from '../../../support/random-shape.ts'
 
-const mostSteps = 400
+const maxSteps = 400
 
 interface Turn {
   readonly verb: 'go on' | 'before' | 'after' | 'parallel' | 'let off' | 'return' | 'one more' | 'one less'
-  /** Which of those in question. */
+  /** One of the candidates. */
   readonly pick: number
 }
 
@@ -29,7 +29,7 @@ function isBlocked(world: World, task: TaskRecord) {
   return openTasks(world).some(({ parentTaskId, signing }) => parentTaskId === task.id && signing === 'before')
 }
 
-/** Nobody is asked twice at once: of a node that is not a loop and starts by no event, one token stands in a scope. */
+/** No duplicate tasks: of a node that is neither a loop nor started by an event, a scope has one token. */
 function expectOneEach({ store: { rows } }: World): void {
   const tokens = [...rows.executions.values()].filter(({ activityId }) =>
     /^(?:user|async|receive|service)/.test(activityId ?? ''),
@@ -46,7 +46,7 @@ async function complete(world: World, pick: number): Promise<boolean> {
   return true
 }
 
-/** Anything else that can come: a job, a timer, an event; what has come least often so far. */
+/** Any other possible event: a job, a timer, a message; the rarest so far. */
 async function letCome(world: World, come: Map<string, number>): Promise<boolean> {
   const often = ({ name }: Step) => come.get(name) ?? 0
   const step = comingSteps(world).toSorted((one, other) => often(one) - often(other))[0]
@@ -68,13 +68,13 @@ async function giveBack(world: World, pick: number): Promise<void> {
   const target = pickOf(earlierTasksOf({ model, tasks, history }, task), pick)
   if (target === undefined) return
   const to = target.definitionKey ?? ''
-  const past = { left: leftSince(model, history, to), arrivals: arrivalsOf(history) }
+  const past = { left: leftSince(model, history, to), arrivals: incomingFlows(history) }
   const input = { rootId: rootId ?? '', instanceId, to, executionId: task.executionId, reason: '退回', ...past }
   await world.run((engine, call) => engine.goBack(call, input))
   expect([...rows.executions.values()].map(({ activityId }) => activityId)).toContain(to)
 }
 
-/** A loop gets one more person, or loses one. */
+/** Adds a person to a loop, or removes one. */
 async function changeLoop(world: World, { verb, pick }: Turn): Promise<void> {
   const { rows } = world.store
   const inLoops = openTasks(world).filter(({ executionId, definitionKey, signing }) => {
@@ -119,7 +119,7 @@ async function play(file: string, turns: readonly Turn[], oneSession: boolean): 
   const seen: string[] = []
   const come = new Map<string, number>()
   const isOver = () => world.store.rows.instances.get(id)?.endTime !== null
-  for (let count = 0; count < mostSteps && !isOver(); count++) {
+  for (let count = 0; count < maxSteps && !isOver(); count++) {
     const turn = turns[count] ?? { verb: 'go on', pick: 0 }
     await act(world, turn)
     const goesOn = (await complete(world, turn.pick)) || (await letCome(world, come))
@@ -138,12 +138,12 @@ async function play(file: string, turns: readonly Turn[], oneSession: boolean): 
   return { seen, done: new Set(done.map(({ definitionKey }) => definitionKey)) }
 }
 
-/** Inclusive joins within a drawn loop open early: what is behind them may be asked twice without anybody's doing. */
+/** Inclusive joins within a drawn loop open early: tasks behind them may be created twice without any verb. */
 const models = randomModels(3).filter((file) => !file.includes('inclusiveGateway') || !file.includes('getOrDefault'))
 const verbs = ['go on', 'before', 'after', 'parallel', 'let off', 'one more', 'one less', 'return', 'return'] as const
 const turns = fc.array(fc.record({ verb: fc.constantFrom(...verbs), pick: fc.nat(7) }), { maxLength: 25 })
 
-/** People alone, in sequences, branches, subprocesses: most returns have somewhere to go, also from behind joins. */
+/** People only, in sequences, branches, subprocesses: most returns have a target, also after joins. */
 function plainShapes(depth: number): fc.Arbitrary<Shape> {
   const user = fc.constant<Shape>({ kind: 'user' })
   if (depth === 0) return user
@@ -163,7 +163,7 @@ function plainShapes(depth: number): fc.Arbitrary<Shape> {
 }
 const plain = plainShapes(3).map((part) => writeModel({ kind: 'sequence', parts: [part, { kind: 'user' }] }))
 
-test('random processes of all kinds with random verbs end, loaded anew or not', async () => {
+test('random processes of all kinds end under random commands, reloaded or not', async () => {
   await fc.assert(
     fc.asyncProperty(models, turns, async (file, acts) => {
       expect(await play(file, acts, true)).toEqual(await play(file, acts, false))
@@ -172,7 +172,7 @@ test('random processes of all kinds with random verbs end, loaded anew or not', 
   )
 })
 
-test('whatever people do with their tasks, in the end everybody was asked who is asked without', async () => {
+test('whatever people do with their tasks, the same tasks are done in the end', async () => {
   await fc.assert(
     fc.asyncProperty(plain, turns, async (file, acts) => {
       const { done } = await play(file, acts, false)

@@ -24,7 +24,7 @@ import {
 import { play } from '../../../support/play.ts'
 
 describe('an embedded subprocess', () => {
-  test('runs from its start to its end and goes on', () =>
+  test('runs from its start to its end and continues', () =>
     play(
       one(
         start('s'),
@@ -51,7 +51,7 @@ describe('an embedded subprocess', () => {
       'complete c -> ended c',
     ))
 
-  test('nested in another ends from the inside out', () =>
+  test('nested in another ends before the outer one', () =>
     play(
       one(
         start('s'),
@@ -63,14 +63,14 @@ describe('an embedded subprocess', () => {
       'complete a -> ended e',
     ))
 
-  test('without a way out ends the instance at itself', () =>
+  test('without an outgoing flow ends the instance', () =>
     play(
       one(start('s'), sub('sub', start('s2'), user('a'), flows('s2 -> a')), flows('s -> sub')),
       'start -> a',
       'complete a -> ended sub',
     ))
 
-  test('beside another branch lets that one go on', () =>
+  test('next to another branch leaves that branch running', () =>
     play(
       one(
         start('s'),
@@ -87,7 +87,7 @@ describe('an embedded subprocess', () => {
       'complete c -> ended c',
     ))
 
-  test('can be run through again', () =>
+  test('can run again', () =>
     play(
       one(
         start('s'),
@@ -138,7 +138,7 @@ describe('an event subprocess', () => {
   test('started by a message interrupts the process', () =>
     play(guarded(start('s2', onMessage('m'))), 'start -> a', 'message m -> b', 'complete b -> ended es'))
 
-  test('started by a signal that does not interrupt runs along, as often as it is called', () =>
+  test('started by a non-interrupting signal runs in parallel, once per signal', () =>
     play(
       guarded(start('s2', { isInterrupting: false }, onSignal('g'))),
       'start -> a',
@@ -152,7 +152,7 @@ describe('an event subprocess', () => {
   test('started by a timer interrupts', () =>
     play(guarded(start('s2', onTimer('PT1H'))), 'start -> a', 'timer -> b', 'complete b -> ended es'))
 
-  test('started by a cycle runs along each time', () =>
+  test('started by a cycle runs in parallel each time', () =>
     play(
       guarded(start('s2', { isInterrupting: false }, onCycle('R2/PT1H'))),
       'start -> a',
@@ -163,7 +163,7 @@ describe('an event subprocess', () => {
       'complete b -> ended es',
     ))
 
-  test('that did not start leaves nothing behind', () =>
+  test('that did not start leaves no subscription', () =>
     play(guarded(start('s2', onTimer('PT1H'))), 'start -> a', 'complete a -> ended e'))
 
   test('catches an error of its process', () =>
@@ -225,7 +225,7 @@ describe('an event subprocess', () => {
       'complete next -> ended next',
     ))
 
-  test('inside a subprocess with a boundary event does not keep it from ending', () =>
+  test('inside a subprocess with a boundary event does not prevent its end', () =>
     play(
       one(
         start('s'),
@@ -245,7 +245,7 @@ describe('an event subprocess', () => {
       'complete next -> ended next',
     ))
 
-  test('catches an escalation and lets the thrower go on', () =>
+  test('catches an escalation and lets the throwing path continue', () =>
     play(
       one(
         start('s'),
@@ -261,7 +261,7 @@ describe('an event subprocess', () => {
       'complete b -> ended es',
     ))
 
-  test('started by an escalation lets the thrower go on even where the diagram says it interrupts', () =>
+  test('started by an escalation lets the throwing path continue even if marked interrupting', () =>
     play(
       one(
         start('s'),
@@ -294,7 +294,7 @@ describe('an ad-hoc subprocess', () => {
     return world.run((engine, call) => engine.startInAdHoc(call, { ...at, activityId }))
   }
 
-  test('starts what is asked for, follows flows inside and ends when told', async () => {
+  test('starts the requested activities, follows its flows and ends on command', async () => {
     const played = await play(file({}), 'start -> ')
     const { world } = played
     const names = () => played.openTasks().map(({ name }) => name)
@@ -319,7 +319,7 @@ describe('an ad-hoc subprocess', () => {
     expect(names()).toEqual(['next'])
   })
 
-  test('ends by its condition, and what still runs in it ends too', async () => {
+  test('ends by its completion condition, with everything still active in it', async () => {
     const played = await play(file({}, done), 'start done=false -> ')
     const { world } = played
     await begin(world, 'a')

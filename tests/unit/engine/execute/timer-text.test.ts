@@ -1,4 +1,4 @@
-// Cron texts as Quartz, and so Flowable, reads them; repetitions and the pace that they keep.
+// Cron texts as in Quartz, and so Flowable; repetitions and their rhythm.
 import { expect, test } from 'vitest'
 import {
   addDuration,
@@ -59,17 +59,17 @@ test.each([
 })
 
 test.each(['R/2020-01-01T00:00:00Z/PT1H/2020-02-01T00:00:00Z', 'R/2027-01-01T00:00:00Z/PT1H/2026-12-01'])(
-  '%s is over before it begins',
+  '%s ends before it starts',
   (text) => {
     expect(firstOfCycle(text, { now, timeZone: 'UTC' }, null)).toBeNull()
   },
 )
 
-test('no times at all is once', () => {
+test('a repetition count of zero means once', () => {
   expect(parseRepeat('R0/PT1H')?.times).toBe(1)
 })
 
-test('from one moment to another is what lies between, and ends there', () => {
+test('a start and an end give the duration between them, and end there', () => {
   expect(parseRepeat('R3/2026-11-21T01:00:00Z/2026-11-21T03:00:00Z')).toMatchObject({
     start: moment('2026-11-21T01:00:00Z'),
     end: moment('2026-11-21T03:00:00Z'),
@@ -77,7 +77,7 @@ test('from one moment to another is what lies between, and ends there', () => {
   })
 })
 
-test.each(['R/PT0S', 'R/P0D', 'R/PT0.5S', 'R3/-PT1H', 'R/P', 'R', 'R/PT1H/PT'])('%s is no repetition', (text) => {
+test.each(['R/PT0S', 'R/P0D', 'R/PT0.5S', 'R3/-PT1H', 'R/P', 'R', 'R/PT1H/PT'])('%s is not a repetition', (text) => {
   expect(parseRepeat(text)).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test.each([
   expect(parseMoment(text, 'Asia/Shanghai')).toBe(moment(time))
 })
 
-test('cron and the start of a repetition are read on the clock of the zone', () => {
+test('cron and the start of a repetition are read in the time zone', () => {
   const shanghai = { now, timeZone: 'Asia/Shanghai' }
   expect(firstOfCycle('0 0 9 * * ?', shanghai, null)?.dueTime).toBe(moment('2026-11-21T01:00:00Z'))
   expect(firstOfCycle('R/2026-11-21T10:00:00/PT1H', shanghai, null)?.dueTime).toBe(moment('2026-11-21T02:00:00Z'))

@@ -1,4 +1,4 @@
-// Events that wait for a variable, tasks that somebody outside does, errors that scripts throw, variables that travel with events.
+// Events that wait for a variable, external worker tasks, errors thrown by scripts, variables in events.
 import { describe, expect, test } from 'vitest'
 import {
   boundary,
@@ -35,16 +35,16 @@ describe('an event that waits for a variable', () => {
       user('b'),
       flows('s -> f -> a', 'f -> c -> b'),
     )
-  test('comes when it is set from outside', () => play(waiting('all'), 'start -> a', 'complete a x=1 -> b'))
-  test('is not for another variable', () => play(waiting('all'), 'start -> a', 'complete a y=1 -> '))
-  test('may want it changed, not made', async () => {
+  test('fires when the variable is set from outside', () => play(waiting('all'), 'start -> a', 'complete a x=1 -> b'))
+  test('does not fire for another variable', () => play(waiting('all'), 'start -> a', 'complete a y=1 -> '))
+  test('may fire on changes only, not on creation', async () => {
     await play(waiting('update'), 'start -> a', 'complete a x=1 -> ')
     await play(waiting('update'), 'start x=0 -> a', 'complete a x=1 -> b')
     await play(waiting('create'), 'start -> a', 'complete a x=1 -> b')
   })
-  test('has come when the variable is made in the step that begins to wait', () =>
+  test('has fired when the variable is created in the step that starts waiting', () =>
     play(waiting('all'), 'start x=1 -> a b'))
-  test('may want it removed', () =>
+  test('may fire on removal', () =>
     play(
       one(
         start('s'),
@@ -61,7 +61,7 @@ describe('an event that waits for a variable', () => {
     ))
 })
 
-test('what somebody outside does waits for his word, which may bring results', async () => {
+test('external work waits for its completion, which may carry results', async () => {
   const external = `<serviceTask id="x" flowable:type="external-worker" flowable:topic="work"></serviceTask>`
   const played = await play(
     one(start('s'), external, user('a'), flows('s -> x -> a')),
@@ -72,7 +72,7 @@ test('what somebody outside does waits for his word, which may bring results', a
   expect(played.variables()).toEqual({ done: true })
 })
 
-describe('a script throws an error of the process', () => {
+describe('a script throws a BPMN error', () => {
   const throwing = (code: string) =>
     one(
       start('s'),
@@ -81,15 +81,15 @@ describe('a script throws an error of the process', () => {
       user('z'),
       flows('s -> j', 'b -> z'),
     )
-  test('which a boundary event catches, with its message', async () => {
+  test('that a boundary event catches, with its message', async () => {
     const played = await play(throwing('E'), 'start -> z')
     expect(played.variables()).toEqual({ said: 'It broke' })
   })
-  test('or nobody, and the step fails', () =>
+  test('that fails the step when not caught', () =>
     play(throwing('F'), "start -> fails No catching boundary event found for error with errorCode 'F'"))
 })
 
-test('a failed expression becomes an error where the diagram says so', () =>
+test('a failed expression becomes a BPMN error where the diagram maps it', () =>
   play(
     one(
       start('s'),
@@ -101,7 +101,7 @@ test('a failed expression becomes an error where the diagram says so', () =>
     'start -> z',
   ))
 
-describe('variables travel', () => {
+describe('variables are passed', () => {
   test('with a thrown signal, under the names that both sides give them', async () => {
     const taken = extensions('<flowable:in source="b" target="c"/>')
     const given = extensions('<flowable:out source="a" target="b"/>')
@@ -120,7 +120,7 @@ describe('variables travel', () => {
     )
     expect(played.variables()).toEqual({ a: 1, c: 1 })
   })
-  test('with a message from outside: those that the event takes', async () => {
+  test('with an external message: those that the event maps', async () => {
     const taken = extensions('<flowable:in source="b" target="c"/>')
     const played = await play(
       one(start('s'), catchEvent('w', taken, onMessage('m')), user('a'), flows('s -> w -> a')),

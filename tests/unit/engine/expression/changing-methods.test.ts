@@ -1,4 +1,4 @@
-// Lists and maps that an expression changes: stored anew under their name; the values that others hold stay as they were.
+// Lists and maps modified by an expression: the result is stored under their name; values held by others stay unchanged.
 import { expect, test } from 'vitest'
 import { EvaluationError, type ExpressionScope } from '../../../../src/server/engine/expression/contract.ts'
 import { evaluateText } from '../../../../src/server/engine/expression/expression.ts'
@@ -40,7 +40,7 @@ test.each(['${v.set(2, "c")}', '${v.remove(7)}', '${v.add(9, "c")}', '${v.set("x
   expect(() => run(text, ['a', 'b'])).toThrow(EvaluationError)
 })
 
-test('a map takes no prototype', () => {
+test('the key __proto__ does not change the prototype of a map', () => {
   const { stored } = run('${v.put("__proto__", "x")}', { k: 1 })
   expect(Object.getPrototypeOf(stored)).toBe(Object.prototype)
   expect(Object.keys(stored as object)).toEqual(['k', '__proto__'])

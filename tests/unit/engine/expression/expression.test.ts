@@ -1,4 +1,4 @@
-// The expression language as the real engine speaks it: coercions, operators, methods, refusals, and what stays out of reach.
+// The expression language as in the real engine: coercions, operators, methods, refusals, and what is unreachable.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toJsonText } from '../../../../src/server/engine/expression/coerce.ts'
@@ -45,7 +45,7 @@ function value(text: string) {
   return evaluateText(text, scope)
 }
 
-/** A refusal of the language counts as nothing; any other error is a fault. */
+/** A refusal of the language is fine; any other error is a bug. */
 function outcomeOf(text: string): 'nothing' | 'something' | 'fault' {
   try {
     return value(text) === null ? 'nothing' : 'something'
@@ -144,7 +144,7 @@ describe('a condition', () => {
     expect(evaluateCondition(text, scope)).toBe(wanted)
   })
 
-  test('must be a real boolean', () => {
+  test('must be a boolean', () => {
     expect(() => evaluateCondition('${nothing}', scope)).toThrow('condition expression returns null')
     expect(() => evaluateCondition("${'true'}", scope)).toThrow('condition expression returns non-Boolean')
     expect(() => evaluateCondition('true', scope)).toThrow('condition expression returns non-Boolean')
@@ -169,12 +169,12 @@ test.each([
   expect(outcomeOf(text)).toBe('nothing')
 })
 
-test('depth and length are bounded', () => {
+test('depth and length are limited', () => {
   expect(() => compileExpression(`\${${'('.repeat(5000)}1${')'.repeat(5000)}}`)).toThrow(EvaluationError)
   expect(() => compileExpression(`\${${'1+'.repeat(9000)}1}`)).toThrow(EvaluationError)
 })
 
-test('whatever is written, only refusals of this language come out', () => {
+test('any invalid text fails with an expression error', () => {
   const words = [
     'n',
     'text',
@@ -224,19 +224,19 @@ function reckon(one: Sum): number {
   return one.operator === '-' ? left - right : left * right
 }
 
-test('arithmetic comes out as it does by hand', () => {
+test('arithmetic agrees with a direct calculation', () => {
   fc.assert(fc.property(sum, (one) => value(`\${${write(one)}}`) === reckon(one)))
 })
 
-test('lists and maps stand in texts as Java shows them, and as JSON where machines read', () => {
+test('lists and maps are formatted in text as in Java, and as JSON for machines', () => {
   expect(value('${list} of ${map}')).toBe('[a, b, c] of {name=Ada, age=36, first-name=A}')
   expect(evaluateText('{"all": ${list}}', scope, toJsonText)).toBe('{"all": ["a","b","c"]}')
 })
 
-test('a backslash keeps an expression from being one', () => {
+test('a backslash escapes an expression', () => {
   expect(value('\\${n} is ${n}')).toBe('${n} is 5')
 })
 
-test.each(['${n ? 1 : 2}', '${!list}', '${n && yes}', '${map || yes}'])('%s does not decide anything', (text) => {
+test.each(['${n ? 1 : 2}', '${!list}', '${n && yes}', '${map || yes}'])('%s is not a condition', (text) => {
   expect(() => value(text)).toThrow(EvaluationError)
 })

@@ -1,4 +1,4 @@
-// Form files, what is filled into them, and how they are shown.
+// Form files, submissions, and how forms are shown.
 import { expect, test } from 'vitest'
 import { fillForm } from '../../../../src/server/engine/form/fill-form.ts'
 import type { FormFile } from '../../../../src/server/ports/process/form-model.ts'
@@ -74,14 +74,14 @@ test.each<[string, Field, unknown, string]>([
   expect(problems).toEqual([{ field: 'x', message }])
 })
 
-test('only fields become variables, those in containers too; what is read-only cannot be sent', async () => {
+test('only fields become variables, nested ones included; read-only fields cannot be submitted', async () => {
   const container = { id: 'box', type: 'container', fieldType: 'FormContainer', fields: [[field('text')], []] }
   const fixed = { id: 'fixed', type: 'text', readOnly: true }
   const { variables } = await submit([container, fixed], { x: 'in', fixed: 'changed', other: 'unknown' })
   expect(variables).toEqual({ x: 'in' })
 })
 
-test('the outcome becomes a variable named by the form, by id or by name; another one is refused', async () => {
+test('the outcome becomes a variable named by the form, by id or by name; an unknown one is refused', async () => {
   expect((await submit([], {}, 'resolve')).variables).toEqual({ form_leave_outcome: 'resolve' })
   expect((await submit([], {}, '拒绝')).variables).toEqual({ form_leave_outcome: '拒绝' })
   expect((await submit([], {}, 'maybe')).problems).toEqual([{ field: 'outcome', message: '表单没有结果 maybe' }])
@@ -89,7 +89,7 @@ test('the outcome becomes a variable named by the form, by id or by name; anothe
   expect(submitForm(named, { values: {}, outcome: 'ok' }, () => null).variables).toEqual({ decision: 'ok' })
 })
 
-test('the stored document keeps numbers and flags, all else as text, and the outcome', async () => {
+test('the stored document keeps numbers and flags as they are, all else as text, and the outcome', async () => {
   const fields = [field('integer'), { id: 'd', type: 'date' }, { id: 'n', type: 'text' }, { id: 'left', type: 'text' }]
   expect((await submit(fields, { x: '7', d: '2026-3-4', n: null }, 'resolve')).document).toEqual({
     values: { x: 7, d: '2026-03-04', n: null },
@@ -114,12 +114,12 @@ test.each<[string, string, string]>([
   expect(problems.map((problem) => problem.message)).toContain(message)
 })
 
-test('an unknown kind of field is read as a plain one, and what is unset is null or false', async () => {
+test('an unknown kind of field is read as plain text, and unset attributes are null or false', async () => {
   const form = await formOf([{ fieldType: 'Surprise', id: 'a' }])
   expect(form.fields[0]).toMatchObject({ fieldType: 'FormField', required: false, placeholder: null, value: null })
 })
 
-test('a form is shown with values, options and expressions; a failing expression leaves the field as it was', async () => {
+test('a form is shown with values, options and expressions; a failing expression leaves its field unchanged', async () => {
   const form = await formOf([
     { id: 'day', type: 'date' },
     { id: 'sum', type: 'expression', fieldType: 'ExpressionFormField', expression: 'good', value: 'old' },
@@ -148,7 +148,7 @@ test('a form is shown with values, options and expressions; a failing expression
   ])
 })
 
-test('a day is shown in one form: of a variable, of what was submitted, of a draft', async () => {
+test('a date has one format, from a variable, a submission or a draft', async () => {
   const form = await formOf([{ id: 'day', type: 'date' }])
   const valueOf = (day: unknown) => {
     const filling = { id: 'f1', version: 1, evaluate: () => null, values: { day }, readOnly: true }
@@ -175,7 +175,7 @@ test.each<[string, string, string]>([
 })
 
 test.each(['(a+)+', '(\\w+\\s?)*', '(x+x+)+y', '(.*.*.*.*.*.*.*.*)*z', '(a|a)*', '([a-z]|[a-z]+)*b'])(
-  'a pattern that other engines never finish is answered at once: %s',
+  'a pattern with catastrophic backtracking elsewhere is matched at once: %s',
   async (pattern) => {
     const before = performance.now()
     expect((await submit([patterned(pattern)], { x: `${'a'.repeat(5000)}!` })).problems).toEqual([
@@ -186,7 +186,7 @@ test.each(['(a+)+', '(\\w+\\s?)*', '(x+x+)+y', '(.*.*.*.*.*.*.*.*)*z', '(a|a)*',
 )
 
 test.each(['(?=.*\\d).{8,}', '(?<!a)b', '(a)\\1', '[a-', '(', '*', 'x'.repeat(501)])(
-  'a form is not taken with the pattern %s, which cannot be matched in linear time or not at all',
+  'a form with the pattern %s, which cannot be matched in linear time, is refused',
   async (pattern) => {
     const { form, problems } = await parseForm(JSON.stringify({ key: 'k', fields: [patterned(pattern)] }))
     expect(form).toBeNull()

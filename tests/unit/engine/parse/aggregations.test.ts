@@ -1,4 +1,4 @@
-// What loops gather, as it is written, and which parts of Flowable's elements may go without a prefix.
+// Variable aggregations as written in a diagram, and which parts of Flowable's elements may have no prefix.
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { extensions, one, script, task, user } from '../../../support/bpmn.ts'
@@ -10,7 +10,7 @@ async function readNode(xml: string, id: string): Promise<unknown> {
   return processes[0]?.nodes.get(id)
 }
 
-describe('what a loop gathers', () => {
+describe('variable aggregations', () => {
   const gathering = (inner: string, attributes = 'target="all"') =>
     task(
       't',
@@ -36,7 +36,7 @@ describe('what a loop gathers', () => {
     })
   })
 
-  test('is told where nothing will come of it, as in Flowable', async () => {
+  test('cause a warning where they have no effect, as in Flowable', async () => {
     expect(await saidOf('t', gathering('<variable source="${score}" target="x"/>'))).toEqual([
       '聚合变量的source是变量名，表达式请写在sourceExpression中',
     ])
@@ -49,7 +49,7 @@ describe('what a loop gathers', () => {
     ])
   })
 
-  test('names without a prefix are Flowable’s only inside its own elements', async () => {
+  test('names without a prefix belong to Flowable only inside its own elements', async () => {
     const loose = extensions('<taskListener event="create" expression="${1}"/>')
     expect(await saidOf('t', user('t', loose))).toEqual(['不支持的扩展元素：taskListener'])
     const fields =

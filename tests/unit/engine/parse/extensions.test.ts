@@ -1,4 +1,4 @@
-// What Flowable adds to BPMN: read from three namespaces, refused by name where it would do nothing here.
+// Flowable's extensions of BPMN: read from three namespaces, refused by name if they have no effect here.
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import type { FlowNode } from '../../../../src/server/engine/model/flow-node.ts'
@@ -40,7 +40,7 @@ describe('namespaces', () => {
     expect(await nodeIn(xml, 't')).toMatchObject({ assignee: 'kermit', taskListeners: [{ event: 'create' }] })
   })
 
-  test('of others are kept and mean nothing', async () => {
+  test('of other vendors are kept and ignored', async () => {
     const foreign = 'xmlns:z="http://example.com/z" z:assignee="gonzo"'
     const xml = one(user('t', extensions('<z:thing xmlns:z="http://example.com/z"/>'))).replace(
       'id="t"',
@@ -50,7 +50,7 @@ describe('namespaces', () => {
   })
 })
 
-describe('what is not known is refused by name, at its element', () => {
+describe('an unknown extension is refused by name, at its element', () => {
   test.each([
     ['an attribute of a task', user('t', { asignee: 'kermit' }), 't', '不支持的属性：flowable:asignee'],
     ['one without a prefix', user('t').replace('name=', 'titel="x" name='), 't', '不支持的属性：titel'],
@@ -95,7 +95,7 @@ describe('what is not known is refused by name, at its element', () => {
     expect(await saidOf(id, part)).toEqual([sentence])
   })
 
-  test('what means something at other elements may stay, with a word about it', async () => {
+  test('an extension of other elements is accepted with a warning', async () => {
     const { problems } = await parseDiagram(one(receive('t', { assignee: 'kermit' })))
     expect(problems.map(({ elementId, code, severity }) => [elementId, code, severity])).toEqual([
       ['t', 'atrium-attribute-elsewhere', 'warning'],
@@ -137,7 +137,7 @@ describe('what is not known is refused by name, at its element', () => {
     expect(await codesOf(declared)).toEqual(['m atrium-unknown-attribute'])
   })
 
-  test('what Flowable’s own modeler notes down is passed over', async () => {
+  test('metadata of the Flowable modeler is ignored', async () => {
     const noted = extensions(
       '<flowable:work-form-field-validation><![CDATA[false]]></flowable:work-form-field-validation>',
       '<modeler:initiator-can-complete xmlns:modeler="http://flowable.org/modeler">true</modeler:initiator-can-complete>',
@@ -147,7 +147,7 @@ describe('what is not known is refused by name, at its element', () => {
   })
 })
 
-describe('what does not run here is refused with a sentence', () => {
+describe('unsupported features are refused with a message', () => {
   const service = (attributes: string, inner = '') => `<serviceTask id="t" ${attributes}>${inner}</serviceTask>`
   const listened = (attributes: string) =>
     user('t', extensions(`<flowable:taskListener event="create" ${attributes}/>`))
@@ -239,7 +239,7 @@ describe('what does not run here is refused with a sentence', () => {
 describe('forms', () => {
   const asks = (attributes: string, inner = '') =>
     user('t', extensions(`<flowable:formProperty ${attributes}>${inner}</flowable:formProperty>`))
-  test('written into the diagram are read with their kinds and values', async () => {
+  test('in the diagram are read with their kinds and values', async () => {
     const part = asks(
       'id="size" name="Size" type="enum" required="true" writable="false"',
       '<flowable:value id="s" name="Small"/>',
@@ -258,12 +258,12 @@ describe('forms', () => {
     })
   })
 
-  test('name every field; an unknown kind is a text', async () => {
+  test('name every field; an unknown kind is text', async () => {
     expect(await saidOf('t', asks('type="string"'))).toEqual(['表单属性缺少编号（id）'])
     expect(await saidOf('t', asks('id="a" type="colour"'))).toEqual(['表单属性的类型不支持，按文本处理：colour'])
   })
 
-  test('are named by key, by expression too, and looked for in the same deployment unless told otherwise', async () => {
+  test('are referenced by key or expression, in the same deployment by default', async () => {
     expect(await nodeIn(one(user('t', { formKey: '${f}' })), 't')).toMatchObject({
       formKey: '${f}',
       sameDeployment: true,
@@ -275,7 +275,7 @@ describe('forms', () => {
 })
 
 describe('people', () => {
-  test('who may start are listed as attributes and as elements', async () => {
+  test('candidate starters are read from attributes and elements', async () => {
     const potential = extensions(
       '<flowable:potentialStarter><resourceAssignmentExpression><formalExpression>group(a), user(b), c</formalExpression></resourceAssignmentExpression></flowable:potentialStarter>',
     )
@@ -289,7 +289,7 @@ describe('people', () => {
     })
   })
 
-  test('of a task are lists whose expressions keep their commas', async () => {
+  test('of a task are read as lists; expressions keep their commas', async () => {
     expect(await nodeIn(one(user('t', { candidateUsers: 'a, ${vars:getOrDefault(x, y)},,b' })), 't')).toMatchObject({
       candidateUsers: ['a', '${vars:getOrDefault(x, y)}', 'b'],
     })
@@ -319,12 +319,12 @@ describe('data objects', () => {
     expect(await saidOf('d', data(type, text))).toEqual([`数据对象的默认值与类型不符：${text}`])
   })
 
-  test('have a name', async () => {
+  test('must have a name', async () => {
     expect(await codesIn('<dataObject id="d"/>')).toEqual(['d flowable-data-object-missing-name'])
   })
 })
 
-test('an event subprocess, a start and an end keep what Flowable says of them', async () => {
+test('an event subprocess, a start and an end keep their Flowable attributes', async () => {
   const xml = one(
     start('s', { initiator: 'who' }),
     end('e'),

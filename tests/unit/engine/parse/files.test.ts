@@ -10,7 +10,7 @@ function inProcess(text: string) {
   return one(start('s'), text)
 }
 
-/** As many copies as fit into a file of the largest size. */
+/** As many copies as fit into a file of the maximum size. */
 function fill(copy: (index: number) => string): string {
   let text = ''
   for (let index = 0; text.length < 1_900_000; index += 1) text += copy(index)
@@ -25,7 +25,7 @@ async function onlySentence(xml: string): Promise<string> {
   return problems[0]?.message ?? ''
 }
 
-describe('declarations that a parser would expand are refused', () => {
+describe('entity declarations are refused', () => {
   const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`).join('')
   test.each([
     ['billion laughs', `<!DOCTYPE x [<!ENTITY lol0 "lol">${laughs}]>${plain.replace('name="t"', 'name="&lol9;"')}`],
@@ -47,12 +47,12 @@ describe('declarations that a parser would expand are refused', () => {
     expect(await onlySentence(xml)).toBe('流程图文件不能包含DOCTYPE或实体声明')
   })
 
-  test('one that is only written about, in a comment or a text, is no declaration', async () => {
+  test('a declaration inside a comment or text is not a declaration', async () => {
     const about = `<!-- <!DOCTYPE x> -->${user('t', '<documentation><![CDATA[<!ENTITY a "b">]]></documentation>')}`
     expect(await problemsOf(inProcess(about))).toEqual([])
   })
 
-  test('an entity that nobody declared stays the text it is', async () => {
+  test('an undeclared entity stays text', async () => {
     const { processes, problems } = await parseDiagram(
       inProcess(user('t', { category: 'x' }).replace('"x"', '"&lol;"')),
     )
@@ -97,7 +97,7 @@ describe('a file is refused', () => {
     expect(await onlySentence(xml)).toMatch(sentence)
   })
 
-  test('and the place is counted in lines and columns from one', async () => {
+  test('with its line and column, counted from one', async () => {
     const broken = plain.replace('<userTask', '\n  <userTask').replace('</userTask>', '</task>')
     expect(await onlySentence(broken)).toMatch(/第2行第\d+列/)
   })
@@ -106,7 +106,7 @@ describe('a file is refused', () => {
 describe('the encoding', () => {
   const declared = (encoding: string, name = 't') =>
     plain.replace('encoding="UTF-8"', `encoding="${encoding}"`).replace('name="t"', `name="${name}"`)
-  test('is UTF-8, in any spelling, with or without a byte order mark', async () => {
+  test('is UTF-8, however it is spelled, with or without a byte order mark', async () => {
     for (const xml of [declared('utf-8', '审批'), declared('UTF8', '审批'), `\uFEFF${declared('UTF-8', '审批')}`]) {
       const { processes, problems } = await parseDiagram(xml)
       expect(problems).toEqual([])
@@ -114,7 +114,7 @@ describe('the encoding', () => {
     }
   })
 
-  test('may be declared otherwise where the text reads the same', async () => {
+  test('may be declared differently when the bytes read the same', async () => {
     expect(await problemsOf(declared('ISO-8859-1'))).toEqual([])
     expect(await problemsOf(declared('US-ASCII'))).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('the size', () => {
     const comment = (length: number) => plain.replace('<process', `<!--${'x'.repeat(length)}--><process`)
     return comment(bytes - Buffer.byteLength(comment(0)))
   }
-  test('of 2 MB is taken to the byte, one more is refused', async () => {
+  test('of exactly 2 MB is accepted, one byte more is refused', async () => {
     expect(diagramLimit).toBe(2_097_152)
     expect(Buffer.byteLength(sized(diagramLimit))).toBe(2_097_152)
     expect(await problemsOf(sized(diagramLimit))).toEqual([])
@@ -148,7 +148,7 @@ describe('the size', () => {
     expect(await onlySentence(chinese)).toBe('流程图文件大小不能超过2MB')
   })
 
-  test('of 10 MB is refused at once', async () => {
+  test('of 10 MB is refused immediately', async () => {
     expect(await onlySentence(sized(10 * 1024 * 1024))).toBe('流程图文件大小不能超过2MB')
   })
 })
@@ -161,21 +161,21 @@ describe('the depth', () => {
     expect(await onlySentence(nested(10_000).replaceAll('">', '" name="/>">'))).toBe('流程图文件的嵌套层级过深')
   })
 
-  test('of a hundred subprocesses is taken', async () => {
+  test('of a hundred subprocesses is accepted', async () => {
     const { processes, problems } = await parseDiagram(nested(100))
     expect(problems).toEqual([])
     expect(processes[0]?.nodes.size).toBe(101)
   })
 })
 
-test('instructions to other programs are passed over', async () => {
+test('processing instructions are ignored', async () => {
   const xml = plain
     .replace('<definitions', '<?xml-stylesheet href="http://example.com/x.xsl"?><definitions')
     .replace('<process', '<?php system("id") ?><process')
   expect(await problemsOf(xml)).toEqual([])
 })
 
-/** Each would take minutes where the time grows by the square of the length. */
+/** Each would take minutes in quadratic time. */
 test.each<[string, string]>([
   ['comments that never end', inProcess(fill(() => '<!--'))],
   ['CDATA that never ends', inProcess(fill(() => '<![CDATA['))],
@@ -208,7 +208,7 @@ test.each<[string, string]>([
   expect(problems.length).toBeLessThanOrEqual(201)
 })
 
-test('of more than 200 problems the rest is counted', async () => {
+test('beyond 200 problems the rest is only counted', async () => {
   const flowsToNowhere = Array.from(
     { length: 150 },
     (_, at) => `<sequenceFlow id="f${at}" sourceRef="x" targetRef="y"/>`,

@@ -1,4 +1,4 @@
-// Listeners of processes, nodes, flows and tasks, and what diagrams say of their history: read, or refused by name.
+// Listeners of processes, nodes, flows and tasks, and history settings of diagrams: read, or refused by name.
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { extensions, one, start, task, user } from '../../../support/bpmn.ts'
@@ -6,7 +6,7 @@ import { codesIn, saidOf } from '../../../support/problems.ts'
 
 describe('listeners', () => {
   const listening = (kind: string, attributes: string) => user('t', extensions(`<flowable:${kind} ${attributes}/>`))
-  test('of tasks have an event and something to do', async () => {
+  test('of tasks have an event and an implementation', async () => {
     expect(await codesIn(listening('taskListener', 'expression="${1}"'))).toEqual([
       't flowable-usertask-listener-event-missing',
     ])
@@ -18,18 +18,18 @@ describe('listeners', () => {
     ])
   })
 
-  test('of a moment that never comes are told', async () => {
+  test('of an event that never occurs cause a warning', async () => {
     expect(await codesIn(listening('taskListener', 'event="timeout" expression="${1}"'))).toEqual([
       '? t atrium-listener-event',
     ])
   })
 
-  test('that wait for the end of the transaction are refused', async () => {
+  test('bound to the end of the transaction are refused', async () => {
     const late = 'event="end" expression="${1}" onTransaction="committed"'
     expect(await saidOf('t', listening('executionListener', late))).toEqual(['监听器不支持onTransaction'])
   })
 
-  test('of a process throw something when something happens to a task', async () => {
+  test('of a process throw events when a task changes', async () => {
     const listening = (attributes: string) => one(extensions(`<flowable:eventListener ${attributes}/>`), start('s'))
     const thrown = 'throwEvent="signal" signalName="x"'
     const { processes } = await parseDiagram(listening(`events="TASK_CREATED, TASK_COMPLETED" ${thrown}`))
@@ -45,7 +45,7 @@ describe('listeners', () => {
     expect(await said('events="TASK_CREATED" class="a.B"')).toEqual(['atrium-java-class'])
   })
 
-  test('less history is not kept, and that is told', async () => {
+  test('a lower history level is ignored with a warning', async () => {
     const level = one(extensions('<flowable:historyLevel>none</flowable:historyLevel>'), start('s'))
     expect((await parseDiagram(level)).problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'warning atrium-history-level',

@@ -1,4 +1,4 @@
-// However a diagram is damaged, what comes out is a list of problems: never an exception, never a wait that grows out of hand.
+// However a diagram is damaged, the result is a list of problems: never an exception, never excessive time.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -29,7 +29,7 @@ import {
   user,
 } from '../../../support/bpmn.ts'
 
-/** Something of everything. */
+/** At least one of everything. */
 const whole = one(
   extensions(listener('start', '${1}')),
   '<dataObject id="d" name="d" itemSubjectRef="xsd:int"><extensionElements><flowable:value>7</flowable:value></extensionElements></dataObject>',
@@ -76,7 +76,7 @@ function textOf({ start, end }: LazySection) {
   return whole.slice(start, end)
 }
 
-const anyPiece = fc.constantFrom(...attributes, ...tags, ...leaves)
+const anyMarkup = fc.constantFrom(...attributes, ...tags, ...leaves)
 const oddValue = fc.oneof(
   fc.constantFrom(
     '',
@@ -99,9 +99,9 @@ const oddValue = fc.oneof(
 )
 
 const damage: fc.Arbitrary<string> = fc.oneof(
-  anyPiece.map((piece) => replaced(piece, '')),
-  anyPiece.map((piece) => replaced(piece, textOf(piece).repeat(2))),
-  fc.tuple(anyPiece, anyPiece).map(([piece, other]) => replaced(piece, textOf(other))),
+  anyMarkup.map((piece) => replaced(piece, '')),
+  anyMarkup.map((piece) => replaced(piece, textOf(piece).repeat(2))),
+  fc.tuple(anyMarkup, anyMarkup).map(([piece, other]) => replaced(piece, textOf(other))),
   fc.tuple(fc.constantFrom(...attributes), oddValue).map(([piece, value]) => {
     const name = textOf(piece).split('=')[0] ?? ''
     return replaced(
@@ -115,7 +115,7 @@ const damage: fc.Arbitrary<string> = fc.oneof(
   fc.nat(whole.length).map((at) => whole.slice(0, at)),
 )
 
-/** Answers at all, and every error tells where and what in Chinese. */
+/** Terminates, and every error has a place and a Chinese sentence. */
 async function isListed(xml: string): Promise<void> {
   const { processes, problems } = await parseDiagram(xml)
   expect(processes.length + problems.length).toBeGreaterThan(0)
@@ -125,34 +125,34 @@ async function isListed(xml: string): Promise<void> {
   }
 }
 
-test('the diagram that is damaged here is right as it stands', async () => {
+test('the undamaged diagram is valid', async () => {
   expect((await parseDiagram(whole)).problems).toEqual([])
 })
 
-test('attributes and elements dropped, doubled, exchanged, given odd values; bytes replaced; the end cut off', async () => {
+test('damaged attributes, elements, values and bytes are parsed or refused with a sentence', async () => {
   await fc.assert(fc.asyncProperty(damage, isListed), { numRuns: 1500 })
 })
 
-test('random bytes, read as text', async () => {
+test('random bytes are refused with a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), (bytes) => isListed(new TextDecoder().decode(bytes))),
     { numRuns: 300 },
   )
 })
 
-test('every single attribute and element left out, one by one', async () => {
+test('any single missing attribute or element is parsed or refused with a sentence', async () => {
   for (const piece of [...attributes, ...tags, ...leaves]) await isListed(replaced(piece, ''))
 })
 
-describe('the time', () => {
-  /** Steps counted as the milliseconds of what the machine does at that moment, with room for others on it. */
+describe('parsing time', () => {
+  /** Steps measured relative to the machine's current speed, with tolerance for other load. */
   async function timeOf(xml: string): Promise<number> {
     const before = performance.now()
     await parseDiagram(xml)
     return performance.now() - before
   }
 
-  test('of a damaged diagram grows with its length, not with the square of it', async () => {
+  test('of a damaged diagram grows linearly with its length', async () => {
     const many = (count: number) =>
       one(
         start('s'),
@@ -164,7 +164,7 @@ describe('the time', () => {
   })
 })
 
-test('recorded diagrams of all constructs, cut off anywhere', async () => {
+test('recorded diagrams truncated anywhere are parsed or refused with a sentence', async () => {
   const folder = join(import.meta.dirname, '../../../conformance/bpmn')
   const files = readdirSync(folder).filter((name) => name.endsWith('.bpmn'))
   const cut = fc.tuple(fc.constantFrom(...files), fc.double({ min: 0, max: 1, noNaN: true }))

@@ -1,4 +1,4 @@
-// Ids and what points at them: missing, doubled, too long, leading nowhere. The problem stands at the element that is wrong.
+// Ids and references: missing, duplicate, too long, dangling. The problem is reported at the element that is wrong.
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import {
@@ -36,7 +36,7 @@ describe('processes', () => {
     expect(await codesOf(bpmn())).toEqual(['null flowable-process-definition-not-executable'])
   })
 
-  test('a file in which none may run is refused, one among others is told and left out', async () => {
+  test('a file without an executable process is refused; next to one, the others are skipped with a warning', async () => {
     const idle = process('idle', { isExecutable: false }, start('s'))
     expect(await codesOf(bpmn(idle))).toEqual(['idle flowable-process-definition-not-executable'])
     const both = bpmn(idle, process('busy', start('s2')))
@@ -44,12 +44,12 @@ describe('processes', () => {
     expect((await parseDiagram(both)).processes.map(({ key }) => key)).toEqual(['busy'])
   })
 
-  test('without isExecutable a process may run', async () => {
+  test('without isExecutable are executable', async () => {
     const xml = one(start('s')).replace(' isExecutable="true"', '')
     expect((await parseDiagram(xml)).processes).toHaveLength(1)
   })
 
-  test('need an id of their own, in one file', async () => {
+  test('have ids unique in the file', async () => {
     expect(await codesOf(bpmn(process('p').replace(' id="p"', '')))).toEqual([
       'null flowable-process-definition-not-executable',
     ])
@@ -57,7 +57,7 @@ describe('processes', () => {
     expect(twice).toContain('p atrium-duplicate-id')
   })
 
-  test('have bounds on id, name, documentation and namespace', async () => {
+  test('have length limits on id, name, documentation and namespace', async () => {
     const long = (length: number) => 'x'.repeat(length)
     expect(await codesOf(bpmn(process(long(255))))).toEqual([])
     expect(await codesOf(bpmn(process(long(256))))).toEqual([`${long(256)} flowable-process-definition-id-too-long`])
@@ -73,7 +73,7 @@ describe('processes', () => {
 })
 
 describe('ids of elements', () => {
-  test('are unique in the file, also across processes', async () => {
+  test('are unique in the file, across processes too', async () => {
     expect(await codesIn(task('a'), user('a'))).toEqual(['a atrium-duplicate-id'])
     expect(await codesIn(task('a'), flow('f', 'a', 'a'), flow('f', 'a', 'a'))).toEqual(['f atrium-duplicate-id'])
     expect(await codesIn(task('a'), sub('u', task('a')))).toEqual(['a atrium-duplicate-id'])
@@ -81,7 +81,7 @@ describe('ids of elements', () => {
     expect(await saidOf('a', task('a'), user('a'))).toEqual(['编号重复：a'])
   })
 
-  test('may be missing where nothing can point', async () => {
+  test('may be missing where nothing can refer to them', async () => {
     const nameless = (xml: string) => xml.replace(/ id="[^"]*"/, '')
     const { processes, problems } = await parseDiagram(
       one(start('s'), nameless(flow('f', 's', 's')), nameless(task('t'))),
@@ -91,14 +91,17 @@ describe('ids of elements', () => {
     expect(processes[0]?.nodes.size).toBe(2)
   })
 
-  test.each(['任务1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])('%s is none', async (id) => {
-    const said = await saidOf(id.replace('<', '&lt;'), task(id))
-    expect(said).toEqual([
-      `编号不合法：${id.split('>')[0]}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
-    ])
-  })
+  test.each(['任务1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])(
+    '%s is not a valid id',
+    async (id) => {
+      const said = await saidOf(id.replace('<', '&lt;'), task(id))
+      expect(said).toEqual([
+        `编号不合法：${id.split('>')[0]}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
+      ])
+    },
+  )
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is one like any other', async (id) => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an ordinary id', async (id) => {
     const { processes, problems } = await parseDiagram(one(start('s'), user(id), end('e'), flows(`s -> ${id} -> e`)))
     expect(problems).toEqual([])
     expect(processes[0]?.nodes.get(id)).toMatchObject({ type: 'userTask', id })
@@ -111,7 +114,7 @@ describe('ids of elements', () => {
 })
 
 describe('a flow', () => {
-  test('from nowhere or to nowhere is named', async () => {
+  test('without a source or target is refused', async () => {
     expect(await codesIn(task('a'), flow('f', 'x', 'a'))).toEqual(['f flowable-seq-flow-invalid-src'])
     expect(await codesIn(task('a'), flow('f', 'a', 'x'))).toEqual(['f flowable-seq-flow-invalid-target'])
     expect(await codesIn(task('a'), '<sequenceFlow id="f"/>')).toEqual([
@@ -129,12 +132,12 @@ describe('a flow', () => {
     ])
   })
 
-  test('into another process of the file is one to nowhere', async () => {
+  test('into another process of the file has no target', async () => {
     const xml = bpmn(process('p', task('a'), flow('f', 'a', 'b')), process('q', task('b')))
     expect(await codesOf(xml)).toEqual(['f flowable-seq-flow-invalid-target'])
   })
 
-  test('that is taken by default leads out of the node that says so', async () => {
+  test('taken by default leaves the node that names it', async () => {
     const ways = [task('a'), task('b'), flow('f', 'x', 'a'), flow('g', 'a', 'b')]
     expect(await codesIn(exclusive('x', { default: 'f' }), ...ways)).toEqual([])
     expect(await codesIn(exclusive('x', { default: 'nowhere' }), ...ways)).toEqual(['x atrium-default-flow'])
@@ -143,7 +146,7 @@ describe('a flow', () => {
 })
 
 describe('an event', () => {
-  test('at the edge is attached to an activity beside it', async () => {
+  test('on a boundary is attached to an activity of its scope', async () => {
     const attached = (to: string) => [task('a'), sub('u', task('in')), boundary('b', to, onTimer('PT1H'))]
     expect(await codesIn(...attached('a'))).toEqual([])
     expect(await codesIn(...attached('nowhere'))).toEqual(['b atrium-boundary-not-attached'])
@@ -154,7 +157,7 @@ describe('an event', () => {
     ])
   })
 
-  test('on an event subprocess is told, not refused', async () => {
+  test('on an event subprocess causes a warning', async () => {
     const inside = start('s', onError())
     expect(await codesIn(eventSub('u', inside), boundary('b', 'u', onTimer('PT1H')))).toEqual([
       '? b atrium-boundary-on-event-subprocess',
@@ -183,7 +186,7 @@ describe('an event', () => {
     expect(codes).toMatchObject([{ definition: { code: 'code-1' } }, { definition: { code: 'E2' } }])
   })
 
-  test('that compensates names an activity of the process', async () => {
+  test('that throws compensation names an activity of the process', async () => {
     expect(await codesIn(task('a'), throwEvent('c', compensation('a')))).toEqual([])
     expect(await codesIn(throwEvent('c', compensation('nowhere')))).toEqual([
       'c flowable-compensate-event-invalid-activity-ref',
@@ -191,7 +194,7 @@ describe('an event', () => {
   })
 })
 
-test('declarations are complete: names, ids, codes, each only once', async () => {
+test('declarations are complete and unique: names, ids, codes', async () => {
   const declared = (xml: string) => codesOf(one(start('s')).replace('<process', `${xml}<process`))
   expect(await declared('<message id="m"/>')).toEqual([])
   const waiting = one(start('s'), catchEvent('c', onMessage('m'))).replace(/(<message [^>]*?) name="[^"]*"/, '$1')
@@ -228,13 +231,13 @@ test('an association has two ends; one from a compensation event finds its handl
   expect(processes[0]?.nodes.get('b')).toMatchObject({ compensationHandlerId: 'undo' })
 })
 
-test('a call names what it calls', async () => {
+test('a call activity names the called process', async () => {
   expect(await codesIn(call('c', 'other'))).toEqual([])
   expect(await codesIn(call('c', '${which}'))).toEqual([])
   expect(await codesIn('<callActivity id="c"/>')).toEqual(['c atrium-call-activity-no-element'])
 })
 
-test('lanes, notes, pools, data stores and drawings that point anywhere change nothing', async () => {
+test('dangling references in lanes, notes, pools, data stores and diagram interchange are ignored', async () => {
   const lanes =
     '<laneSet id="l"><lane id="l1"><flowNodeRef>s</flowNodeRef><flowNodeRef>nowhere</flowNodeRef></lane></laneSet>'
   const note = '<textAnnotation id="n"><text>note</text></textAnnotation>'

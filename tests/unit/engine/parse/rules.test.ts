@@ -1,4 +1,4 @@
-// What a process must be like to run: gateways, starts, ends, subprocesses, events, loops; expressions and times that are written out.
+// Requirements on an executable process: gateways, starts, ends, subprocesses, events, loops; literal expressions and times.
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import {
@@ -45,7 +45,7 @@ function flow(id: string, [source, target]: readonly [string, string], condition
 }
 
 describe('gateways', () => {
-  test('an exclusive one leads somewhere, by conditions where there is a choice', async () => {
+  test('an exclusive one has outgoing flows, with conditions if there are several', async () => {
     const ways = (...conditions: string[]) =>
       conditions.map((condition, at) => flow(`f${at}`, ['x', 't'], condition)).join('')
     expect(await codesIn(exclusive('x'))).toEqual(['x flowable-exclusive-gateway-no-outgoing-seq-flow'])
@@ -62,7 +62,7 @@ describe('gateways', () => {
     ])
   })
 
-  test('one that waits for events leads to events only', async () => {
+  test('an event-based one leads to events only', async () => {
     const waits = (...parts: string[]) => codesIn(eventGateway('x'), ...parts)
     expect(await waits(catchEvent('c', onTimer('PT1H')), flows('x -> c'))).toEqual([])
     expect(await waits(task('t'), flows('x -> t'))).toEqual([
@@ -70,7 +70,7 @@ describe('gateways', () => {
     ])
   })
 
-  test('a complex one is read as an exclusive one', async () => {
+  test('a complex one is treated as an exclusive one', async () => {
     const { processes } = await parseDiagram(
       one(inclusive('i'), '<complexGateway id="x"/>', task('t'), flows('x -> t')),
     )
@@ -78,8 +78,8 @@ describe('gateways', () => {
   })
 })
 
-describe('starts', () => {
-  test('a process has one without an event at most, and any number of others', async () => {
+describe('start events', () => {
+  test('a process has at most one plain start event and any number of others', async () => {
     expect(await codesIn(start('a'), start('b', onMessage('m')), start('c', onTimer('PT1H')))).toEqual([])
     expect(await codesIn(start('a'), start('b'))).toEqual(['b flowable-start-event-multiple-found'])
   })
@@ -95,7 +95,7 @@ describe('starts', () => {
     expect(await codesIn(start('s', definition))).toEqual(['s flowable-start-event-invalid-event-definition'])
   })
 
-  test('a subprocess has one, without an event', async () => {
+  test('a subprocess has one plain start event', async () => {
     expect(await codesIn(sub('u', start('a')))).toEqual([])
     expect(await codesIn(sub('u', start('a'), start('b')))).toEqual(['u flowable-subprocess-multiple-start-event'])
     expect(await codesIn(sub('u', start('a', onMessage('m'))))).toEqual([
@@ -103,7 +103,7 @@ describe('starts', () => {
     ])
   })
 
-  test('an event subprocess starts by an event, of any kind that can happen inside', async () => {
+  test('an event subprocess starts by an event of any supported kind', async () => {
     const kinds = [onError(), onTimer('PT1H'), onMessage('m'), onSignal('s'), onEscalation(), onCondition('${true}')]
     for (const kind of kinds) expect(await codesIn(eventSub('u', start('a', kind)))).toEqual([])
     expect(await codesIn(eventSub('u', start('a')))).toEqual([
@@ -112,8 +112,8 @@ describe('starts', () => {
   })
 })
 
-describe('ends and events on the way', () => {
-  test('cancelling ends and boundaries belong to transactions', async () => {
+describe('end and intermediate events', () => {
+  test('cancel end and boundary events belong to transactions', async () => {
     expect(await codesIn(end('e', cancelled))).toEqual(['e flowable-end-event-cancel-only-inside-transaction'])
     expect(await codesIn(transaction('x', end('e', cancelled)), boundary('b', 'x', cancelled))).toEqual([])
     expect(await codesIn(transaction('x', sub('u', end('e', cancelled))))).toEqual([
@@ -127,7 +127,7 @@ describe('ends and events on the way', () => {
     ).toEqual(['c flowable-boundary-event-multiple-cancel-on-transaction'])
   })
 
-  test('an activity has one compensation, and each message once', async () => {
+  test('an activity has at most one compensation event and one boundary event per message', async () => {
     const twice = (definition: string) =>
       codesIn(task('t'), boundary('b', 't', definition), boundary('c', 't', definition))
     expect(await twice(compensation())).toEqual(['c flowable-compensate-event-multiple-on-boundary'])
@@ -135,7 +135,7 @@ describe('ends and events on the way', () => {
     expect(await twice(onSignal('s'))).toEqual([])
   })
 
-  test('an event that waits or stands at an edge says for what', async () => {
+  test('a catching or boundary event has a definition', async () => {
     expect(await codesIn(catchEvent('c'))).toEqual([expect.stringMatching(/^c flowable-intermediate-catch-event-/)])
     expect(await codesIn(catchEvent('c', terminated()))).toEqual([
       'c flowable-intermediate-catch-event-no-eventdefinition',
@@ -149,7 +149,7 @@ describe('ends and events on the way', () => {
     expect(await codesIn(end('e', onTimer('PT1H')))).toEqual(['e atrium-end-event-definition'])
   })
 
-  test('a condition, a data association and a thrown error say which', async () => {
+  test('a condition, a data association and a thrown error are complete', async () => {
     expect(await codesIn(catchEvent('c', '<conditionalEventDefinition/>'))).toEqual(['c atrium-condition-missing'])
     expect(await codesIn(end('e', '<errorEventDefinition errorRef=""/>'))).toEqual(['e atrium-empty-reference'])
     const loose = '<dataInputAssociation><sourceRef>x</sourceRef></dataInputAssociation>'
@@ -158,14 +158,14 @@ describe('ends and events on the way', () => {
     ])
   })
 
-  test('a message starts one process of a file, at one place', async () => {
+  test('a message starts one process of a file, at one start event', async () => {
     const started = (id: string) => start(id, onMessage('m'))
     expect(await codesIn(started('a'), started('b'))).toEqual(['b atrium-message-start-twice'])
     const { problems } = await parseDiagram(bpmn(process('p', started('a')), process('q', started('b'))))
     expect(problems.map(({ elementId, code }) => `${elementId} ${code}`)).toEqual(['b atrium-message-start-twice'])
   })
 
-  test('a process that is not to be run keeps the rules too, but may hold what does not run here', async () => {
+  test('a non-executable process is validated too, but may contain unsupported features', async () => {
     const sketch = (inner: string) => `<process id="q" isExecutable="false">${inner}</process>`
     const codes = async (inner: string) => {
       const { problems } = await parseDiagram(bpmn(process('p', start('s')), sketch(inner)))
@@ -175,7 +175,7 @@ describe('ends and events on the way', () => {
     expect(await codes('<businessRuleTask id="r"/>')).toEqual([])
   })
 
-  test('a link has a name and one target of that name in its scope', async () => {
+  test('a link has a name and exactly one target in its scope', async () => {
     const landed = [throwEvent('a', onLink('l')), catchEvent('b', onLink('l'))]
     const { processes, problems } = await parseDiagram(one(...landed))
     expect(problems).toEqual([])
@@ -189,7 +189,7 @@ describe('ends and events on the way', () => {
 })
 
 describe('activities', () => {
-  test('a loop says how often or over what', async () => {
+  test('a multi-instance activity has a cardinality or a collection', async () => {
     expect(await codesIn(user('t', loop('parallel', {})))).toEqual(['t flowable-multi-instance-missing-collection'])
     expect(await codesIn(user('t', loop('parallel', { times: 3 })))).toEqual([])
     expect(await codesIn(user('t', loop('sequential', { collection: 'people' })))).toEqual([])
@@ -198,7 +198,7 @@ describe('activities', () => {
     expect(await codesIn(user('t', input))).toEqual([])
   })
 
-  test('an ad-hoc subprocess keeps its order and its condition', async () => {
+  test('an ad-hoc subprocess keeps its ordering and completion condition', async () => {
     const condition = '<completionCondition>${done}</completionCondition>'
     const { processes, problems } = await parseDiagram(
       one(adHoc('a', { ordering: 'Sequential', cancelRemainingInstances: false }, user('t'), condition)),
@@ -213,7 +213,7 @@ describe('activities', () => {
   })
 })
 
-describe('an expression that does not parse is told with its place', () => {
+describe('an expression that does not parse is reported with its place', () => {
   const bad = '${amount >}'
   const sentence = '表达式有误：表达式“amount >”有语法错误（第9个字符）'
   test.each([
@@ -253,13 +253,13 @@ describe('an expression that does not parse is told with its place', () => {
     expect(others).toEqual([])
   })
 
-  test('source code, names and texts for people are no expressions', async () => {
+  test('source code, names and descriptions are not expressions', async () => {
     const told = '<documentation>costs ${ much</documentation>'
     expect(await codesIn(script('x', 'const a = `${1 +`'), user('t', told))).toEqual([])
   })
 })
 
-describe('a time that is written out', () => {
+describe('a literal time', () => {
   test.each([
     ['duration', onTimer('PT36H')],
     ['duration', onTimer('P1Y2M3DT4H5M6S')],
@@ -296,7 +296,7 @@ describe('a time that is written out', () => {
     expect(await saidOf('b', task('t'), boundary('b', 't', timer))).toEqual([sentence])
   })
 
-  test('a timer has one, and the end of a repetition is one too', async () => {
+  test('of a timer and of the end of a repetition is validated', async () => {
     expect(await codesIn(catchEvent('c', '<timerEventDefinition/>'))).toEqual([
       'c flowable-event-timer-missing-configuration',
     ])

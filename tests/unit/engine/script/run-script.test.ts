@@ -37,7 +37,7 @@ describe('a script', () => {
     expect((await run('execution.setVariable("total", 3); "done"')).variables).toEqual({ total: 3 })
   })
 
-  test('stores what it declares only when it is told to', async () => {
+  test('stores its declared variables only when configured to', async () => {
     expect((await run('var total = 3', {}, true)).variables).toEqual({ total: 3 })
     expect((await run('var total = 3')).variables).toEqual({})
     expect((await run('amount = amount + 1', { amount: 1 }, true)).variables).toEqual({ amount: 2 })
@@ -65,24 +65,24 @@ describe('a script', () => {
     expect((await run(source)).value).toBe('undefined')
   })
 
-  test('cannot change what others see', async () => {
+  test('cannot change the globals of other scripts', async () => {
     await expect(run('"use strict"; Object.prototype.hacked = 1')).rejects.toThrow('脚本执行失败')
     await run('Object.prototype.hacked = 1')
     expect(({} as Record<string, unknown>)['hacked']).toBeUndefined()
     expect((await run('typeof ({}).hacked')).value).toBe('undefined')
   })
 
-  test('meets the refusal of the engine, not its own', async () => {
+  test('fails with the error of the engine, not one of its own', async () => {
     await expect(run('execution.getAssignee()')).rejects.toThrow('Could not find method getAssignee')
   })
 
-  test('leaves no trace for the next one', async () => {
+  test('leaves no state for the next one', async () => {
     await run('var secret = 1')
     expect((await run('typeof secret')).value).toBe('undefined')
   })
 })
 
-describe('what a script leaves behind', () => {
+describe('results of a script', () => {
   test.each<[string, string, unknown]>([
     ['a moment', 'new Date(86400000)', new Date(86_400_000)],
     ['a list of objects', '[{ a: 1 }, { b: [2] }]', [{ a: 1 }, { b: [2] }]],
@@ -98,13 +98,13 @@ describe('what a script leaves behind', () => {
     expect((await run(source)).value).toEqual(value)
   })
 
-  test('a moment that it was given is stored as one', async () => {
+  test('a date passed to a script is stored as a date', async () => {
     const due = new Date('2026-11-21T08:00:00Z')
     expect((await run('due', { due }, true)).variables).toEqual({ due })
   })
 
   test.each(['var o = {}; o.o = o; o', 'var a = []; for (var i = 0; i < 300; i++) a = [a]; a'])(
-    'what no variable can hold is refused: %s',
+    'a value that a variable cannot hold is refused: %s',
     async (source) => {
       await expect(run(source)).rejects.toThrow('脚本的结果不能保存为变量')
       await expect(run(source, {}, true)).rejects.toThrow('脚本的结果不能保存为变量')
@@ -112,7 +112,7 @@ describe('what a script leaves behind', () => {
   )
 })
 
-describe('a script that would hold the server up, or bring it down, is stopped, and the next one runs', () => {
+describe('a script that would block or crash the server is stopped, and the next one runs', () => {
   test.each([
     ['a loop that catches its own end', 'while (true) try { while (true); } catch (e) {}'],
     ['a pattern that never ends', '/^(a+)+$/.test("a".repeat(40) + "b")'],
@@ -136,7 +136,7 @@ describe('a script that would hold the server up, or bring it down, is stopped, 
     expect((await run('1 + 1')).value).toBe(2)
   })
 
-  test('what it wants done later is not done', async () => {
+  test('deferred callbacks of a script do not run', async () => {
     const { value, variables } = await run('Promise.resolve().then(() => { while (true); }); import("fs"); 7')
     expect(value).toBe(7)
     expect(variables).toEqual({})

@@ -1,4 +1,4 @@
-// Which table a statement writes, and when its count moves.
+// Which table a statement writes, and when its counter changes.
 import { expect, test } from 'vitest'
 import { ChangeCounter, writtenTable } from '../../../../src/server/adapters/sqlite/change-counter.ts'
 
@@ -14,7 +14,7 @@ test.each([
   expect(writtenTable(sql)).toBe(table)
 })
 
-test('a count moves at the commit, and with every table when a statement could not be told', () => {
+test('a counter changes with the commit; an unknown statement changes the counters of all tables', () => {
   const changes = new ChangeCounter()
   changes.touch('a')
   expect(changes.of(['a', 'b'])).toBe(0)

@@ -1,4 +1,4 @@
-// The writer's queue: who shares a commit with whom, and what a failure takes along.
+// The writer's queue: who shares a commit with whom, and what fails together.
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GroupCommit } from '../../../../src/server/adapters/sqlite/group-commit.ts'
@@ -32,18 +32,18 @@ describe('group commit', () => {
     expect(stored()).toHaveLength(10)
   })
 
-  test('a batch is bounded, so that nobody waits for an endless one', async () => {
+  test('a batch is limited, so that no writer waits forever', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, at) => insert(at)))
     expect(count('commit')).toBeGreaterThanOrEqual(4)
   })
 
-  test('a slow batch commits before it takes the next one in', async () => {
+  test('a slow batch commits before accepting the next writer', async () => {
     commits = new GroupCommit(database, { maxBatchMs: 0 })
     await Promise.all([insert(1), insert(2), insert(3)])
     expect(count('commit')).toBe(3)
   })
 
-  test('nobody is answered before the commit', async () => {
+  test('no writer is answered before the commit', async () => {
     let answered = false
     const first = insert(1).then(() => {
       answered = true
@@ -53,7 +53,7 @@ describe('group commit', () => {
     expect(await seen).toBe(false)
   })
 
-  test('one that fails is undone alone', async () => {
+  test('a failing writer is rolled back alone', async () => {
     const fail = async () => {
       database.prepare('insert into t values (99)').run()
       throw new Error('no')
@@ -64,7 +64,7 @@ describe('group commit', () => {
     expect(count('commit')).toBe(1)
   })
 
-  test('when the database itself gives up, nobody of the batch is told that it was stored', async () => {
+  test('when the database itself fails, no writer of the batch is told that it was stored', async () => {
     const giveUp = async () => {
       database.exec('rollback')
       throw new Error('disk full')
@@ -75,7 +75,7 @@ describe('group commit', () => {
     expect(stored()).toEqual([3])
   })
 
-  test('a failed commit is told to everybody in it', async () => {
+  test('a failed commit is reported to every writer in it', async () => {
     database.exec(
       'pragma foreign_keys = on; create table p (id integer primary key); create table c (p integer references p deferrable initially deferred)',
     )

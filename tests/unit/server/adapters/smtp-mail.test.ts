@@ -1,4 +1,4 @@
-// Mails over real SMTP: who receives them, who sees whom, and what they are made of.
+// Mails over real SMTP: recipients, visible addresses, and content.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtpMailer } from '../../../../src/server/adapters/smtp-mail.ts'
 import { type MailSink, openMailSink } from '../../../support/mail-sink.ts'
@@ -13,14 +13,14 @@ function headersOf(source: string) {
   return (source.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ')
 }
 
-test('a mail to one comes from the product', async () => {
+test('a mail to one recipient is sent by the product', async () => {
   await createSmtpMailer(sink.url, 'no-reply@example.com').send({ to: 'a@example.com', subject: '通知', text: '完成' })
   const mail = sink.mails.at(-1)
   expect(mail).toMatchObject({ from: 'no-reply@example.com', to: ['a@example.com'] })
   expect(headersOf(mail?.source ?? '')).toContain(`Subject: =?UTF-8?B?${Buffer.from('通知').toString('base64')}?=`)
 })
 
-test('all receivers get it, those of bcc unseen; sender, reply address, headers, HTML and text are its own', async () => {
+test('all recipients receive it, bcc hidden; sender, reply address, headers, HTML and text are as given', async () => {
   await createSmtpMailer(sink.url, 'no-reply@example.com').send({
     to: ['a@example.com', 'b@example.com'],
     cc: ['c@example.com'],
@@ -49,7 +49,7 @@ test('all receivers get it, those of bcc unseen; sender, reply address, headers,
   expect(mail?.source).toContain('<p>rich words</p>')
 })
 
-test('an address is one address, whatever it holds', async () => {
+test('an address is a single address, whatever it contains', async () => {
   const sent = createSmtpMailer(sink.url, 'no-reply@example.com').send({
     to: 'a@example.com, b@example.com',
     subject: 'x',
@@ -60,7 +60,7 @@ test('an address is one address, whatever it holds', async () => {
   expect(sink.mails.slice(before).flatMap(({ to }) => to)).not.toContain('b@example.com')
 })
 
-test('a line end in a subject or a header begins no header', async () => {
+test('a line break in a subject or header does not start a new header', async () => {
   await createSmtpMailer(sink.url, 'no-reply@example.com').send({
     to: 'a@example.com',
     subject: 'x\r\nBcc: spy@example.com',

@@ -1,4 +1,4 @@
-// Which words of the drivers and of the system mean "later", which mean "no room", and which are faults.
+// Which errors of drivers and the system mean "later", which mean "no space", and which are bugs.
 import BetterSqlite from 'better-sqlite3'
 import { DatabaseError } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What the editor makes is kept; what a browser would run never reaches storage.
+// The editor's output is kept; anything a browser would execute never reaches storage.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasContent, sanitiseBody, textOfBody } from '../../../../src/server/features/cms/article/sanitise-body.ts'
@@ -19,7 +19,7 @@ test.each([
   expect(await sanitiseBody(html)).toBe(html)
 })
 
-test('a link that opens a window is cut off from the page that opened it', async () => {
+test('a link that opens a window has no access to its opener', async () => {
   expect(await sanitiseBody('<a href="https://example.com/" target="_blank">x</a>')).toBe(
     '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">x</a>',
   )
@@ -73,7 +73,7 @@ const vectors = [
 const dangerous =
   /<\s*(?:script|style|iframe|object|embed|form|input|button|base|meta|link|svg|math|template|textarea|xmp|noscript)\b|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|vbscript|expression)\s*[:(]|<[^>]*\burl\s*\(|data:text|svg\+xml|position\s*:|z-index|<[^>]*\b(?:srcset|ping|srcdoc|formaction|background)=/i
 
-/** What stands in these is shown as text and never run. */
+/** The content of these is shown as text and never executed. */
 function withoutTexts(html: string) {
   return html.replaceAll(/\s(?:title|alt)="[^"]*"/g, '')
 }
@@ -84,7 +84,7 @@ test.each(vectors)('%s is made harmless', async (html) => {
   expect(await sanitiseBody(clean)).toBe(clean)
 })
 
-test('cleaning twice changes nothing, whatever was sent', async () => {
+test('sanitising twice changes nothing, whatever the input', async () => {
   const pieces = [
     ...vectors,
     '<p>',
@@ -112,7 +112,7 @@ test('cleaning twice changes nothing, whatever was sent', async () => {
   )
 })
 
-test('where a broken tag goes, what it held together is nested anew at once', async () => {
+test('removing a broken tag nests its content correctly in one pass', async () => {
   const clean = await sanitiseBody('<p>a<b<script>b</script><div>x</div>')
   expect(await sanitiseBody(clean)).toBe(clean)
 })
@@ -131,7 +131,7 @@ test.each([
   expect(hasContent(html)).toBe(expected)
 })
 
-test.each(['<', '<img ', '<p><', '<!--', '<b>', '&'])('a body full of %s takes no long time', async (piece) => {
+test.each(['<', '<img ', '<p><', '<!--', '<b>', '&'])('a body full of %s is sanitised quickly', async (piece) => {
   const clean = await sanitiseBody(piece.repeat(100_000 / piece.length))
   expect(hasContent(clean)).toBe(['<', '&', '<p><'].includes(piece))
 })

@@ -1,4 +1,4 @@
-// Every entry of the IANA special-purpose registries (IPv4 and IPv6): its first and last address are refused, what lies beside it is not.
+// Every entry of the IANA special-purpose registries (IPv4 and IPv6): its first and last address are refused, adjacent ones are not.
 import { expect, test } from 'vitest'
 import { isPrivateAddress } from '../../../../src/server/adapters/embedded-engine/jobs/private-address.ts'
 
@@ -72,7 +72,7 @@ test('what is not an address is refused', () => {
   expect(['no address', '', '1.2.3', '1.2.3.4.5', '0x7f000001'].every(isPrivateAddress)).toBe(true)
 })
 
-test('addresses beside the entries are public', () => {
+test('addresses next to the entries are public', () => {
   const beside = [
     '1.0.0.0 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0 169.253.255.255 169.255.0.0',
     '172.15.255.255 172.32.0.0 191.255.255.255 192.0.1.0 192.0.3.0 192.31.195.255 192.31.197.0 192.52.192.255 192.52.194.0',

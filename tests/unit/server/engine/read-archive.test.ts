@@ -7,7 +7,7 @@ function text(value: string) {
   return new TextEncoder().encode(value)
 }
 
-test('every file of an archive is read, folders are not', async () => {
+test('every file of an archive is read; folders are skipped', async () => {
   const zip = zipOf([
     { name: 'a.bpmn', data: text('<a/>') },
     { name: 'forms/', data: text('') },
@@ -40,12 +40,12 @@ test.each<[string, ZipEntry[], string]>([
   await expect(readArchive(zipOf(entries))).rejects.toThrow(message)
 })
 
-test('too many files together are refused', async () => {
+test('too many files are refused', async () => {
   const entries = Array.from({ length: 501 }, (_, at) => ({ name: `${at}.txt`, data: text('') }))
   await expect(readArchive(zipOf(entries))).rejects.toThrow('压缩包内文件过多')
 })
 
-test('what is no archive is refused', async () => {
+test('a file that is not an archive is refused', async () => {
   await expect(readArchive(text('not a zip'))).rejects.toThrow('压缩包已损坏或格式不正确')
   const cut = zipOf([{ name: 'a.bpmn', data: text('<a/>') }]).subarray(10)
   await expect(readArchive(cut)).rejects.toThrow('压缩包已损坏或格式不正确')

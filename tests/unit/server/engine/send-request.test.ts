@@ -27,7 +27,7 @@ function anywhere() {
   return false
 }
 
-test('a listed host answers with status, headers and body', async () => {
+test('a listed host returns status, headers and body', async () => {
   const port = await serve((request, reply) => {
     reply.writeHead(201, { 'x-made': 'yes' }).end(`${request.method ?? ''} ${String(request.headers['x-a'])}`)
   })
@@ -54,7 +54,7 @@ test('a listed host at a private address is refused, by name and by number', asy
     await expect(send(get(`http://${host}:${port}/`))).rejects.toMatchObject({ status: 403 })
 })
 
-test('a redirect leads to listed hosts only, and not at all when that is asked for', async () => {
+test('redirects are followed to listed hosts only, and not at all on request', async () => {
   const port = await serve((request, reply) => {
     if (request.url === '/in') reply.writeHead(302, { location: '/there' }).end()
     else if (request.url === '/out') reply.writeHead(302, { location: 'http://elsewhere.example/' }).end()

@@ -1,4 +1,4 @@
-// Masked values show their ends, and short ones nothing.
+// Masked values show their ends, short ones nothing.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from '../../../../src/server/entity/read/present.ts'
@@ -9,7 +9,7 @@ describe('a masked text', () => {
     expect(maskText('110101199001011234')).toBe('1101**********1234')
   })
 
-  test('of up to four characters shows nothing', () => {
+  test('of up to four characters is hidden completely', () => {
     expect(maskText('1234')).toBe('****')
     expect(maskText('')).toBe('')
   })

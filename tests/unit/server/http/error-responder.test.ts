@@ -1,4 +1,4 @@
-// A refusal is told at once, also where the database hangs.
+// A refusal is sent immediately, even if the database hangs.
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { notFound } from '../../../../src/server/errors/errors.ts'

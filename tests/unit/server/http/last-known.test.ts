@@ -1,4 +1,4 @@
-// What was read last is served while the database is away or hangs.
+// The last value read is served while the database is unavailable or hangs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLastKnown } from '../../../../src/server/http/last-known.ts'
 
@@ -13,12 +13,12 @@ function stale(): boolean {
   return false
 }
 
-test('before anything was read, the failure is told', async () => {
+test('before the first value is read, the failure is passed on', async () => {
   const last = createLastKnown(() => Promise.reject(new Error('away')))
   await expect(last.get(stale)).rejects.toThrow('away')
 })
 
-test('a good value is not asked for again; one that is not is, once for all who wait', async () => {
+test('a fresh value is not read again; a stale one is read once for all waiting callers', async () => {
   let loads = 0
   const last = createLastKnown(async () => (loads += 1))
   expect(await last.get(stale)).toBe(1)
@@ -26,7 +26,7 @@ test('a good value is not asked for again; one that is not is, once for all who 
   expect(await Promise.all([last.get(stale), last.get(stale)])).toEqual([2, 2])
 })
 
-test('a failure leaves the known value, and the first success replaces it', async () => {
+test('a failure keeps the known value, and the first success replaces it', async () => {
   let answer: () => Promise<number> = async () => 1
   const last = createLastKnown(() => answer())
   await last.get(stale)
@@ -39,7 +39,7 @@ test('a failure leaves the known value, and the first success replaces it', asyn
   expect(await last.get(stale)).toBe(2)
 })
 
-test('a database that hangs is waited for once, for a second', async () => {
+test('a hanging database is waited for once, for a second', async () => {
   let answer: () => Promise<number> = async () => 1
   const last = createLastKnown(() => answer())
   await last.get(stale)

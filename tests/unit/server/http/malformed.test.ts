@@ -1,4 +1,4 @@
-// What is no HTTP is answered as everything else is: with a sentence, not to be guessed at, not to be kept.
+// Invalid HTTP is answered like everything else: with a sentence, without content sniffing and caching.
 import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'

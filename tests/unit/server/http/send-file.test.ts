@@ -1,4 +1,4 @@
-// A file is sent from one open handle: one version, whole or the part that was asked for, and never a link.
+// A file is sent from one open handle: one version, completely or the requested part, and never through a link.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ test.each([
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
-test('a version of the same length and second has another tag', async () => {
+test('a version of the same length and second has a different tag', async () => {
   replacePage('one')
   const { etag } = (await get()).headers
   replacePage('two')
@@ -96,14 +96,14 @@ test.each([
   expect(answer.headers['content-length']).toBe(String(body.length))
 })
 
-test('a part is only added to what is of the same version', async () => {
+test('a range is answered only for the same version', async () => {
   replacePage('abcdefghij')
   const { etag = '' } = (await get()).headers
   expect((await get({ range: 'bytes=5-', 'if-range': etag })).body).toBe('fghij')
   expect((await get({ range: 'bytes=5-', 'if-range': '"old"' })).body).toBe('abcdefghij')
 })
 
-test('the head of a page tells its length and holds no page', async () => {
+test('a HEAD request returns the length and no body', async () => {
   replacePage('abcdefghij')
   const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/page' })
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', '10'])
@@ -116,7 +116,7 @@ test('an empty file is sent', async () => {
   expect([statusCode, body, headers['content-length']]).toEqual([200, '', '0'])
 })
 
-test('folders are told apart; links, missing files and files below files are none', async () => {
+test('folders are distinguished; links, missing files and files below files are not found', async () => {
   replacePage('x')
   mkdirSync(join(folder, 'below'))
   symlinkSync(page, join(folder, 'link'))

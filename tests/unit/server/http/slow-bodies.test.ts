@@ -1,4 +1,4 @@
-// A body that hardly arrives is ended; one that makes progress lives, and so does one that we are late to read.
+// A body that trickles in is ended; one that makes progress lives, and so does one that we are late to read.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 interface Begun {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Everything answered until the connection ends. */
+  /** Everything received until the connection ends. */
   readonly ended: Promise<string>
 }
 
@@ -30,7 +30,7 @@ async function begin(): Promise<Begun> {
   return { request, response, ended }
 }
 
-/** Sends them and waits until they are there. */
+/** Sends them and waits until they have arrived. */
 async function send({ request }: Begun, bytes: number): Promise<void> {
   const there = request.socket.bytesRead + bytes
   socket.write('x'.repeat(bytes))
@@ -51,7 +51,7 @@ test('less than half a kilobyte a second is answered 408, and the connection end
   expect(answer).toContain('数据传输过慢，请检查网络后重试')
 })
 
-test('each half minute is looked at by itself: progress at first does not pay for a stop later', async () => {
+test('each half minute counts on its own: early progress does not make up for a later stall', async () => {
   const begun = await begin()
   begun.request.resume()
   const bodies = new SlowBodies()
@@ -65,7 +65,7 @@ test('each half minute is looked at by itself: progress at first does not pay fo
   expect(await begun.ended).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that waits for us is not ended', async () => {
+test('a body that waits for the server is not ended', async () => {
   const begun = await begin()
   const bodies = new SlowBodies()
   await send(begun, begun.request.readableHighWaterMark)

@@ -14,15 +14,15 @@ describe('schedules', () => {
     expect(nextRunOf('0 3 * * *', 'UTC', three)).toBe(Date.UTC(2026, 0, 6, 3))
   })
 
-  test('a run further away than a timer can count is computed all the same', () => {
+  test('a run beyond the range of a timer is still computed', () => {
     expect(nextRunOf('0 0 1 1 *', 'UTC', Date.UTC(2026, 1, 1))).toBe(Date.UTC(2027, 0, 1))
   })
 
-  test('a pattern that never comes true has no next run', () => {
+  test('a pattern that never matches has no next run', () => {
     expect(nextRunOf('0 0 31 2 *', 'UTC', 0)).toBeNull()
   })
 
-  test('the wait doubles and ends at an hour', () => {
+  test('the wait doubles up to an hour', () => {
     expect([1, 2, 3].map(backOffMs)).toEqual([10_000, 20_000, 40_000])
     expect(backOffMs(50)).toBe(3_600_000)
   })

@@ -45,12 +45,12 @@ test.each([
   expect(() => renderHome(text, { fragments })).toThrow(sentence)
 })
 
-test('loops in loops are stopped by the time limit', () => {
+test('nested loops are stopped by the time limit', () => {
   const text = '{% for a in (1..4000) %}{% for b in (1..4000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
   expect(() => renderHome(text)).toThrow(/渲染时间超过限制|占用内存超过限制/)
 })
 
-/** Each look at the clock finds it so much later, though nothing was computed. */
+/** Each reading of the clock is that much later, though nothing was computed. */
 function keepWaiting(ms: number): void {
   let time = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -60,7 +60,7 @@ function keepWaiting(ms: number): void {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('a page that had to wait for a core is no fault of its template, within reason', () => {
+test('a page that had to wait for a CPU core is not a fault of its template, within limits', () => {
   keepWaiting(1000)
   expect(renderHome('{{ site.name }}')).toBe('站点')
   expect(() => renderHome('{{ site.name }}'.repeat(10))).toThrow('渲染时间超过限制')

@@ -87,7 +87,7 @@ export function siteModel(values: Partial<SiteModel>): SiteModel {
 
 const homePage: PlannedPage = { kind: 'home', path: 'index.html', channelId: null, articleId: null, number: 1 }
 
-/** The home page of a site whose home template is this text. */
+/** The home page of a site with this home template. */
 export function renderHome(
   text: string,
   options: { fragments?: readonly { name: string; content: string }[]; model?: Partial<SiteModel> } = {},

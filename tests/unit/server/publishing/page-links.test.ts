@@ -1,4 +1,4 @@
-// Links of a page to others of its site.
+// Links from a page to others of its site.
 import { expect, test } from 'vitest'
 import { linksOf } from '../../../../src/server/publishing/preview/page-links.ts'
 
@@ -8,7 +8,7 @@ test('relative links lead to pages of the site, folders to their first page', ()
   expect([...linksOf(html, 'news/11.html')]).toEqual(['index.html', 'news/12.html', 'about/index.html', 'news/中.html'])
 })
 
-test('what leads elsewhere, or nowhere, is none of them', () => {
+test('external and broken links are not page links', () => {
   const html =
     '<a href="https://example.com/news/1.html">x</a><a href="mailto:a@b.c">x</a><a href="%zz">x</a><p href="1.html">'
   expect([...linksOf(html, 'index.html')]).toEqual([])

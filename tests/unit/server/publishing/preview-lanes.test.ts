@@ -1,11 +1,11 @@
-// Lanes of previews: what is slow holds up its own person and half of its site, nobody else, and processes are few.
+// Preview lanes: a slow preview delays only its own user and half of its site, and there are few processes.
 import { expect, test } from 'vitest'
 import { PreviewLanes } from '../../../../src/server/publishing/preview/preview-lanes.ts'
 import type { OpenRun } from '../../../../src/server/publishing/render-process.ts'
 
 const limits = { processes: 3, perPerson: 1, perSite: 2, waiting: 2 }
 
-/** Lanes whose work is a name that a test ends when it likes. */
+/** Lanes whose work is a name that the test ends at will. */
 function openLanes() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -22,7 +22,7 @@ function openLanes() {
   return { begun, preview, end: (name: string) => ends.get(name)?.(), processes: () => processes }
 }
 
-test('one preview of a person at a time; others do not wait for it', async () => {
+test('one preview per user at a time; others do not wait for it', async () => {
   const { begun, preview, end } = openLanes()
   const first = preview('slow', { person: 1, site: 1 })
   const second = preview('next', { person: 1, site: 1 })
@@ -35,14 +35,14 @@ test('one preview of a person at a time; others do not wait for it', async () =>
   await second
 })
 
-test('a site with a slow template leaves a place for the others', () => {
+test('a site with a slow template leaves capacity for the others', () => {
   const { begun, preview } = openLanes()
   for (const person of [1, 2, 3]) void preview(`slow ${person}`, { person, site: 1 })
   void preview('elsewhere', { person: 4, site: 2 })
   expect(begun).toEqual(['slow 1', 'slow 2', 'elsewhere'])
 })
 
-test('there are never more processes than allowed, and they are used again', async () => {
+test('there are never more processes than allowed, and they are reused', async () => {
   const { begun, preview, end, processes } = openLanes()
   const runs = [1, 2, 3, 4, 5].map((at) => preview(String(at), { person: at, site: at }))
   expect(begun).toEqual(['1', '2', '3'])
@@ -52,7 +52,7 @@ test('there are never more processes than allowed, and they are used again', asy
   expect(processes()).toBe(3)
 })
 
-test('who asks for too many at once is refused, and others are not', async () => {
+test('a user with too many requests is refused, and others are not', async () => {
   const { begun, preview } = openLanes()
   for (const name of ['a', 'b', 'c']) void preview(name, { person: 1, site: 1 })
   await expect(preview('d', { person: 1, site: 1 })).rejects.toMatchObject({ status: 429 })

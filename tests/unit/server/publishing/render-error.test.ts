@@ -1,16 +1,16 @@
-// Errors of the rendering process: which are final, and what people read.
+// Errors of the rendering process: which are final, and their messages.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../src/server/errors/app-error.ts'
 import { toRenderError } from '../../../../src/server/publishing/render-error.ts'
 
-test('a fault of a template is final and names its place', () => {
+test('a template error is final and names its place', () => {
   const fault = { template: '首页', line: 2, column: 3, reason: '语法错误' }
   const error = toRenderError({ ok: false, fault, message: '', code: null })
   expect(error).toBeInstanceOf(AppError)
   expect(error.message).toBe('模板「首页」第 2 行第 3 列：语法错误')
 })
 
-test('a full disk is told in a sentence without paths, and is no final refusal', () => {
+test('a full disk is reported without paths, and is not final', () => {
   const message = "ENOSPC: no space left on device, open '/srv/data/files/sites/a/staging-1/index.html'"
   const error = toRenderError({ ok: false, fault: null, message, code: 'ENOSPC' })
   expect(error).not.toBeInstanceOf(AppError)

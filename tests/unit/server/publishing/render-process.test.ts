@@ -1,4 +1,4 @@
-// The rendering process: a page that hangs is ended with a sentence, and the next run finds a fresh process.
+// The rendering process: a page that hangs is ended with a sentence, and the next run gets a fresh process.
 import { afterAll, expect, test } from 'vitest'
 import type { PlannedPage } from '../../../../src/server/publishing/page-plan.ts'
 import { RenderProcess } from '../../../../src/server/publishing/render-process.ts'
@@ -19,16 +19,16 @@ test('a page is rendered in its own process', async () => {
   expect(await render('{{ site.name }}')).toBe('站点')
 })
 
-test('runs wait for each other', async () => {
+test('runs are executed one after the other', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map((text) => render(text)))).toEqual(['a', 'b', 'c'])
 })
 
-test('a fault is told, and the process goes on', async () => {
+test('an error is reported, and the process continues', async () => {
   await expect(render('{{ site.name | nosuch }}')).rejects.toThrow('模板「模板1」第 1 行第 1 列：未知的过滤器 nosuch')
   expect(await render('ok')).toBe('ok')
 })
 
-test('a page that takes too long is ended from outside', async () => {
+test('a page that takes too long is terminated from outside', async () => {
   const strict = new RenderProcess({ page: 200 })
   const slow = '{% for a in (1..4000) %}{% for b in (1..1000) %}{% assign c = a | plus: b %}{% endfor %}{% endfor %}'
   await expect(render(slow, strict)).rejects.toThrow('模板「模板1」渲染时间超过限制，已停止')

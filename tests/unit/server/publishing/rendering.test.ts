@@ -1,4 +1,4 @@
-// What templates can say: channels, articles, paging, addresses, dates, escaping.
+// What templates can express: channels, articles, paging, addresses, dates, escaping.
 import { expect, test } from 'vitest'
 import { planPages, planSite } from '../../../../src/server/publishing/page-plan.ts'
 import { PageRenderer } from '../../../../src/server/publishing/page-renderer.ts'
@@ -34,13 +34,13 @@ function renderAt(path: string, bodies: Record<number, string> = {}, given = mod
   return renderer.render(page, new Map(Object.entries(bodies).map(([id, body]) => [Number(id), body])))
 }
 
-test('values are escaped, bodies and raw values are not', () => {
+test('values are escaped; bodies and raw values are not', () => {
   const site = { ...model.site, title: '<b>&"' }
   expect(renderHome('{{ site.title }} {{ site.title | raw }}', { model: { site } })).toBe('&lt;b&gt;&amp;&quot; <b>&"')
   expect(renderAt('news/11.html', { 11: '<p>正文</p>' })).toContain('|<p>正文</p>|')
 })
 
-test('text taken out of a body is escaped again', () => {
+test('text extracted from a body is escaped again', () => {
   const templates = [templateInfo(4, 4, '{{ article.content | strip_html }} {{ article.content | append: "<i>" }}')]
   const text = renderAt(
     '1/1.html',
@@ -55,7 +55,7 @@ test('text taken out of a body is escaped again', () => {
   expect(text).not.toContain('<i>')
 })
 
-test('the channels tag answers top channels, only those of the menu, or those below one', () => {
+test('the channels tag returns top channels, only those of the menu, or the children of one', () => {
   const show = '{% for item in list %}{{ item.name }}={{ item.url }} {% endfor %}'
   expect(home(`{% channels list %}${show}`)).toBe('新闻=news/ 关于=3/ ')
   expect(home(`{% channels list, menu: true %}${show}`)).toBe('新闻=news/ ')
@@ -73,7 +73,7 @@ test('the articles tag filters, counts, skips and orders', () => {
   expect(home(`{% articles list, channel: "nowhere" %}[${show}]`)).toBe('[]')
 })
 
-test('tags work inside fragments, included and rendered alike', () => {
+test('tags work inside fragments, both included and rendered', () => {
   const fragments = [
     { name: '条', content: '{% articles list, limit: 1 %}{{ list[0].id }} {{ item }} {{ site.name }}' },
   ]
@@ -82,7 +82,7 @@ test('tags work inside fragments, included and rendered alike', () => {
   )
 })
 
-test('links are relative to the page, so that a site works below any address', () => {
+test('links are relative to the page, so that a site works under any address', () => {
   const templates = [
     templateInfo(3, 3, '{{ site.url }} {{ channel.url }} {{ "css/a.css" | asset }} {{ page.articles[0].url }}'),
     detail,
@@ -104,18 +104,18 @@ test('dates are formatted on the wall clock of the site', () => {
   expect(home('{{ "text" | date: "yyyy" }}')).toBe('text')
 })
 
-test('lists hold the articles of the channels below and are paged', () => {
+test('lists contain the articles of descendant channels and are paged', () => {
   const paged = { ...model, channels: channels.map((channel) => ({ ...channel, articlePage: 2 })) }
   expect(renderAt('news/index.html', {}, paged)).toBe('新闻:文章14 文章12 1/2')
   expect(renderAt('news/page-2.html', {}, paged)).toBe('新闻:文章11 2/2')
 })
 
-test('an article knows its neighbours in the order of its channel', () => {
+test('an article has its neighbours in the order of its channel', () => {
   expect(renderAt('news/11.html', { 11: '' })).toBe('文章11||文章14|')
   expect(renderAt('news/14.html', { 14: '' })).toBe('文章14|||文章11')
 })
 
-test('a single page shows the first article of its channel, which has no page of its own', () => {
+test('a single-page channel shows its first article, which has no page of its own', () => {
   const single = siteModel({
     channels: [channelInfo({ id: 1, code: 'about', generalTemplate: 5 })],
     articles: [articleInfo({ id: 1, channelId: 1 })],
@@ -125,7 +125,7 @@ test('a single page shows the first article of its channel, which has no page of
   expect(planSite(new SiteIndex(single)).some((page) => page.kind === 'article')).toBe(false)
 })
 
-test('link channels lead where they point and have no page', () => {
+test('link channels lead to their target and have no page', () => {
   const linked = siteModel({
     templates: [overview],
     channels: [
@@ -144,7 +144,7 @@ test('link channels lead where they point and have no page', () => {
   ).toEqual(['real/index.html'])
 })
 
-test('codes of digits, reserved names and names of devices never collide with ids and files', () => {
+test('numeric codes, reserved names and device names never collide with ids and files', () => {
   const odd = siteModel({
     templates: [overview, detail],
     channels: [
@@ -171,7 +171,7 @@ test('codes of digits, reserved names and names of devices never collide with id
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a change reaches the article, its neighbours, its lists, the first page of the others and the fixed pages', () => {
+test('a change affects the article, its neighbours, its lists, the first page of the others and the fixed pages', () => {
   const many = siteModel({
     templates: [overview, detail],
     channels: [channelInfo({ id: 1, articlePage: 2 }), channelInfo({ id: 2, articlePage: 2 })],

@@ -1,4 +1,4 @@
-// Every starter template copes with every missing field: nothing empty is linked, headed or shown, no separator is left alone.
+// Every starter template copes with every missing field: no empty links, headings or values, and no separator left alone.
 import { expect, test } from 'vitest'
 import { readStarterPack } from '../../../../src/server/features/cms/starter-site/pack.ts'
 import { planSite } from '../../../../src/server/publishing/page-plan.ts'
@@ -48,7 +48,7 @@ interface Filling {
   readonly perChannel?: number
 }
 
-/** The channels that the home page asks for by code, a single page, and a link that leads nowhere. */
+/** The channels that the home page names by code, a single page, and a dead link. */
 function modelOf({ site = bare, channel = {}, article = {}, perChannel = 2 }: Filling): SiteModel {
   const listed = ['news', 'events', 'books', 'services'].map((code, at) =>
     channelInfo({ ...channel, id: at + 1, code }),
@@ -62,7 +62,7 @@ function modelOf({ site = bare, channel = {}, article = {}, perChannel = 2 }: Fi
   return siteModel({ site, templates, channels: [...listed, single, link], articles: [...articles, jump] })
 }
 
-/** What is wrong with a page, in its own words. */
+/** Errors of a page, in words. */
 function faultsOf(html: string): string[] {
   const found = [
     ...html.matchAll(/<[^<>]*\s(?:src|href|content|style|title|datetime|target|action)="\s*"[^<>]*>/g),
@@ -90,7 +90,7 @@ test('the check finds what it looks for', () => {
   expect(faultsOf(bad)).toHaveLength(8)
 })
 
-test('with only the required fields', () => {
+test('pages with only the required fields have no gaps', () => {
   const model = modelOf({})
   expect(planSite(new PageRenderer(model).index).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['home', 'list', 'article', 'notFound']),
@@ -98,7 +98,7 @@ test('with only the required fields', () => {
   expect(faultsIn(model)).toEqual({})
 })
 
-test('with nothing in it: no channels, or channels without articles', () => {
+test('an empty site has no gaps: no channels, or channels without articles', () => {
   expect(faultsIn(siteModel({ site: bare, templates }))).toEqual({})
   expect(faultsIn(modelOf({ perChannel: 0 }))).toEqual({})
   expect(faultsIn(modelOf({ perChannel: 1 }))).toEqual({})

@@ -1,4 +1,4 @@
-// One source per field says what a value is called: states, then the target, then fixed choices, then the dictionary.
+// One source per field provides the label of its value: states, then the target, then fixed choices, then the dictionary.
 import { expect, test } from 'vitest'
 import { buildPlans } from '../../../../src/server/entity/entity-plan.ts'
 import { descriptors } from '../../../../src/generated/descriptors.ts'
@@ -7,7 +7,7 @@ import { labelSourceOf } from '../../../../src/shared/entity/label-source.ts'
 import { makeField } from '../make-field.ts'
 
 const states = { field: 'kind', values: [{ value: 1, title: '甲', colour: 'default' }], transitions: [] }
-const ref = { entity: 'cms/site', label: 'name', many: null, where: null, free: false, as: 'siteName' }
+const ref = { entity: 'cms/site', label: 'name', many: null, where: null, free: false, remove: null, as: 'siteName' }
 const choices = [{ const: 1, title: '乙' }]
 const everything = makeField('kind', { ref, choices, dict: 'kinds' })
 
@@ -20,11 +20,11 @@ test.each([
   expect(labelSourceOf({ states: declared }, field)).toEqual({ from, as })
 })
 
-test('a field without any has none, and states are those of their field only', () => {
+test('a field without labels has no source; states label their own field only', () => {
   expect(labelSourceOf({ states: { ...states, field: 'other' } }, makeField('kind'))).toBeNull()
 })
 
-test('the server gives each label once: the state of an article is not looked up in its dictionary too', () => {
+test('the server resolves each label once: the state of an article is not read from its dictionary too', () => {
   const all: Readonly<Record<string, Descriptor>> = descriptors
   const plan = buildPlans(all, {}).get('cms/article')
   expect(plan?.descriptor.fields.find(({ name }) => name === 'status')?.dict).toBe('articleStatus')

@@ -1,8 +1,8 @@
-// Tables from descriptors: what is null, what is indexed, and names that fit the database.
+// Tables from descriptors: nullability, indexes, and names that fit the database.
 import { expect, test } from 'vitest'
 import type { Descriptor } from '../../../../src/shared/entity/descriptor.ts'
 import { allTables, indexName, linkTablesOf, tableOf } from '../../../../src/shared/entity/table.ts'
-import { makeField, manyRef } from '../make-field.ts'
+import { makeField, tagLinks, tagsRef } from '../make-field.ts'
 
 const plain: Descriptor = {
   name: 'shop/book',
@@ -18,6 +18,7 @@ const plain: Descriptor = {
   scope: null,
   access: { codes: {}, in: null, rights: null },
   actions: {},
+  switch: null,
   recycle: null,
   states: null,
   features: { audit: true, export: false },
@@ -43,13 +44,13 @@ test('a column is not null when it is required or has a default, unless it may b
   expect(nullable(withFields(...fields))).toEqual({ id: false, name: false, sort: false, plan: true, note: true })
 })
 
-test('the site of a row is always there', () => {
+test('the site of a row is never null', () => {
   const descriptor = withFields(makeField('appid', { kind: 'integer' }))
   expect(nullable({ ...descriptor, scope: { by: 'site', field: 'appid', public: 0 } })).toMatchObject({ appid: false })
 })
 
-test('what is sent only, and what lives in a link table, is no column', () => {
-  const tags = makeField('tags', { kind: 'json', store: 'link', ref: manyRef })
+test('write-only fields and link tables are not columns', () => {
+  const tags = makeField('tags', { kind: 'json', store: 'link', ref: tagsRef, many: tagLinks })
   const descriptor = withFields(makeField('mode', { store: 'none' }), tags)
   expect(tableOf(descriptor)?.columns.map(({ name }) => name)).toEqual(['id'])
   expect(linkTablesOf(descriptor).map(({ name, key }) => [name, key])).toEqual([
@@ -57,7 +58,7 @@ test('what is sent only, and what lives in a link table, is no column', () => {
   ])
 })
 
-test('an index over several columns serves its first column too', () => {
+test('an index on several columns covers its first column', () => {
   const field = makeField('channelId', { kind: 'integer', index: true })
   const indexed = { ...withFields(field, makeField('top')), indexes: [['channelId', 'top']] }
   expect(tableOf(indexed)?.indexes.map(({ columns }) => columns)).toEqual([['channelId', 'top']])
@@ -65,7 +66,7 @@ test('an index over several columns serves its first column too', () => {
 })
 
 test('rows in the recycle bin do not count for uniqueness', () => {
-  const descriptor = withFields(makeField('code', { unique: ['appid'] }))
+  const descriptor = withFields(makeField('code', { unique: { within: ['appid'], when: null } }))
   expect(tableOf(descriptor)?.unique).toEqual([
     { name: 'shop_book_appid_code_unique', columns: ['appid', 'code'], where: null },
   ])
@@ -77,7 +78,7 @@ test('an entity without a table has none', () => {
   expect(allTables([{ ...plain, table: null }])).toEqual([])
 })
 
-test('a long index name is shortened, always the same, and stays different from others', () => {
+test('a long index name is shortened deterministically and stays unique', () => {
   const columns = ['appid', 'channelId', 'releaseTime', 'articleUpdateTime']
   const name = indexName('cms_published_article_version', columns)
   expect(name.length).toBeLessThanOrEqual(63)

@@ -1,4 +1,4 @@
-// Trees from flat rows: order, levels, lost parents, loops, and where a row may go.
+// Trees from flat rows: order, levels, missing parents, cycles, and allowed moves.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -38,7 +38,7 @@ test('children keep the order of the rows and carry their level', () => {
   ])
 })
 
-test('a row whose parent is not shown stands under its nearest shown ancestor', () => {
+test('a row whose parent is hidden is placed under its nearest visible ancestor', () => {
   const shown = rows.filter(({ id }) => id !== 3)
   const flat = flattenTree(buildTree(shown, parents))
   expect(flat.map(({ id, level }) => [id, level])).toEqual([
@@ -53,34 +53,34 @@ test('ancestors lead from the parent to the root', () => {
   expect(ancestorsOf(parents, 4)).toEqual([3, 1])
 })
 
-test('descendants are everything below, without the row', () => {
+test('descendants are everything below a row, without the row itself', () => {
   expect(descendantsOf(parents, 1)).toEqual([2, 3, 4])
   expect(heightOf(parents, 1)).toBe(3)
   expect(levelOf(parents, 4)).toBe(3)
 })
 
-describe('where a row may go', () => {
+describe('a row may be moved', () => {
   const place = (id: number | null, parent: number | null, maxDepth = 5) =>
     placementProblem(parents, { id, parent, maxDepth })
 
   test('not under itself', () => expect(place(3, 3)).toBe('self'))
   test('not below itself', () => expect(place(1, 4)).toBe('below'))
-  test('not deeper than allowed, with all that is below it', () => {
+  test('not deeper than allowed, counting its descendants', () => {
     expect(place(3, 2, 4)).toBeNull()
     expect(place(3, 2, 3)).toBe('deep')
   })
-  test('a new row takes one level', () => {
+  test('a new row adds one level', () => {
     expect(place(null, 4, 4)).toBeNull()
     expect(place(null, 4, 3)).toBe('deep')
   })
-  test('anywhere as a root', () => expect(place(4, null)).toBeNull())
+  test('to the root from anywhere', () => expect(place(4, null)).toBeNull())
 })
 
 const anyRows = fc
   .array(fc.option(fc.integer({ min: 1, max: 15 }), { nil: null }), { minLength: 1, maxLength: 15 })
   .map((pids) => pids.map((pid, index) => ({ id: index + 1, pid })))
 
-test('every row stands in the tree exactly once, even when parents are lost or form loops', () => {
+test('every row occurs in the tree exactly once, even when parents are missing or form loops', () => {
   fc.assert(
     fc.property(anyRows, (some) => {
       const flat = flattenTree(buildTree(some, parentMap(some, 'pid')))

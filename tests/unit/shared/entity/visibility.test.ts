@@ -1,4 +1,4 @@
-// Conditions: all entries hold, any of a list, not; and what hiding means for required fields.
+// Conditions: all entries must hold, any value of a list, negation; and the effect of hiding on required fields.
 import { describe, expect, test } from 'vitest'
 import { isRequired, isVisible, meetsCondition } from '../../../../src/shared/entity/visibility.ts'
 import { makeField } from '../make-field.ts'
@@ -13,7 +13,7 @@ describe('a condition', () => {
     expect(meetsCondition({ type: [3, 5] }, { type: 5 })).toBe(true)
     expect(meetsCondition({ type: [3, 5] }, { type: 4 })).toBe(false)
   })
-  test('with not holds for every other value, also for none', () => {
+  test('with "not" holds for every other value, including none', () => {
     expect(meetsCondition({ type: { not: 3 } }, { type: 3 })).toBe(false)
     expect(meetsCondition({ type: { not: [3, 5] } }, { type: 4 })).toBe(true)
     expect(meetsCondition({ type: { not: 3 } }, {})).toBe(true)
@@ -21,7 +21,7 @@ describe('a condition', () => {
   test('reads the text of a number as the number', () => {
     expect(meetsCondition({ type: 3 }, { type: '3' })).toBe(true)
   })
-  test('takes empty text, null and absence for the same', () => {
+  test('treats empty text, null and absence alike', () => {
     for (const value of ['', null, undefined]) expect(meetsCondition({ type: null }, { type: value })).toBe(true)
     expect(meetsCondition({ type: 0 }, { type: '' })).toBe(false)
   })

@@ -1,16 +1,16 @@
-// Times on the wire: wall clock of the configured zone, whatever the machine's; real dates only.
+// Times on the wire: in the configured zone, whatever the machine's; valid dates only.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatTime, parseTime } from '../../../../src/shared/entity/wire-time.ts'
 
 const zones = ['Asia/Shanghai', 'UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu']
 
-test('a time is written on the wall clock of its zone', () => {
+test('a time is formatted in its time zone', () => {
   expect(formatTime(Date.UTC(2026, 0, 2, 3, 4, 5), 'Asia/Shanghai')).toBe('2026-01-02 11:04:05')
   expect(formatTime(Date.UTC(2026, 6, 1, 12), 'Europe/Berlin')).toBe('2026-07-01 14:00:00')
 })
 
-test('a written time is read back to the same second', () => {
+test('a formatted time is parsed to the same second', () => {
   const seconds = fc.integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2090, 0, 1) / 1000 })
   fc.assert(
     fc.property(seconds, fc.constantFrom(...zones), (second, zone) => {
@@ -22,16 +22,16 @@ test('a written time is read back to the same second', () => {
   )
 })
 
-test('a time that the clock skips means the instant after the gap', () => {
+test('a time skipped by the clock means the instant after the gap', () => {
   const skipped = parseTime('2026-03-29 02:30:00', 'Europe/Berlin')
   expect(formatTime(skipped ?? 0, 'Europe/Berlin')).toBe('2026-03-29 03:30:00')
 })
 
 test.each(['2026-02-30 00:00:00', '2026-13-01 00:00:00', '2026-01-01 24:00:00', '2026-01-01', '2026-1-1 1:1:1', ''])(
-  '%j is no time',
+  '%j is not a time',
   (text) => expect(parseTime(text, 'Asia/Shanghai')).toBeNull(),
 )
 
-test('a leap day is a day', () => {
+test('a leap day is valid', () => {
   expect(parseTime('2028-02-29 00:00:00', 'UTC')).toBe(Date.UTC(2028, 1, 29))
 })

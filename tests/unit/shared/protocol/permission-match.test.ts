@@ -1,4 +1,4 @@
-// Patterns of the rights: exact paths, one segment by name, any rest by star; the query never counts.
+// Patterns of the rights: exact paths, `:name` for one segment, `*` for any rest; the query never counts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesPattern } from '../../../../src/shared/protocol/permission-match.ts'
@@ -34,7 +34,7 @@ test('a path covers itself and nothing below it', () => {
   )
 })
 
-test('a star at the end covers whatever follows', () => {
+test('a trailing star covers whatever follows', () => {
   fc.assert(
     fc.property(anyPath, anyPath, (path, rest) => {
       expect(matchesPattern(`${path}/*`, path + rest)).toBe(true)

@@ -5,7 +5,7 @@ import { decodeSecret, encodeSecret } from '../../../../src/shared/protocol/secr
 
 const anyText = fc.string({ unit: 'grapheme' })
 
-test('encoding agrees with the standard one', () => {
+test('encoding agrees with the standard implementation', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(encodeSecret(text)).toBe(Buffer.from(text, 'utf8').toString('base64'))
@@ -13,7 +13,7 @@ test('encoding agrees with the standard one', () => {
   )
 })
 
-test('what was encoded is decoded', () => {
+test('an encoded secret is decoded to the original', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(decodeSecret(encodeSecret(text))).toBe(text)
@@ -21,4 +21,6 @@ test('what was encoded is decoded', () => {
   )
 })
 
-test.each(['Admin#2026', 'abc=', '====', '/w=='])('%j is no secret', (text) => expect(decodeSecret(text)).toBeNull())
+test.each(['Admin#2026', 'abc=', '====', '/w=='])('%j is not an encoded secret', (text) =>
+  expect(decodeSecret(text)).toBeNull(),
+)

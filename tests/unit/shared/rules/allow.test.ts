@@ -4,13 +4,13 @@ import { allowRefusal } from '../../../../src/shared/rules/index.ts'
 
 const me = { account: 'editor', admin: false }
 
-test('a pending article is neither changed, removed nor released', () => {
+test('a pending article cannot be changed, removed or released', () => {
   for (const action of ['update', 'remove', 'release']) {
     expect(allowRefusal('cms/article', { action, row: { status: 2 }, me })).toBe('待审核的文章只能查看、审核或撤回')
   }
 })
 
-test('any other article is', () => {
+test('any other article can', () => {
   for (const status of [1, 3]) expect(allowRefusal('cms/article', { action: 'update', row: { status }, me })).toBeNull()
 })
 

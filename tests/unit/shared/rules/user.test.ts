@@ -1,4 +1,4 @@
-// What may be done to whose account, as form and server both ask it.
+// What may be done to whose account, in form and server alike.
 import { describe, expect, test } from 'vitest'
 import { userRuleMessages as messages } from '../../../../src/shared/rules/system/user.messages.ts'
 import type { Values } from '../../../../src/shared/entity/visibility.ts'
@@ -10,25 +10,25 @@ function ask(action: string, row: object, me = boss) {
   return allowRefusal('system/user', { action, row: { enabled: true, admin: false, account: 'x', ...row }, me })
 }
 
-describe('the own account', () => {
-  test.each(['update', 'remove', 'enable', 'repwd', 'unlock', 'authority'])('is not changed by %s', (action) => {
+describe('the user’s own account', () => {
+  test.each(['update', 'remove', 'enable', 'repwd', 'unlock', 'authority'])('cannot be changed by %s', (action) => {
     for (const me of [boss, clerk]) expect(ask(action, { account: me.account }, me)).toBe(messages.ownAccount)
   })
 
-  test('gets roles by an administrator only', () => {
+  test('is assigned roles by an administrator only', () => {
     expect(ask('role', { account: 'boss' }, boss)).toBeNull()
     expect(ask('role', { account: 'clerk' }, clerk)).toBe(messages.ownRoles)
   })
 })
 
 describe('an administrator', () => {
-  test('is neither disabled nor deleted, but enabled again', () => {
+  test('cannot be disabled or deleted, but can be enabled', () => {
     expect(ask('enable', { admin: true })).toBe(messages.adminKept)
     expect(ask('remove', { admin: true })).toBe(messages.adminKept)
     expect(ask('enable', { admin: true, enabled: false })).toBeNull()
   })
 
-  test('is touched by administrators only', () => {
+  test('can be changed by administrators only', () => {
     for (const action of ['update', 'repwd', 'role', 'unlock', 'enable', 'remove']) {
       const question = { action, row: { account: 'x', admin: true }, me: clerk }
       expect(forbidRefusal('system/user', question)).toBe(messages.adminOnly)
@@ -37,7 +37,7 @@ describe('an administrator', () => {
   })
 })
 
-test('a password is repeated alike; a call may leave the repetition out, a form may not', () => {
+test('the repeated password must match; a call may omit it, a form may not', () => {
   const check = (input: object) => checkInputRule('system/user', 'repwd', { ...input })
   expect(check({ passwd: 'Abc-123' })).toEqual([])
   expect(check({ passwd: 'Abc-123', repasswd: 'Abc-123' })).toEqual([])
@@ -48,7 +48,7 @@ test('a password is repeated alike; a call may leave the repetition out, a form 
   expect(check({ passwd: null, repasswd: null })).toEqual([{ field: 'repasswd', message: '确认密码不能为空' }])
 })
 
-test('a new user has a repeated password, a known one is not asked for it', () => {
+test('a new user has a repeated password, an existing one does not', () => {
   const check = (row: Values) => rules['system/user']?.check?.(row)
   const missing = [{ field: 'repassword', message: '确认密码不能为空' }]
   expect(check({ password: null, repassword: null })).toEqual(missing)

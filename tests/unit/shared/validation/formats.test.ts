@@ -1,4 +1,4 @@
-// Named formats: the last good and the first bad text of each.
+// Named formats: the last valid and the first invalid text of each.
 import { describe, expect, test } from 'vitest'
 import { codePoints, formats } from '../../../../src/shared/validation/formats.ts'
 
@@ -64,6 +64,40 @@ const cases: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '2026-01-01',
     ],
   },
+  date: {
+    good: ['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31'],
+    bad: ['', '2026-02-29', '2026-13-01', '2026-00-10', '0000-01-01', '2026-1-1', '2026-01-01 00:00:00', ' 2026-01-01'],
+  },
+  'upload-address': {
+    good: ['/uploads/202603/a.png', 'https://example.com/a.png', '/site/demo/assets/logo.svg'],
+    bad: ['', '/', '//evil.example/a.png', 'javascript:alert(1)', 'a.png', '/a b.png', '/a"onerror=', 'https://'],
+  },
+  phone: {
+    good: [
+      '13812345678',
+      '010-62345678',
+      '075582345678',
+      '0755-8234567-1234',
+      '62345678',
+      '400-800-1234',
+      '8008001234',
+      '+86 138 1234 5678',
+      '+12025550123',
+    ],
+    bad: [
+      '',
+      '12345',
+      '12812345678',
+      '1381234567',
+      '138123456789',
+      '010--62345678',
+      '010-12345678',
+      '+0123456789',
+      '+86',
+      '138-1234-5678x',
+      '１３８１２３４５６７８',
+    ],
+  },
   colour: { good: ['#000', '#ff0000', '#FF0000aa'], bad: ['red', '#ff', '#gggggg', 'ff0000', '#ff00000'] },
   'no-emoji': {
     good: [
@@ -105,11 +139,11 @@ const cases: Readonly<Record<string, { good: readonly string[]; bad: readonly st
 }
 
 describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
-  test.each(good)('takes %j', (text) => expect(formats[name]?.(text)).toBe(true))
+  test.each(good)('accepts %j', (text) => expect(formats[name]?.(text)).toBe(true))
   test.each(bad)('refuses %j', (text) => expect(formats[name]?.(text)).toBe(false))
 })
 
-test('every format is tried here', () => {
+test('every format is covered here', () => {
   expect(Object.keys(cases).sort()).toEqual(Object.keys(formats).sort())
 })
 

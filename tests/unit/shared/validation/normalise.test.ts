@@ -1,9 +1,9 @@
-// A body as values: empties, text numbers, lists, secrets, unknown names; and hidden fields emptied.
+// Normalising a body: empty values, numbers as text, lists, secrets, unknown names; and hidden fields emptied.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../../src/shared/entity/descriptor.ts'
 import { applyConditions, normaliseBody } from '../../../../src/shared/validation/normalise.ts'
-import { makeField, manyRef } from '../make-field.ts'
+import { makeField, tagLinks, tagsRef } from '../make-field.ts'
 
 const fields: readonly Field[] = [
   makeField('id', { kind: 'integer', write: 'never' }),
@@ -13,7 +13,7 @@ const fields: readonly Field[] = [
   makeField('open', { kind: 'boolean' }),
   makeField('at', { kind: 'datetime', format: 'datetime' }),
   makeField('extra', { kind: 'json' }),
-  makeField('tags', { kind: 'json', store: 'link', ref: manyRef }),
+  makeField('tags', { kind: 'json', store: 'link', ref: tagsRef, many: tagLinks }),
   makeField('passwd', { write: 'secret' }),
   makeField('createTime', { kind: 'datetime', write: 'never', system: true }),
 ]
@@ -22,18 +22,18 @@ function valueOf(name: string, value: unknown) {
   return normaliseBody(fields, { [name]: value }).values[name]
 }
 
-describe('empty', () => {
+describe('empty values', () => {
   test.each(['', '  ', null])('%j of any field is null', (value) => {
     for (const name of ['name', 'sort', 'price', 'open', 'at', 'extra']) expect(valueOf(name, value)).toBeNull()
   })
-  test('a list of targets sent empty is the empty list', () => {
+  test('an empty list of targets stays an empty list', () => {
     for (const value of ['', null, []]) expect(valueOf('tags', value)).toEqual([])
   })
-  test('spaces are part of a secret', () => expect(valueOf('passwd', '  ')).toBe('  '))
-  test('what was not sent is not there', () => expect(normaliseBody(fields, {}).values).toEqual({}))
+  test('spaces of a secret are kept', () => expect(valueOf('passwd', '  ')).toBe('  '))
+  test('a field that was not sent stays absent', () => expect(normaliseBody(fields, {}).values).toEqual({}))
 })
 
-describe('text', () => {
+describe('text values', () => {
   test.each([
     ['sort', '7', 7],
     ['sort', ' 7 ', 7],
@@ -59,7 +59,7 @@ describe('text', () => {
   ])('%s %j becomes %j', (name, given, value) => expect(valueOf(name, given)).toEqual(value))
 })
 
-test('what the server sets is passed over in silence, what nobody knows is named', () => {
+test('fields that the server sets are dropped silently, unknown ones are named', () => {
   const { values, unknown } = normaliseBody(fields, {
     id: 1,
     createTime: 'x',
@@ -73,19 +73,19 @@ test('what the server sets is passed over in silence, what nobody knows is named
   expect(normaliseBody(fields, { level: 2 }, { ignore: ['level'] }).unknown).toEqual([])
 })
 
-test('a key of an object is never taken for a field', () => {
+test('a key of an object is never treated as a field', () => {
   const body = JSON.parse('{"__proto__": {"name": "a"}, "constructor": 1}') as Record<string, unknown>
   expect(normaliseBody(fields, body).unknown).toEqual(['__proto__', 'constructor'])
 })
 
-test('an encoded secret is decoded, anything else refused', () => {
+test('an encoded secret is decoded; anything else is refused', () => {
   expect(normaliseBody(fields, { passwd: 'QWRtaW4jMjAyNg==' }, { encoded: true }).values['passwd']).toBe('Admin#2026')
   const refused = normaliseBody(fields, { passwd: 'Admin#2026' }, { encoded: true })
   expect(refused.errors).toEqual([{ field: 'passwd', message: 'passwd格式不正确' }])
   expect(refused.values).toEqual({})
 })
 
-test('normalising what is normal changes nothing', () => {
+test('normalising twice changes nothing', () => {
   const anyBody = fc.dictionary(fc.constantFrom(...fields.map((field) => field.name)), fc.jsonValue())
   fc.assert(
     fc.property(anyBody, (body) => {

@@ -1,4 +1,4 @@
-// The article list: titles and channels are cut to what the documents allow, titles carry their colour.
+// The article list: titles and channels are truncated to the documents' lengths, titles have their colour.
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { defineScreen } from '../../../entity/screen.ts'

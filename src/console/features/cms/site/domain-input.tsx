@@ -1,4 +1,4 @@
-// The domain of a site: while the server does not know where the console lives, only administrators set one, and are warned.
+// The domain of a site: while the server does not know the console's hosts, only administrators may set one, with a warning.
 import { Alert } from 'antd'
 import { useSession } from '../../../data/session.ts'
 import { useLanguage } from '../../../data/use-text.ts'

@@ -1,4 +1,4 @@
-// Words of the site screen, in Chinese and English; the same keys in both.
+// Messages of the site screen, in Chinese and English, with the same keys.
 const chinese = {
   warning:
     '系统未配置访问地址（PUBLIC_URL）。请确认没有人通过该域名访问控制台：站点页面将在该域名下不受隔离地运行，控制台在该域名下不再可用。',

@@ -1,4 +1,4 @@
-// Sites: the domain says when it cannot be set, or not without danger.
+// Sites: the domain input says when it cannot be set, or not safely.
 import { defineScreen } from '../../../entity/screen.ts'
 import { DomainInput } from './domain-input.tsx'
 

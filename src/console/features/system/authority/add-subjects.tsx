@@ -1,4 +1,4 @@
-// The dialog that adds users (no admins, nobody disabled or locked) or roles; the search waits half a second.
+// The dialog that adds users (no admins, nobody disabled or locked) or roles; the search is debounced by half a second.
 import { Checkbox, Input, Modal, Pagination } from 'antd'
 import { useEffect, useState } from 'react'
 import { notify } from '../../../data/notify.ts'
@@ -12,7 +12,7 @@ const pageSize = 10
 
 interface AddSubjectsProps {
   readonly type: SubjectType
-  /** Are there already. */
+  /** Already in the list. */
   readonly present: readonly Subject[]
   readonly onAdd: (subjects: readonly Subject[]) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// Permission settings: who on the left, the rights on sites and channels on the right; every tick is kept at once.
+// Permission settings: users and roles on the left, their rights on sites and channels on the right; every tick is saved at once.
 import { ArrowLeftOutlined, CopyOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useCallback, useEffect, useState } from 'react'
@@ -27,12 +27,12 @@ const EffectiveRights = lazy(async () => ({ default: (await import('./effective-
 const CopyRights = lazy(async () => ({ default: (await import('./copy-rights.tsx')).CopyRights }))
 
 const startDelay = 300
-/** Mark of an address that the screen itself has written. */
+/** Marks an address written by the screen itself. */
 const followed = 'followed'
 
 type Dialog = 'add' | 'effective' | 'copy' | null
 
-/** The screen comes up first; what it shows is asked for a moment later. */
+/** The page is drawn first; its data is requested a moment later. */
 function useStarted(): boolean {
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ function loadUserOptions(): Promise<Options> {
   return loadOptions('user')
 }
 
-/** The address follows who is picked, so that a reload opens them again; only an address from elsewhere resets the screen. */
+/** The address follows the selection, so that a reload restores it; only navigation from elsewhere resets the screen. */
 function useVisit() {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
@@ -180,14 +180,14 @@ function Authority({ entry, follow }: AuthorityProps) {
   )
 }
 
-/** Judges ticks by the view rule, asks where view takes others along, and keeps what is left. */
+/** Applies the view rule to ticks, asks where removing view removes other rights, and saves the rest. */
 function useTicks(options: Options | null, { grants, apply }: GrantsState) {
   const text = useText(authorityMessages)
   return useCallback(
     async (ticks: readonly Tick[], siteId: number) => {
       if (options === null) return
       const takesView = ticks.some(({ module, on }) => module === 'app' && !on)
-      // What goes with the view of a site must be known, or it could not be brought back.
+      // Everything lost with the view of a site must be known, or it could not be undone.
       const channelIds = takesView ? flatten(toNodes(await loadChannelTree(siteId))).map(({ id }) => id) : []
       const verdict = judgeTicks(grants, ticks, { options, siteId, channelIds })
       if (verdict.kind === 'siteViewFirst') return notify.warning(text('siteViewFirst'))

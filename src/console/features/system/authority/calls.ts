@@ -55,7 +55,7 @@ export async function loadSubjects(type: SubjectType, ids: readonly number[]): P
     : (await http.post<readonly Subject[]>('/rights/subjects', { type, ids, limit: 500 })).data
 }
 
-/** Who holds something on a site or a channel. */
+/** Everyone who holds something on a site or a channel. */
 export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Record<SubjectType, number[]>> {
   const { data } = await http.post<Holders>(`/cms/${of}/permList`, { id })
   return { user: Object.keys(data.users).map(Number), role: Object.keys(data.roles).map(Number) }
@@ -63,7 +63,7 @@ export async function loadHolders(of: 'app' | 'channel', id: number): Promise<Re
 
 const belowSite: ReadonlySet<RightsModule> = new Set(channelModules)
 
-/** All changes in one request and one transaction; 409 when one was made on what is no longer so. */
+/** All changes in one request and one transaction; 409 if one was based on rights that have changed since. */
 export async function saveChanges(mode: SubjectType, subjectId: number, changes: readonly MadeChange[]): Promise<void> {
   const path = changes.every(({ module }) => belowSite.has(module)) ? 'channel' : 'app'
   const sent = changes.map(({ module, id, perms, before }) => ({

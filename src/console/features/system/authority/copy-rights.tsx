@@ -1,4 +1,4 @@
-// Gives somebody the data rights that another user or role has.
+// Copies the data rights of another user or role.
 import { Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../data/notify.ts'
@@ -27,7 +27,7 @@ export function CopyRights({ type, to, onClose, onCopied }: CopyRightsProps) {
       notify.success(text('copied', { count: Number(data) }))
       onCopied()
     } catch {
-      // Told by the call itself.
+      // The call shows its error itself.
       setBusy(false)
     }
   }

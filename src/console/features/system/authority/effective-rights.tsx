@@ -1,4 +1,4 @@
-// What a user may do in the end: for a page, a call, a button, a site or a channel, and what decided.
+// The effective rights of a user: on a page, a call, a button, a site or a channel, and what decided.
 import { Alert, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../data/notify.ts'
@@ -40,7 +40,7 @@ export function EffectiveRights({ user, onClose }: { readonly user: Subject; rea
   }
   const ask = async (): Promise<void> => {
     if (value.trim() === '') return notify.warning(text('askValue'))
-    // A refusal has been told by the call itself.
+    // The call shows its error itself.
     setAnswer(await explain({ userId: user.id, [kind]: value.trim() }).catch(() => null))
   }
   return (

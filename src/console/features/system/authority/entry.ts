@@ -1,11 +1,11 @@
-// The ways into the screen: by user, by role, by site, by channel, or with nothing chosen.
+// The ways to open the screen: by user, role, site or channel, or with nothing chosen.
 import type { SubjectType } from './calls.ts'
 
 export interface Entry {
-  /** Tab that is open first. */
+  /** Initial tab. */
   readonly type: SubjectType
   readonly subjectId: number | null
-  /** Rights on one target only, for whoever holds some. */
+  /** Rights on one target only, for everyone who holds some. */
   readonly target: { readonly kind: 'app' | 'channel'; readonly id: number } | null
 }
 

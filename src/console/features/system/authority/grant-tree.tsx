@@ -1,4 +1,4 @@
-// A tree of sites or channels with the rights of each; only the rows in sight are drawn.
+// A tree of sites or channels with the rights of each; only visible rows are rendered.
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { Tree } from 'antd'
 import type { DataNode } from 'antd/es/tree'
@@ -21,7 +21,7 @@ interface GrantTreeProps {
   /** Null: each node is a site itself. */
   readonly siteId: number | null
   readonly empty: string
-  /** While a search narrows the tree, all of what is left is open. */
+  /** While a search filters the tree, all remaining nodes are expanded. */
   readonly isSearched?: boolean
   readonly chosen?: number | null
   readonly onChoose?: (id: number) => void

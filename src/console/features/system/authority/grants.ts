@@ -1,4 +1,4 @@
-// What one user or role holds, and what a tick does to it: the view rule as the server enforces it, without a request.
+// The grants of one user or role, and the effect of a tick on them: the view rule as the server enforces it, without a request.
 
 import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 
@@ -20,11 +20,11 @@ export const noGrants: Grants = { app: {}, template: {}, channel: {}, article: {
 export interface Change {
   readonly module: RightsModule
   readonly id: number
-  /** Replaces what was held on that target. */
+  /** Replaces the grants on that target. */
   readonly perms: readonly number[]
 }
 
-/** With what was shown when it was made: the server refuses it where that is no longer so. */
+/** With the grants it was based on: the server refuses it if they have changed. */
 export interface MadeChange extends Change {
   readonly before: readonly number[]
 }
@@ -36,7 +36,7 @@ export interface Tick {
   readonly on: boolean
 }
 
-/** Where the tick is made: the site of the target, and the channels known of that site. */
+/** The context of a tick: the site of the target, and the known channels of that site. */
 export interface Place {
   readonly options: Options
   readonly siteId: number
@@ -45,7 +45,7 @@ export interface Place {
 
 export type Verdict =
   | { readonly kind: 'done'; readonly grants: Grants; readonly changes: readonly Change[] }
-  /** View goes, and other rights with it: ask first. */
+  /** Removes view, and other rights with it: confirm first. */
   | { readonly kind: 'ask'; readonly grants: Grants; readonly changes: readonly Change[] }
   | { readonly kind: 'siteViewFirst' }
 
@@ -62,10 +62,10 @@ export function seesSite(grants: Grants, { options, siteId }: Pick<Place, 'optio
   return view !== null && heldOn(grants, 'app', siteId).includes(view)
 }
 
-/** Nothing of the group counts; or the channel is only where its articles are. */
+/** No right of the group has any effect; or the channel is visible only as the place of its articles. */
 export type Caveat = 'blind' | 'place'
 
-/** What is to be said about the grants of one module on one target; null = nothing, they count as they stand. */
+/** The note on the grants of one module on one target; null = none, they apply as they are. */
 export function caveatOf(
   grants: Grants,
   { module, targetId }: Pick<Tick, 'module' | 'targetId'>,
@@ -93,7 +93,7 @@ export function withChanges(grants: Grants, changes: readonly Change[]): Grants 
   return next
 }
 
-/** What brings the grants back to how they were before these changes. */
+/** The changes that undo these. */
 export function undoOf(grants: Grants, changes: readonly Change[]): Change[] {
   return changes.map(({ module, id }) => ({ module, id, perms: heldOn(grants, module, id) }))
 }
@@ -102,7 +102,7 @@ export function madeOn(grants: Grants, changes: readonly Change[]): MadeChange[]
   return changes.map(({ module, id, perms }) => ({ module, id, perms, before: heldOn(grants, module, id) }))
 }
 
-/** One change per target: from what the first saw to what the last wants. */
+/** One change per target: from the base of the first to the result of the last. */
 export function joined(first: readonly MadeChange[], then: readonly MadeChange[]): MadeChange[] {
   const all = new Map(first.map((change) => [`${change.module} ${change.id}`, change]))
   for (const change of then) {
@@ -112,7 +112,7 @@ export function joined(first: readonly MadeChange[], then: readonly MadeChange[]
   return [...all.values()]
 }
 
-/** Whether everything that these changes touch is still as it was when they were made. */
+/** Whether everything that these changes touch is still as they assume. */
 export function fits(grants: Grants, changes: readonly MadeChange[]): boolean {
   return changes.every(({ module, id, before }) => {
     const held = heldOn(grants, module, id)
@@ -120,7 +120,7 @@ export function fits(grants: Grants, changes: readonly MadeChange[]): boolean {
   })
 }
 
-/** Everything below a site that goes with its view. */
+/** Everything below a site that is lost with its view right. */
 function belowSite(grants: Grants, { siteId, channelIds }: Place): Change[] {
   const ofChannels = channelModules.flatMap((module) =>
     channelIds.filter((id) => heldOn(grants, module, id).length > 0).map((id) => ({ module, id, perms: [] })),

@@ -1,4 +1,4 @@
-// Words of the authority screen, in Chinese and English; the same keys in both.
+// Messages of the authority screen, in Chinese and English, with the same keys.
 
 const chinese = {
   title: '权限设置',

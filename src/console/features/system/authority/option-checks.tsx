@@ -1,4 +1,4 @@
-// One group of rights on one target: check all, then a box per right; view first, since the others stand on it.
+// One group of rights on one target: check all, then a box per right; view first, since the others depend on it.
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
@@ -46,7 +46,7 @@ export function OptionChecks({ module, targetId, targetName, options, held, cave
   )
 }
 
-/** Why what is ticked does nothing, or less than one may think. */
+/** Why a ticked right has no effect, or less than expected. */
 function CaveatMark({ caveat }: { readonly caveat: Caveat }) {
   const text = useText(authorityMessages)
   const Sign = caveat === 'blind' ? WarningOutlined : InfoCircleOutlined
@@ -59,7 +59,7 @@ function CaveatMark({ caveat }: { readonly caveat: Caveat }) {
   )
 }
 
-/** The group says already what the right is about: 频道新增 reads 新增. */
+/** The group already names its object: 频道新增 is shown as 新增. */
 function shorten(name: string, module: string): string {
   return name.length > module.length && name.startsWith(module) ? name.slice(module.length) : name
 }

@@ -1,4 +1,4 @@
-// Whether what was ticked has been kept: said in words, with undo and another try.
+// Whether the ticks have been saved, in words, with undo and retry.
 import { Button } from 'antd'
 import { clockTime } from '../../../data/time.ts'
 import { useText } from '../../../data/use-text.ts'

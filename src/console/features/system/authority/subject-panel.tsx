@@ -1,4 +1,4 @@
-// The users and roles whose rights are set: two tabs, adding, taking off the list, choosing one.
+// The users and roles whose rights are edited: two tabs; add, remove from the list, select.
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useText } from '../../../data/use-text.ts'

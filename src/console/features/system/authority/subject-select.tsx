@@ -1,4 +1,4 @@
-// One user or role, found by typing; the search waits half a second.
+// Selects a user or role by typing; the search is debounced by half a second.
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { searchSubjects, type Subject, type SubjectType } from './calls.ts'

@@ -1,11 +1,11 @@
-// A check box of the browser's own, drawn like the others: a row has some twenty, and thousands of rows are scrolled through.
+// A native check box, styled like the others: a row has some twenty, and people scroll through thousands of rows.
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface TickBoxProps {
   readonly checked: boolean
-  /** Some of what it stands for is ticked, not all. */
+  /** Some, but not all, of what it covers is ticked. */
   readonly some?: boolean
-  /** Where the words beside it are not enough. */
+  /** If the visible label is not enough. */
   readonly label?: string
   readonly className?: string
   readonly onTick: (on: boolean) => void

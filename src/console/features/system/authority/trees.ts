@@ -1,4 +1,4 @@
-// Trees of sites and channels: flat index, three levels open, search by name.
+// Trees of sites and channels: flat index, three levels expanded, search by name.
 import type { TreeRow } from './calls.ts'
 
 export interface Node {
@@ -18,12 +18,12 @@ export function flatten(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children)])
 }
 
-/** Keys of the nodes that are open at first: those whose children are on level 3 or above. */
+/** Keys of the initially expanded nodes: those whose children are on level 3 or above. */
 export function openAtFirst(nodes: readonly Node[]): number[] {
   return flatten(nodes).flatMap(({ id, level, children }) => (children.length > 0 && level < openLevels ? [id] : []))
 }
 
-/** Nodes whose name holds the text, with what leads to them. */
+/** Nodes whose name contains the text, with their ancestors. */
 export function findNodes(nodes: readonly Node[], search: string): Node[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return [...nodes]
@@ -33,7 +33,7 @@ export function findNodes(nodes: readonly Node[], search: string): Node[] {
   })
 }
 
-/** The subtree of one node alone. */
+/** The subtree of one node. */
 export function onlyNode(nodes: readonly Node[], id: number): Node[] {
   const found = flatten(nodes).find((node) => node.id === id)
   return found === undefined ? [] : [{ ...found, level: 1, children: [] }]

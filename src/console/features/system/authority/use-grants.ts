@@ -1,4 +1,4 @@
-// The grants of the chosen user or role: loaded once, changed at every tick, saved at once in order, the last change undone.
+// The grants of the selected user or role: loaded once, changed at every tick, saved immediately and in order, with undo of the last change.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError } from '../../../data/http-error.ts'
 import { notify } from '../../../data/notify.ts'
@@ -27,11 +27,11 @@ export interface GrantsState {
   readonly error: string | null
   readonly saving: Saving
   readonly canUndo: boolean
-  /** What failed may be sent again: what it changes is still as it was then. */
+  /** A failed change may be sent again: what it changes is still as it was then. */
   readonly canRetry: boolean
   readonly apply: (changes: readonly Change[]) => void
   readonly undo: () => void
-  /** Sends what failed once more. */
+  /** Retries the failed change once. */
   readonly retry: () => void
   readonly reload: () => void
 }
@@ -48,15 +48,15 @@ interface Shown {
   readonly reload: () => Promise<void>
 }
 
-/** What the server holds, as far as it has been loaded and changed here. */
+/** The server's state, as far as it has been loaded and changed here. */
 function useShown(type: SubjectType, id: number | null): Shown {
   const [grants, setGrants] = useState<Grants>(noGrants)
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const latest = useRef(grants)
-  /** Answers for a user or role that is no longer shown are dropped. */
+  /** Answers for a user or role that is no longer selected are dropped. */
   const turn = useRef(0)
-  /** Whose grants are shown: loaded again, they stay in sight with the place where the person is. */
+  /** The owner of the shown grants: during a reload they stay visible, and so does the scroll position. */
   const shown = useRef<string | null>(null)
   const show = useCallback((next: Grants) => {
     latest.current = next
@@ -91,12 +91,12 @@ interface Sending extends Pick<Shown, 'latest' | 'reload'> {
   readonly onFailed: () => void
 }
 
-/** Requests go one after the other: a later tick never overtakes an earlier one. */
+/** Requests are sequential: a later tick never overtakes an earlier one. */
 function useSending({ type, id, latest, reload, onFailed }: Sending) {
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const queue = useRef(Promise.resolve())
   const subject = useRef('')
-  /** What was ticked on top of something that was not kept is not sent. */
+  /** Ticks made on top of an unsaved one are not sent. */
   const failures = useRef(0)
   const key = `${type} ${id}`
   useEffect(() => {
@@ -110,7 +110,7 @@ function useSending({ type, id, latest, reload, onFailed }: Sending) {
       if (subject.current !== key) return notify.error(reason)
       if (failure instanceof HttpError && failure.status === conflict) notify.warning(reason)
       onFailed()
-      // What the server holds is what counts: the ticks go back to it.
+      // The server's state wins: the ticks are reset to it.
       await reload()
       if (subject.current !== key) return
       failures.current += 1
@@ -176,7 +176,7 @@ export function useGrants(type: SubjectType, id: number | null): GrantsState {
   const retry = (): void => {
     if (saving.kind === 'failed') apply(saving.changes)
   }
-  /** What else has come meanwhile, copied rights above all, is not to go with the last tick. */
+  /** Changes that arrived meanwhile, copied rights above all, must not be undone with the last tick. */
   const loadAnew = (): void => {
     setLastUndo(null)
     void reload()

@@ -1,4 +1,4 @@
-// Whose rights are looked at: from the address, from the target's holders, or added by hand; one chosen per tab.
+// Users and roles on the screen: from the address, from the target's holders, or added by hand; one selected per tab.
 import { useCallback, useEffect, useState } from 'react'
 import { loadHolders, loadSubjects, type Subject, type SubjectType } from './calls.ts'
 import type { Entry } from './entry.ts'
@@ -17,7 +17,7 @@ async function loadFirst({ type, subjectId, target }: Entry): Promise<Lists> {
   return { user, role }
 }
 
-/** Who is named in the address, else the first of the list. */
+/** The one named in the address, else the first of the list. */
 function firstOf(lists: Lists, { type, subjectId }: Entry): Chosen {
   const of = (one: SubjectType): Subject | null =>
     lists[one].find(({ id }) => one === type && id === subjectId) ?? lists[one][0] ?? null

@@ -1,4 +1,4 @@
-// The sites once, and the channels of the chosen site; one request each.
+// Loads the sites once, and the channels of the selected site; one request each.
 import { useCallback, useEffect, useState } from 'react'
 import { loadChannelTree, loadSiteTree } from './calls.ts'
 import { type Node, toNodes } from './trees.ts'

@@ -1,4 +1,4 @@
-// What a logged change did: field by field, before and after, by the names that people know.
+// The changes of a log entry: field by field, before and after, under the names that people know.
 import { Table } from 'antd'
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
@@ -9,7 +9,7 @@ import { isEmpty, textOf, type Values } from '../../../entity/row.ts'
 import { GrantedList, grantsOf } from './granted.tsx'
 import { operationLogMessages } from './messages.ts'
 
-/** What is logged under this name is not a field of the user or role. */
+/** Values logged under these names are not fields of the user or role. */
 const grantsName = 'dataGrants'
 
 interface Change {

@@ -1,4 +1,4 @@
-// The English of the operations that no descriptor declares; the Chinese stands in shared/messages.ts.
+// English names of operations that no descriptor declares; the Chinese ones are in shared/messages.ts.
 import type { actionTitles } from '../../../../shared/messages.ts'
 
 export const englishActions: Readonly<Record<keyof typeof actionTitles, string>> = {

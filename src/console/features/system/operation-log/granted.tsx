@@ -1,4 +1,4 @@
-// Data rights that a logged change gave or took: what on, and which, by the names of that time.
+// Data rights granted or revoked by a log entry: on which target, and which, by their names at that time.
 import { isRightsModule, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { useText } from '../../../data/use-text.ts'
 import { operationLogMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-// Words of the operation log, in Chinese and English; the same keys in both.
+// Messages of the operation log, in Chinese and English, with the same keys.
 const chinese = {
   field: '字段',
   before: '修改前',

@@ -1,4 +1,4 @@
-// Objects and operations of the log by name, and the two lists to search by them.
+// Names of the objects and operations in the log, and the two selects to search by them.
 import { Select } from 'antd'
 import { actionTitles } from '../../../../shared/messages.ts'
 import { allDescriptors, findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
@@ -24,7 +24,7 @@ function KnownEntity({ name }: { readonly name: string }) {
   return <span>{useDescriptor(name).title}</span>
 }
 
-/** An action of an entity; one whose title follows a field has several. */
+/** An action of an entity; one whose title depends on a field has several. */
 function titlesOf(entity: string, action: string): readonly string[] {
   const own = currentLabels()[entity]?.actions?.[action] ?? findDescriptor(entity)?.actions[action]?.title
   if (own === undefined) return []

@@ -1,4 +1,4 @@
-// Permissions: narrowed by type, marked where the resource is gone.
+// Permissions: filtered by type, marked if the resource is gone.
 import type { Feature } from '../../../entity/feature.ts'
 
 export const permissionFeature: Feature = { entity: 'system/permission', load: () => import('./screen.tsx') }

@@ -1,4 +1,4 @@
-// Words of the permission screen, in Chinese and English; the same keys in both.
+// Messages of the permission screen, in Chinese and English, with the same keys.
 const chinese = { empty: '空' }
 
 const english: Record<keyof typeof chinese, string> = { empty: 'Empty' }

@@ -1,4 +1,4 @@
-// Permissions: narrowed by the type of their resource; one whose resource is gone is shown as empty.
+// Permissions: filtered by the type of their resource; a missing resource is shown as empty.
 import { useLanguage } from '../../../data/use-text.ts'
 import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
 import type { CellProps } from '../../../entity/list/columns.tsx'

@@ -1,4 +1,4 @@
-// Words of the resource screen, in Chinese and English; the same keys in both.
+// Messages of the resource screen, in Chinese and English, with the same keys.
 const chinese = { disabled: '已禁用' }
 
 const english: Record<keyof typeof chinese, string> = { disabled: 'Disabled' }

@@ -1,4 +1,4 @@
-// Resources: narrowed by type; what is not a page or disabled says so in the tree; only disabling asks first.
+// Resources: filtered by type; the tree marks what is not a page or is disabled; only disabling asks first.
 import { useLanguage } from '../../../data/use-text.ts'
 import { ChoiceMark } from '../../../entity/tree/choice-mark.tsx'
 import { defineScreen, type Mark } from '../../../entity/screen.ts'

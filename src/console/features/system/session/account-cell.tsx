@@ -1,4 +1,4 @@
-// The account of a session; one's own current one is marked, because it cannot be ended here.
+// The account of a session; the user's own current session is marked, because it cannot be ended here.
 import { Tag } from 'antd'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'

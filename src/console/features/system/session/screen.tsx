@@ -1,4 +1,4 @@
-// Online users: the own current session is marked.
+// Online users: the user's own current session is marked.
 import { defineScreen } from '../../../entity/screen.ts'
 import { AccountCell } from './account-cell.tsx'
 

@@ -1,4 +1,4 @@
-// Users: what a person leaves open is told before they are disabled or deleted.
+// Users: before one is disabled or deleted, their open work is shown.
 import type { Feature } from '../../../entity/feature.ts'
 
 export const userFeature: Feature = { entity: 'system/user', load: () => import('./screen.tsx') }

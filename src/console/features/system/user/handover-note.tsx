@@ -1,4 +1,4 @@
-// What a person leaves open, said before they are disabled or deleted: tasks that wait for them and articles not yet published.
+// A person's open work, shown before they are disabled or deleted: tasks waiting for them and articles not yet published.
 import './handover-note.css'
 import { useEffect, useState } from 'react'
 import { http } from '../../../data/http.ts'
@@ -15,7 +15,7 @@ interface Handover {
   readonly draftCount: number
 }
 
-/** Null until it is known; who may not ask is not told. */
+/** Null until it is loaded; users without the right to it see nothing. */
 function useHandover(id: EntityRow['id']): Handover | null {
   const [handover, setHandover] = useState<Handover | null>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function HandoverNote({ row }: { readonly row: EntityRow }) {
   )
 }
 
-/** Who is enabled again leaves nothing. */
+/** Enabling somebody again leaves no open work. */
 export function DisableNote({ row }: { readonly row: EntityRow }) {
   return row['enabled'] === false ? null : <HandoverNote row={row} />
 }

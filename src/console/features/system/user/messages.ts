@@ -1,4 +1,4 @@
-// Words of the user screen, in Chinese and English; the same keys in both.
+// Messages of the user screen, in Chinese and English, with the same keys.
 const chinese = {
   tasks: '该用户还有 {count} 个待办任务未移交：',
   drafts: '该用户还有 {count} 篇未发布的文章：',

@@ -1,4 +1,4 @@
-// Users: before one is disabled or deleted, what they leave open is told.
+// Users: before one is disabled or deleted, their open work is shown.
 import { defineScreen } from '../../../entity/screen.ts'
 import { DisableNote, HandoverNote } from './handover-note.tsx'
 

@@ -1,4 +1,4 @@
-// Which form belongs to a start or a task: the key of the diagram, looked up as the node says.
+// Which form belongs to a start or a task: looked up by the diagram's form key, as the node says.
 import type { Definition as DefinitionRow, Task } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -12,7 +12,7 @@ async function found(db: Reader, { forms }: EngineContext, place: FormPlace): Pr
   return definition === null ? null : { definition, form: await forms.of(db, definition) }
 }
 
-/** Null: the start has no form, or its key names none that is deployed. */
+/** Null: the start has no form, or its key matches no deployed one. */
 export async function startFormOf(db: Reader, context: EngineContext, row: DefinitionRow): Promise<FoundForm | null> {
   const { startFormKey, deploymentId, tenantId } = row
   if (startFormKey === null) return null
@@ -23,7 +23,7 @@ export async function startFormOf(db: Reader, context: EngineContext, row: Defin
   return found(db, context, { key: startFormKey, sameDeployment, deploymentId, tenantId })
 }
 
-/** Whoever names the form that they fill in must have the one that the task has now. */
+/** A submission that names its form must name the one that the task has now. */
 export function assertForm(found: FoundForm | null, asked: string | undefined): void {
   if (asked === undefined || asked === found?.definition.id) return
   if (found === null) throw new AppError({ message: messages.formMissing, status: 404 })

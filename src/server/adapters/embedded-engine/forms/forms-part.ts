@@ -1,5 +1,5 @@
-// The engine's forms as they are listed, shown and saved.
-import { AppError } from '../../../errors/app-error.ts'
+// The engine's forms: listing, display and drafts.
+import { notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessForms } from '../../../ports/process/process-engine.ts'
 import type { FormView } from '../../../ports/process/process-views.ts'
@@ -14,7 +14,7 @@ import { taskVariables } from '../instances/visible-variables.ts'
 import type { Inside } from '../work.ts'
 
 export function createForms(context: EngineContext): Inside<ProcessForms> {
-  /** By the version that was filled in; null when its deployment is gone. */
+  /** In the version that was filled in; null if its deployment is gone. */
   async function submitted(db: Reader, { formDefinitionId, values }: StoredForm): Promise<FormView | null> {
     const definition = await db
       .selectFrom('flow_form_definition')
@@ -35,13 +35,12 @@ export function createForms(context: EngineContext): Inside<ProcessForms> {
     },
     async startForm({ db }, definitionId) {
       const row = await findDefinition(db, definitionId)
-      if (row === undefined) throw new AppError({ message: messages.definitionMissing, status: 404 })
-      const found = await startFormOf(db, context, row)
+      const found = row === undefined ? null : await startFormOf(db, context, row)
       return found === null ? null : showForm(found, { variables: {}, values: {}, readOnly: false })
     },
     async taskForm({ db }, taskId) {
       const task = await loadTask(db, taskId)
-      if (task === null) throw new AppError({ message: messages.taskMissing, status: 404 })
+      if (task === null) return null
       const isEnded = task.endTime !== null
       const stored = await storedForm(db, { taskId }, !isEnded)
       if (isEnded && stored !== null) return submitted(db, stored)
@@ -59,7 +58,7 @@ export function createForms(context: EngineContext): Inside<ProcessForms> {
       const task = await openTask(work.db, taskId)
       const found = await taskFormOf(work.db, context, task)
       assertForm(found, formDefinitionId)
-      if (found === null) throw new AppError({ message: messages.formMissing, status: 404 })
+      if (found === null) throw notFound(messages.formMissing)
       await storeDraft(work, found, { task, values })
     },
   }

@@ -1,4 +1,4 @@
-// Forms of tasks and starts: found by key, shown with values, checked when submitted, kept as form instances and drafts.
+// Forms of tasks and starts: found by key, shown with values, checked on submission, stored as form instances and drafts.
 import type { Definition as DefinitionRow, FormDefinition, Task } from '../../../../generated/entities.ts'
 import { type Evaluate, fillForm, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
 import type { FormFile } from '../../../ports/process/form-model.ts'
@@ -14,7 +14,7 @@ import { engineMessages as messages } from '../messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import type { EngineWork } from '../work.ts'
 
-/** Where a form key is looked up. */
+/** The context in which a form key is looked up. */
 export interface FormPlace {
   readonly key: string
   readonly sameDeployment: boolean
@@ -27,7 +27,7 @@ export interface FoundForm {
   readonly form: FormFile
 }
 
-const mostForms = 200
+const maxForms = 200
 
 export class FormCache {
   readonly #forms = new Map<string, FormFile>()
@@ -38,7 +38,7 @@ export class FormCache {
     const bytes = await loadFile(db, row.deploymentId, row.resourceName)
     const { form } = await parseForm(new TextDecoder().decode(bytes ?? new Uint8Array()))
     if (form === null) throw new Error(`The form ${row.resourceName} of ${row.id} cannot be read any more.`)
-    if (this.#forms.size >= mostForms) this.#forms.clear()
+    if (this.#forms.size >= maxForms) this.#forms.clear()
     this.#forms.set(row.id, form)
     return form
   }
@@ -76,7 +76,7 @@ export async function findForm(db: Reader, place: FormPlace): Promise<FormDefini
 }
 
 export interface Shown {
-  /** What expressions see. */
+  /** Variables visible to expressions. */
   readonly variables: Variables
   readonly values: Variables
   readonly readOnly: boolean
@@ -167,7 +167,7 @@ export interface StoredForm {
   readonly values: Variables
 }
 
-/** What was saved as a draft, or submitted; null when nothing was. */
+/** Values saved as a draft, or submitted; null if none. */
 export async function storedForm(
   db: Reader,
   of: { readonly taskId: string } | { readonly instanceId: string },

@@ -1,4 +1,4 @@
-// Features told of ended instances by the prefix of their business key, in the same transaction.
+// Notifies features of ended instances by the prefix of their business key, in the same transaction.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Changes } from '../../../engine/state/store.ts'
 import type { EndedHook } from '../../../ports/process/process-engine.ts'
@@ -9,8 +9,8 @@ function endedIn({ instances }: Changes): InstanceRecord[] {
   return [...instances.inserted, ...instances.updated].filter(({ endTime }) => endTime !== null)
 }
 
-/** After the changes are written. */
-export async function tellHooks(work: EngineWork, changes: Changes, hooks: readonly EndedHook[]): Promise<void> {
+/** Called after the changes are written. */
+export async function notifyHooks(work: EngineWork, changes: Changes, hooks: readonly EndedHook[]): Promise<void> {
   for (const instance of endedIn(changes)) {
     const { businessKey } = instance
     const concerned = hooks.filter(({ prefix }) => businessKey?.startsWith(prefix) === true)

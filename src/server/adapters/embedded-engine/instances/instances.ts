@@ -1,34 +1,33 @@
-// The engine's instances: started, ended, removed, looked at, told of messages and signals.
+// The engine's instances: starting, ending, removing, reading, and delivering messages and signals.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { badRequest, conflict, notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { ProcessInstances } from '../../../ports/process/process-engine.ts'
 import type { NewInstance } from '../../../ports/process/process-views.ts'
-import type { EngineContext, TreePlace } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { findDefinition, findLatest } from '../repository/definitions.ts'
 import { checkSubmission, storeSubmission } from '../forms/forms.ts'
 import { startFormOf } from '../forms/form-of.ts'
 import { engineMessages as messages } from '../messages.ts'
+import { knownInstance, runningInstance, unendedInstance } from './known-instance.ts'
 import { purgeInstances } from './purge.ts'
 import { loadInstance, loadInvolvement, queryInstances } from './queries-instances.ts'
 import { activityOf } from '../rows/records.ts'
 import { suspend } from './suspension.ts'
-import { takePart } from '../tasks/task-links.ts'
+import { recordParticipation } from '../tasks/task-links.ts'
 import { instanceVariables, loadVariableRows } from './visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
+import { checkDefinitionAwake } from '../../../ports/process/rules.ts'
+import { assertAllowed } from '../refusals.ts'
 
 interface StartPlace {
   readonly row: DefinitionRow
   readonly startActivityId: string | null
 }
 
-function refused(message: string, status: number): AppError {
-  return new AppError({ message, status })
-}
-
-/** Of a suspended definition too: that it sleeps is told then, not that there is none. */
+/** Including suspended definitions: the refusal says that it is suspended, not that it is missing. */
 async function messageStart(db: Reader, name: string, tenantId: string) {
   const event = await db
     .selectFrom('flow_definition_event')
@@ -43,7 +42,7 @@ async function messageStart(db: Reader, name: string, tenantId: string) {
 async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
   const { definitionId, definitionKey, message, tenantId = '' } = asked
   if ([definitionId, definitionKey, message].filter((one) => one !== undefined).length !== 1) {
-    throw refused(messages.startChoice, 400)
+    throw badRequest(messages.startChoice)
   }
   const start = message === undefined ? null : await messageStart(db, message, tenantId)
   const id = definitionId ?? start?.definitionId
@@ -51,13 +50,13 @@ async function startPlace(db: Reader, asked: NewInstance): Promise<StartPlace> {
     id === undefined
       ? definitionKey && (await findLatest(db, { key: definitionKey, tenantId }))
       : await findDefinition(db, id)
-  if (!row) throw refused(messages.definitionMissing, 404)
+  if (!row) throw notFound(processMessages.definitionMissing)
   return { row, startActivityId: start?.activityId ?? null }
 }
 
 async function start(work: EngineWork, context: EngineContext, asked: NewInstance): Promise<InstanceRecord> {
   const { row, startActivityId } = await startPlace(work.db, asked)
-  if (row.suspended) throw refused(processMessages.definitionSuspended, 409)
+  assertAllowed(checkDefinitionAwake(row))
   const found = await startFormOf(work.db, context, row)
   const submitted = found === null ? null : checkSubmission(found, asked, {})
   const instance = await context.commands.start(work, {
@@ -74,20 +73,7 @@ async function start(work: EngineWork, context: EngineContext, asked: NewInstanc
   return instance
 }
 
-async function knownInstance(db: Reader, id: string): Promise<InstanceRecord> {
-  const instance = await loadInstance(db, id)
-  if (instance === null) throw refused(messages.instanceMissing, 404)
-  return instance
-}
-
-async function runningInstance(db: Reader, id: string): Promise<TreePlace> {
-  const instance = await knownInstance(db, id)
-  if (instance.endTime !== null) throw refused(processMessages.instanceEnded, 409)
-  if (instance.suspended) throw refused(processMessages.instanceSuspended, 409)
-  return instance
-}
-
-/** Called instances go with the one that called them. */
+/** Called instances are removed with their caller. */
 async function withCalled(db: Reader, id: string): Promise<string[]> {
   const below = await db.selectFrom('flow_instance').select('id').where('superInstanceId', '=', id).execute()
   const deeper = await Promise.all(below.map((row) => withCalled(db, row.id)))
@@ -96,7 +82,7 @@ async function withCalled(db: Reader, id: string): Promise<string[]> {
 
 async function remove(work: EngineWork, id: string): Promise<void> {
   const { endTime } = await knownInstance(work.db, id)
-  if (endTime === null) throw refused(messages.instanceRunning, 409)
+  if (endTime === null) throw conflict(messages.instanceRunning)
   await purgeInstances(work, await withCalled(work.db, id))
 }
 
@@ -104,17 +90,13 @@ export function createInstances(context: EngineContext): Inside<ProcessInstances
   const { commands } = context
   return {
     start: (work, instance) => start(work, context, instance),
-    async cancel(work, id, reason) {
-      const instance = await knownInstance(work.db, id)
-      if (instance.endTime !== null) throw refused(processMessages.instanceEnded, 409)
-      await commands.cancel(work, instance, reason)
-    },
+    cancel: async (work, id, reason) => commands.cancel(work, await unendedInstance(work.db, id), reason),
     remove,
     suspendInstance: (work, id, change) => suspend(work, 'instance', { id, change }),
     instances: ({ db }, query) => queryInstances(db, query),
     instance: ({ db }, id) => loadInstance(db, id),
     involvement: ({ db }, id) => loadInvolvement(db, id),
-    involve: ({ db }, id, account) => takePart(db, id, account),
+    involve: ({ db }, id, account) => recordParticipation(db, id, account),
     async activities({ db }, { instanceId }) {
       const rows = db.selectFrom('flow_activity').selectAll().where('instanceId', '=', instanceId)
       return (await rows.orderBy('sequence').orderBy('id').execute()).map(activityOf)
@@ -141,7 +123,7 @@ export function createInstances(context: EngineContext): Inside<ProcessInstances
         .select('rootId')
         .where('id', '=', executionId)
         .executeTakeFirst()
-      if (row === undefined) throw refused(messages.executionMissing, 404)
+      if (row === undefined) throw notFound(messages.executionMissing)
       await commands.trigger(work, { rootId: row.rootId, executionId, values })
     },
   }

@@ -1,13 +1,13 @@
-// Instances removed with everything that is known of them: purgeInstances(work, ids). Files of content go after the commit.
+// Removes instances with all their data: purgeInstances(work, ids). Content files are deleted after the commit.
 import { collectKind } from '../jobs/collect-files.ts'
-import { runForEach } from '../rows/statements.ts'
+import { executeForEach } from '../../../sql/write-rows.ts'
 import type { EngineWork } from '../work.ts'
 
 function ofTasks(table: string) {
   return `delete from "${table}" where "taskId" in (select "id" from "flow_task" where "instanceId" in`
 }
 
-/** In this order: what is found through a task goes before the task. */
+/** In this order: rows found through a task are deleted before the task. */
 const texts = [
   ...['flow_identity_link', 'flow_comment', 'flow_action_log', 'flow_form_instance'].map((table) => ({
     table,
@@ -42,8 +42,8 @@ export async function purgeInstances(work: EngineWork, ids: readonly string[]): 
   const paths = await contentPaths(work, ids)
   for (const { table, nested } of texts) {
     const text = nested ? ofTasks(table) : `delete from "${table}" where "instanceId" in`
-    await runForEach(work.db, { text, after: nested ? ')' : '' }, ids)
+    await executeForEach(work.db, { text, after: nested ? ')' : '' }, ids)
   }
-  await runForEach(work.db, { text: 'delete from "flow_instance" where "id" in' }, ids)
+  await executeForEach(work.db, { text: 'delete from "flow_instance" where "id" in' }, ids)
   if (paths.length > 0) await work.enqueue({ kind: collectKind, payload: { paths } })
 }

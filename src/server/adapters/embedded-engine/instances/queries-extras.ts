@@ -1,8 +1,8 @@
-// Comments, content rows, the log of what people did, and jobs that have failed for good.
+// Comments, content rows, the log of what people did, and permanently failed jobs.
 import type { ActionLog, Comment, Content } from '../../../../generated/entities.ts'
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
-import type { JobQuery, LogQuery, Page } from '../../../ports/process/process-queries.ts'
+import type { JobQuery, Page } from '../../../ports/process/process-queries.ts'
 import type { JobView } from '../../../ports/process/process-views.ts'
 import { jobKinds } from '../jobs/job-rows.ts'
 import { type Comparisons, conditionsOf, same } from '../rows/query-conditions.ts'
@@ -14,7 +14,7 @@ export interface Subject {
   readonly instanceId?: string
 }
 
-/** Newest first. Those of a task's are those of its instance too. */
+/** Newest first. Those of its tasks belong to the instance too. */
 export async function loadComments(db: Reader, { taskId, instanceId }: Subject): Promise<Comment[]> {
   let select = db.selectFrom('flow_comment').selectAll()
   if (taskId !== undefined) select = select.where('taskId', '=', taskId)
@@ -34,8 +34,8 @@ export async function loadContents(
   return select.orderBy('createTime').orderBy('id').execute()
 }
 
-/** Of a task with what its signers did. */
-export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Promise<ActionLog[]> {
+/** Of a task, including what its signers did. */
+export async function loadLog(db: Reader, { taskId, instanceId }: Subject): Promise<ActionLog[]> {
   let select = db.selectFrom('flow_action_log').selectAll()
   if (taskId !== undefined) {
     const signers = db
@@ -49,7 +49,7 @@ export async function loadLog(db: Reader, { taskId, instanceId }: LogQuery): Pro
   return select.orderBy('actionTime').orderBy('id').execute()
 }
 
-/** Failed for good; or its workers died on every attempt, so that nobody was left to note it. Sets of ids: most jobs only wait. */
+/** Failed permanently; or its workers died on every attempt, so that none could record it. Sets of ids: most jobs only wait. */
 function isDead(eb: ExpressionBuilder<Schema, 'flow_engine_job'>) {
   const noted = eb.selectFrom('flow_engine_job as noted').select('noted.id').where('noted.failTime', 'is not', null)
   const alive = eb

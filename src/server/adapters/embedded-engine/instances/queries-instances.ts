@@ -1,4 +1,4 @@
-// Lists of instances and who has to do with them.
+// Lists of instances, and the people involved in them.
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
@@ -45,7 +45,7 @@ function touched(eb: Instances, { account, groups }: Subject) {
   return groups.length === 0 ? byUser : byUser.union(onTasks.where('flow_identity_link.groupId', 'in', [...groups]))
 }
 
-/** By what its definition, its tokens and the instances it called are. */
+/** Filters on its definition, its tokens and its called instances. */
 function related(eb: Instances, query: InstanceQuery): Condition[] {
   const found: Condition[] = []
   const { definitionCategory, definitionVersion, activeActivityId, subInstanceId } = query
@@ -119,7 +119,7 @@ async function loadDeciders(db: Reader, instanceId: string): Promise<string[]> {
   return distinct(since.map(({ completedBy }) => completedBy))
 }
 
-/** Assignees and owners count, and every link; of groups the candidates. Ended tasks too. */
+/** Assignees, owners and every link; for groups the candidates. Ended tasks too. */
 export async function loadInvolvement(db: Reader, instanceId: string): Promise<Involvement> {
   const tasks = db.selectFrom('flow_task').select('id').where('instanceId', '=', instanceId)
   const links = await db

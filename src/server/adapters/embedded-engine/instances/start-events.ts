@@ -1,4 +1,4 @@
-// Message, signal and timer starts belong to the newest version of a key: moved at deployment, put back when it is deleted.
+// Message, signal and timer starts belong to the newest version of a key: moved on deployment, restored when it is deleted.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { EventDefinition } from '../../../engine/model/event-definition.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
@@ -54,7 +54,7 @@ async function assertFreeMessage(work: EngineWork, row: DefinitionRow, event: Na
   if (taken !== undefined) refuse(event, messages.duplicateMessage(event.name))
 }
 
-/** There are no variables yet that an expression could see. */
+/** No variables exist yet that an expression could use. */
 function namedStart(activityId: string, text: string): NamedStart {
   const evaluate = evaluator({})
   try {
@@ -66,7 +66,7 @@ function namedStart(activityId: string, text: string): NamedStart {
   }
 }
 
-/** Two deployments, or a deployment and a deletion, see one another's start events. */
+/** Serialises deployments and deletions, so that they see one another's start events. */
 export async function lockStartEvents(db: Reader): Promise<void> {
   await lockKey(db, 'flow_definition_event', 'all')
 }

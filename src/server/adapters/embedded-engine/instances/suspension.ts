@@ -1,12 +1,14 @@
-// Definitions and instances put to sleep and woken: now, or at a time as a job.
+// Suspends and activates definitions and instances: now, or at a time as a job.
 import type { Reader } from '../../../ports/database.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { conflict, notFound } from '../../../errors/errors.ts'
 import type { SuspendChange } from '../../../ports/process/process-engine.ts'
 import { requestOf } from '../jobs/job-rows.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { jobOf } from '../rows/records.ts'
 import { startTimerKind } from '../jobs/start-timer.ts'
-import { run, runForEach } from '../rows/statements.ts'
+import { unendedInstance } from './known-instance.ts'
+import { executeText } from '../../../sql/statements.ts'
+import { executeForEach } from '../../../sql/write-rows.ts'
 import type { EngineWork } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
@@ -14,21 +16,25 @@ export const suspendKind = 'flow-suspend'
 
 export type SuspensionOf = 'definition' | 'instance'
 
-/** Commands on the trees wait until this one is through. */
+/** Commands on the trees wait until this one is done. */
 async function lockRoots(db: Reader, rootIds: readonly string[]): Promise<void> {
   const text = 'update "flow_instance" set "version" = "version" + 1 where "id" in'
-  await runForEach(db, { text }, rootIds.toSorted())
+  await executeForEach(db, { text }, rootIds.toSorted())
 }
 
 async function changeInstances(work: EngineWork, instanceIds: readonly string[], suspended: boolean): Promise<void> {
   const before = [suspended]
-  await runForEach(work.db, { text: 'update "flow_instance" set "suspended" = ? where "id" in', before }, instanceIds)
+  await executeForEach(
+    work.db,
+    { text: 'update "flow_instance" set "suspended" = ? where "id" in', before },
+    instanceIds,
+  )
   const tasks = 'update "flow_task" set "suspended" = ? where "endTime" is null and "instanceId" in'
-  await runForEach(work.db, { text: tasks, before }, instanceIds)
+  await executeForEach(work.db, { text: tasks, before }, instanceIds)
   if (!suspended) await wakeJobs(work, instanceIds)
 }
 
-/** Jobs that came due meanwhile found their instance asleep and ended; they are asked for anew. */
+/** Jobs that came due meanwhile found their instance suspended and ended; they are enqueued again. */
 async function wakeJobs(work: EngineWork, instanceIds: readonly string[]): Promise<void> {
   if (instanceIds.length === 0) return
   const rows = await work.db
@@ -52,23 +58,19 @@ async function wakeStartTimers(work: EngineWork, definitionId: string): Promise<
   }
 }
 
-function refused(message: string, status: number): AppError {
-  return new AppError({ message, status })
-}
-
 function refuseSame({ suspended }: SuspendChange): never {
-  throw refused(suspended ? messages.alreadySuspended : messages.alreadyActive, 409)
+  throw conflict(suspended ? messages.alreadySuspended : messages.alreadyActive)
 }
 
 async function knownDefinition(db: Reader, id: string): Promise<void> {
   const row = await db.selectFrom('flow_definition').select('id').where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw refused(messages.definitionMissing, 404)
+  if (row === undefined) throw notFound(processMessages.definitionMissing)
 }
 
 async function suspendDefinition(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
   const { suspended, withInstances = false } = change
   await knownDefinition(work.db, id)
-  const changed = await run(
+  const changed = await executeText(
     work.db,
     'update "flow_definition" set "suspended" = ? where "id" = ? and "suspended" = ? returning "id"',
     [suspended, id, !suspended],
@@ -90,19 +92,8 @@ async function suspendDefinition(work: EngineWork, id: string, change: SuspendCh
   )
 }
 
-async function runningInstance(db: Reader, id: string) {
-  const row = await db
-    .selectFrom('flow_instance')
-    .select(['rootId', 'endTime', 'suspended'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) throw refused(messages.instanceMissing, 404)
-  if (row.endTime !== null) throw refused(processMessages.instanceEnded, 409)
-  return row
-}
-
 async function suspendInstance(work: EngineWork, id: string, change: SuspendChange): Promise<void> {
-  const row = await runningInstance(work.db, id)
+  const row = await unendedInstance(work.db, id)
   if (row.suspended === change.suspended) refuseSame(change)
   await lockRoots(work.db, [row.rootId])
   await changeInstances(work, [id], change.suspended)
@@ -119,7 +110,7 @@ export async function suspend(
     return of === 'definition' ? suspendDefinition(work, id, change) : suspendInstance(work, id, change)
   }
   if (of === 'definition') await knownDefinition(work.db, id)
-  else await runningInstance(work.db, id)
+  else await unendedInstance(work.db, id)
   const payload = { of, id, suspended, withInstances }
   await work.enqueue({ kind: suspendKind, key: `${of} ${id} ${suspended}`, payload, runAt: at })
 }

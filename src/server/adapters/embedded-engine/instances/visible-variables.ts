@@ -1,10 +1,10 @@
-// The variables that a task or an instance sees: its own over those of the scopes around it.
+// The variables visible to a task or an instance: its own override those of the enclosing scopes.
 import type { Execution, Task, Variable } from '../../../../generated/entities.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { Variables, VariablesOf, VariableView } from '../../../ports/process/process-views.ts'
 import { variableOf } from '../rows/records.ts'
 
-/** Dates are kept as epoch milliseconds. */
+/** Dates are stored as epoch milliseconds. */
 export function valueOf(row: Variable): unknown {
   const { type, value } = variableOf(row)
   return type === 'date' && typeof value === 'number' ? new Date(value) : value
@@ -27,7 +27,7 @@ export async function instanceVariables(db: Reader, instanceId: string): Promise
   return values
 }
 
-/** By name; what is local to tasks only when tasks are asked for. */
+/** By name; task-local ones are included only if tasks are queried. */
 export async function loadVariableRows(db: Reader, of: VariablesOf): Promise<VariableView[]> {
   const ids = 'taskIds' in of ? of.taskIds : of.instanceIds
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
-// Content files without a row: those just removed, and those whose row never came because a process died in between.
+// Garbage collection of content files without a row: just removed ones, and those whose process died before writing the row.
 import type { JobContext } from '../../../jobs/job-context.ts'
-import { ensureSchedule } from '../../../jobs/enqueue-job.ts'
+import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../../../ports/database.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
 
@@ -27,7 +27,7 @@ async function oldFiles(files: FileStore, before: number): Promise<string[]> {
   return found
 }
 
-/** Uploaded ahead for a form that was neither submitted nor saved. */
+/** Uploaded for a form that was neither submitted nor saved. */
 async function dropForgotten(database: Database, before: number): Promise<void> {
   await database.transaction((trx) =>
     trx
@@ -39,7 +39,7 @@ async function dropForgotten(database: Database, before: number): Promise<void> 
   )
 }
 
-/** With paths: these. Without: every old file that no row names. */
+/** With paths: these. Without: every old file that no row references. */
 export async function collectFiles({ call, files, payload }: JobContext): Promise<void> {
   const { database, now } = call
   const named = Array.isArray(payload.paths) ? payload.paths.map(String) : null
@@ -50,10 +50,4 @@ export async function collectFiles({ call, files, payload }: JobContext): Promis
 }
 
 /** Every night. */
-export async function scheduleCollection(
-  database: Database,
-  { now, timeZone }: { readonly now: number; readonly timeZone: string },
-): Promise<void> {
-  const schedule = { kind: collectKind, key: 'strays', cron: '30 3 * * *', payload: {} }
-  await database.transaction((trx) => ensureSchedule(trx, schedule, { now, timeZone }))
-}
+export const collectSchedule: Schedule = { kind: collectKind, key: 'strays', cron: '30 3 * * *', payload: {} }

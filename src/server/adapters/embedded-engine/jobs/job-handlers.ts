@@ -1,4 +1,4 @@
-// The engine's jobs: timers and async steps, effects on the outside, start timers, suspension at a time, stray files.
+// The engine's job handlers: timers and async steps, external effects, start timers, scheduled suspension, file clean-up.
 import { AppError } from '../../../errors/app-error.ts'
 import type { JobContext, JobHandler, JobHandlers } from '../../../jobs/job-context.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -13,7 +13,7 @@ import { jobOf } from '../rows/records.ts'
 import { fireStartTimer, startTimerKind } from './start-timer.ts'
 import { suspend, suspendKind, type SuspensionOf } from '../instances/suspension.ts'
 
-/** Null: it has run, was cancelled, or its instance sleeps and asks for it anew when it wakes. */
+/** Null: it has run, was cancelled, or its instance is suspended and will enqueue it again when activated. */
 async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
   const row = await db
     .selectFrom('flow_engine_job')
@@ -26,7 +26,7 @@ async function dueJob(db: Reader, id: string): Promise<EngineJobRecord | null> {
   return row === undefined ? null : jobOf(row)
 }
 
-/** A mail is sent though its instance has ended meanwhile: there is nothing left to go on. */
+/** A mail is sent even if its instance has ended meanwhile: nothing has to continue. */
 async function isOver(db: Reader, { instanceId }: EngineJobRecord): Promise<boolean> {
   const instance = await db
     .selectFrom('flow_instance')
@@ -40,7 +40,7 @@ function textOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 2000)
 }
 
-/** The last try leaves a dead letter that operators see and may have tried again. */
+/** The last attempt leaves a dead letter that operators see and may retry. */
 async function noteFailure({ call, clock, job }: JobContext, id: string, error: unknown): Promise<void> {
   const isFinal = job.attempt >= job.maxAttempts
   const retries = isFinal ? 0 : job.maxAttempts - job.attempt
@@ -54,17 +54,17 @@ async function noteFailure({ call, clock, job }: JobContext, id: string, error: 
   })
 }
 
-/** A refusal counts as final; here every failure is tried again, as often as the job says. */
+/** A job refusal is final; here every failure is retried, as often as the job allows. */
 function retried(error: unknown): unknown {
   return error instanceof AppError ? new Error(error.message, { cause: error }) : error
 }
 
-/** Gone, ended, or so already when its time comes: nothing is left to do. */
-function overtaken(error: unknown): void {
+/** Gone, ended, or already in that state when the time comes: nothing to do. */
+function ignoreObsolete(error: unknown): void {
   if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error
 }
 
-/** As long as its node says; null: as every job. */
+/** The interval declared by its node; null: the default one. */
 async function pauseAfter(db: Reader, models: ModelCache, id: string): Promise<number | null> {
   const row = await db
     .selectFrom('flow_engine_job')
@@ -103,7 +103,7 @@ export function createJobHandlers({ context, performEffect }: HandlerParts): Job
       if (due !== null) await commands.runJob(work, due, null)
     })
   })
-  /** Outside first: should the process die before the commit, the effect is repeated. */
+  /** The effect first: if the process dies before the commit, the effect is repeated. */
   const runEffect = engineJob(models, async ({ call, laterCall, mailer }, id) => {
     const due = await dueJob(call.db, id)
     if (due === null) return
@@ -133,7 +133,7 @@ export function createJobHandlers({ context, performEffect }: HandlerParts): Job
           const of: SuspensionOf = payload.of === 'definition' ? 'definition' : 'instance'
           return suspend(work, of, { id: String(payload.id), change })
         })
-        .catch(overtaken),
+        .catch(ignoreObsolete),
     [collectKind]: collectFiles,
   }
 }

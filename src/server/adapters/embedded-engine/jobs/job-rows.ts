@@ -1,8 +1,8 @@
-// The product's job rows behind the engine's own: one per job, by its id as key.
+// The product's job rows behind the engine's own: one per job, with its id as key.
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import type { JobRequest } from '../../../ports/job-request.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { runForEach } from '../rows/statements.ts'
+import { executeForEach } from '../../../sql/write-rows.ts'
 import type { EngineWork } from '../work.ts'
 
 export const jobKinds = {
@@ -19,10 +19,10 @@ export function requestOf({ id, kind, dueTime, retries }: EngineJobRecord): JobR
 /** A running one ends by itself: its handler finds nothing to do. */
 export async function deleteJobs(db: Reader, kind: string, keys: readonly string[]): Promise<void> {
   const text = `delete from "system_job" where "kind" = ? and "status" = 'waiting' and "jobKey" in`
-  await runForEach(db, { text, before: [kind] }, keys)
+  await executeForEach(db, { text, before: [kind] }, keys)
 }
 
-/** Rows follow what a command did to the engine's jobs. */
+/** Applies a command's changes of the engine's jobs to the rows. */
 export async function syncJobs(
   work: EngineWork,
   jobs: {

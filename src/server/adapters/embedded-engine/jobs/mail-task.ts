@@ -1,13 +1,13 @@
-// The mail that a task's fields describe, as Flowable names them: receivers, sender, text and HTML, further headers.
+// Builds the mail described by a task's fields, under Flowable's names: recipients, sender, text and HTML, additional headers.
 import type { Mail } from '../../../ports/mailer.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { engineMessages as messages } from '../messages.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-const mostReceivers = 100
+const maxRecipients = 100
 const ADDRESS = /^[^\s@<>()",:;]{1,64}@[^\s@<>()",:;]{1,255}$/
-/** What a process may add; all others are made from the fields, or by the servers on the way. */
+/** Headers that a process may add; all others are derived from the fields, or added by mail servers. */
 const HEADER = /^(?:x-[\w-]{1,60}|importance|priority|list-unsubscribe|auto-submitted)$/i
 
 export function textOf(fields: Fields, name: string): string {
@@ -46,7 +46,7 @@ function headersOf(fields: Fields): { replyTo?: string; headers?: Record<string,
   }
 }
 
-/** For programs that show no HTML. */
+/** For clients that do not show HTML. */
 function asText(html: string): string {
   return html
     .replaceAll(/<(?:style|script)\b[^<]*<\/(?:style|script)\s*>/gi, '')
@@ -63,7 +63,7 @@ export function mailOf(fields: Fields): Mail {
   const [to, cc, bcc] = ['to', 'cc', 'bcc'].map((name) => addresses(fields, name)) as [string[], string[], string[]]
   const count = to.length + cc.length + bcc.length
   if (count === 0) refuse(messages.mailNobody)
-  if (count > mostReceivers) refuse(messages.mailReceivers(mostReceivers))
+  if (count > maxRecipients) refuse(messages.mailReceivers(maxRecipients))
   const [html, text, from] = ['html', 'text', 'from'].map((name) => textOf(fields, name)) as [string, string, string]
   if (html === '' && text === '') refuse(messages.mailEmpty)
   return {
@@ -72,7 +72,7 @@ export function mailOf(fields: Fields): Mail {
     ...(bcc.length > 0 ? { bcc } : {}),
     ...(from === '' ? {} : { from: addressOf(from.trim()) }),
     ...headersOf(fields),
-    // A line end in a subject would begin a header.
+    // A line break in a subject would start a header.
     subject: textOf(fields, 'subject').replaceAll(/[\r\n]+/g, ' '),
     text: text === '' ? asText(html) : text,
     ...(html === '' ? {} : { html }),

@@ -1,4 +1,4 @@
-// Effects on the outside, told by what a service task left in its job: mails and HTTP calls. What they answer goes back to it.
+// External effects, from the fields that a service task stored in its job: mails and HTTP calls. Their results go back to the engine.
 import type { HttpReply, IgnoredFailure } from '../../../engine/execute/tasks/outbox-reply.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -11,10 +11,10 @@ export type PerformEffect = (job: EngineJobRecord, mailer: Mailer) => Promise<Ht
 
 const standardTimeoutMs = 5000
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-/** These say where the call goes and how long it is: not for the process to say. */
+/** These determine the target and length of the call: not for the process to set. */
 const ownHeaders: ReadonlySet<string> = new Set(['host', 'content-length', 'transfer-encoding', 'connection'])
 
-/** `Name: value`, one a line. */
+/** `Name: value`, one per line. */
 function headersOf(fields: Fields): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const line of textOf(fields, 'requestHeaders').split(/\r?\n/)) {
@@ -27,7 +27,7 @@ function headersOf(fields: Fields): Record<string, string> {
   return headers
 }
 
-/** Which statuses are failures is judged where the answer is taken. */
+/** Which statuses are failures is decided where the response is processed. */
 async function call(fields: Fields, send: SendRequest): Promise<HttpReply> {
   const method = textOf(fields, 'requestMethod').trim().toUpperCase()
   if (!methods.has(method)) throw new AppError({ message: messages.requestMethod(method.slice(0, 20)), status: 400 })

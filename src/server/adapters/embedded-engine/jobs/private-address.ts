@@ -1,7 +1,7 @@
-// Addresses that a process may not call: the machine itself, private and local networks, and what only looks public.
+// Addresses that a process may not call: the machine itself, private and local networks, and addresses that only look public.
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** The IANA registry of special-purpose IPv4 addresses whole, what of it could be reached too, and multicast. */
+/** The whole IANA registry of special-purpose IPv4 addresses, including reachable ones, and multicast. */
 const refused = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
 ] as const) {
   refused.addSubnet(network, prefix, 'ipv4')
 }
-/** Of IPv6 only what is handed out to the public; inside it what the registry sets apart, and addresses that carry an IPv4 one. */
+/** For IPv6 only globally allocated ranges; within them, except the registry's special ones and those that embed an IPv4 address. */
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -37,7 +37,7 @@ for (const [network, prefix] of [
   refused.addSubnet(network, prefix, 'ipv6')
 }
 
-/** True for everything that is not a plain public address. */
+/** True for everything but a plain public address. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return true
   if (!isIPv6(address)) return refused.check(address, 'ipv4')

@@ -1,4 +1,4 @@
-// Timers that start instances, and whether they still will.
+// Timers that start instances, and whether they will still fire.
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { Page, StartTimerQuery } from '../../../ports/process/process-queries.ts'
@@ -8,7 +8,7 @@ import { startTimerKind } from './start-timer.ts'
 
 type Events = ExpressionBuilder<Schema, 'flow_definition_event'>
 
-/** Jobs behind a timer: their rows carry its id as key. */
+/** The job behind a timer: its row has the timer's id as key. */
 function jobs(eb: Events) {
   return eb
     .selectFrom('system_job')

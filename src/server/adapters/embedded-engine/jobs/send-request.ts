@@ -1,4 +1,4 @@
-// The HTTP call of a service task: to listed hosts at public addresses only, within limits of time and size.
+// The HTTP call of a service task: only to allowed hosts at public addresses, within limits of time and size.
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
@@ -26,7 +26,7 @@ export interface Reply {
 }
 
 export interface SenderOptions {
-  /** `api.example.com`, `*.example.com`, each with `:port` when it is not the standard one. */
+  /** `api.example.com`, `*.example.com`, each with `:port` unless it is the default one. */
   readonly hosts: readonly string[]
   /** For tests against a server of their own. */
   readonly isRefused?: (address: string) => boolean
@@ -34,9 +34,9 @@ export interface SenderOptions {
 
 export type SendRequest = (request: OutgoingRequest) => Promise<Reply>
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 const longestMs = 30_000
-const mostRedirects = 5
+const maxRedirects = 5
 
 function isListed(url: URL, hosts: readonly string[]): boolean {
   return hosts.some((host) => {
@@ -49,7 +49,7 @@ function refuseHost(host: string): AppError & NodeJS.ErrnoException {
   return new AppError({ message: messages.hostNotAllowed(host), status: 403 }) as AppError & NodeJS.ErrnoException
 }
 
-/** The address that is connected to is the one that was looked at: a name cannot change in between. */
+/** Connects to the address that was checked: DNS cannot change in between. */
 function guardedLookup(isRefused: (address: string) => boolean): LookupFunction {
   return (host, options, answer) => {
     lookUp(host, { ...options, all: true }, (error, found) => {
@@ -68,7 +68,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       answer.destroy()
       throw new AppError({ message: messages.answerTooLarge, status: 400 })
     }
@@ -77,7 +77,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
   return decode(Buffer.concat(parts), answer.headers['content-type'] ?? '')
 }
 
-/** By the encoding that the answer says, where it is one that there is. */
+/** By the encoding named in the response, if it is supported. */
 function decode(bytes: Buffer, contentType: string): string {
   const [, charset = 'utf-8'] = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? []
   try {
@@ -111,17 +111,17 @@ function withoutSecrets(headers: OutgoingRequest['headers']): Record<string, str
   )
 }
 
-/** A redirect of anything but a read becomes a read, as browsers do; 307 and 308 keep it. */
+/** A redirect of anything but a read becomes a read, as browsers do; 307 and 308 keep the method. */
 function redirected(sent: OutgoingRequest, status: number, url: URL): OutgoingRequest {
   const keeps = status === 307 || status === 308 || sent.method === 'GET' || sent.method === 'HEAD'
-  // What was meant for one host is not told to another.
+  // Credentials meant for one host are not sent to another.
   const isSame = new URL(sent.url).origin === url.origin
   const headers = isSame ? sent.headers : withoutSecrets(sent.headers)
   const target = { ...sent, headers, url: url.href }
   return keeps ? target : { ...target, method: 'GET', body: null }
 }
 
-/** In the words of those who look at dead letters. */
+/** Worded for operators who look at dead letters. */
 function told(error: unknown, isLate: boolean): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   return new Error(isLate ? messages.requestTimeout : messages.requestFailed(error.message), { cause: error })
@@ -151,7 +151,7 @@ export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOpti
   return async (sent) => {
     const signal = AbortSignal.timeout(Math.max(1, Math.min(longestMs, sent.timeoutMs)))
     try {
-      return await step(sent, signal, mostRedirects)
+      return await step(sent, signal, maxRedirects)
     } catch (error) {
       throw told(error, signal.aborted)
     }

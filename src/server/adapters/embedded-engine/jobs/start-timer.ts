@@ -1,4 +1,4 @@
-// Timers that start instances of newest versions: when they are due first, and what happens when they are.
+// Timers that start instances of the newest versions: their first due time, and what happens when they fire.
 import { dueOf, firstOfCycle, nextDue } from '../../../engine/execute/events/timers.ts'
 import type { When } from '../../../engine/execute/events/timer-text.ts'
 import { EvaluationError } from '../../../engine/expression/contract.ts'
@@ -21,7 +21,7 @@ export interface TimerText {
   readonly endDate: string | null
 }
 
-/** Null: it never fires. There are no variables yet that its texts could see. */
+/** Null: it never fires. No variables exist yet that its texts could use. */
 export function firstStart({ activityId, date, duration, cycle, endDate }: TimerText, when: When): Due | null {
   const refuse = (): never => {
     const message = messages.badStartTimer
@@ -55,7 +55,7 @@ function startEvent({ db }: EngineWork, id: string) {
     .executeTakeFirst()
 }
 
-/** Starts an instance and asks for the next time. A sleeping definition asks for it when it wakes. */
+/** Starts an instance and schedules the next time. A suspended definition schedules it on activation. */
 export async function fireStartTimer(
   work: EngineWork,
   { commands, timeZone }: EngineContext,

@@ -1,4 +1,4 @@
-// What `prepare` hands to `deploy` behind the port's back: files, models and forms of an upload.
+// What `prepare` passes to `deploy` behind the port: files, models and forms of an upload.
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import type { FormFile } from '../../../ports/process/form-model.ts'
 import type { PreparedDeployment } from '../../../ports/process/process-views.ts'

@@ -7,9 +7,9 @@ import { dialectOf } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { loadFile } from './files.ts'
 
-const mostModels = 200
+const maxModels = 200
 
-/** Models by definition id, the oldest dropped first. Ids are never given again, so nothing here goes stale. */
+/** Models by definition id, the oldest evicted first. Ids are never reused, so entries cannot become stale. */
 export class ModelCache {
   readonly #models = new Map<string, ProcessModel>()
 
@@ -28,7 +28,7 @@ export class ModelCache {
   }
 
   #keep(id: string, model: ProcessModel): void {
-    if (this.#models.size >= mostModels) {
+    if (this.#models.size >= maxModels) {
       const oldest = this.#models.keys().next()
       if (!oldest.done) this.#models.delete(oldest.value)
     }
@@ -50,7 +50,7 @@ export async function findModel(db: Reader, models: ModelCache, definitionId: st
   return row === undefined ? null : models.of(db, row)
 }
 
-/** Highest version of the key; of one deployment first, when it holds the key. */
+/** Highest version of the key; within one deployment if it holds the key. */
 export async function findLatest(
   db: Reader,
   { key, tenantId, deploymentId }: { key: string; tenantId: string; deploymentId?: string | undefined },
@@ -63,7 +63,7 @@ export async function findLatest(
   return ofKey.where('latest', '=', true).executeTakeFirst()
 }
 
-/** A definition is not deleted while an instance of it begins. SQLite has one writer anyway. */
+/** A definition cannot be deleted while an instance of it is starting. SQLite has one writer anyway. */
 export async function lockDefinitions(db: Reader, ids: readonly string[], mode: 'share' | 'update'): Promise<void> {
   if (dialectOf(db) === 'sqlite' || ids.length === 0) return
   const rows = db

@@ -1,8 +1,10 @@
-// A deployment removed: its definitions and forms, with cascade their instances too; the versions before are newest again.
+// Deletes a deployment: its definitions and forms, with cascade their instances too; the previous versions become the newest again.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { conflict, notFound } from '../../../errors/errors.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 import { lockDefinitions, type ModelCache } from './definitions.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { purgeInstances } from '../instances/purge.ts'
@@ -14,7 +16,7 @@ const deletedReason = 'deleted deployment'
 export interface DeletionParts {
   readonly models: ModelCache
   readonly timeZone: string
-  /** Ends a tree with all it called. */
+  /** Ends a tree with all called instances. */
   readonly cancelTree: (work: EngineWork, rootId: string, reason: string) => Promise<void>
 }
 
@@ -52,17 +54,17 @@ async function deleteInstances({ work, cancelTree }: Deletion, ids: readonly str
   )
 }
 
-/** What another process has taken meanwhile is not taken from it. */
-async function takeBackStarts({ work, models, timeZone }: Deletion, highest: DefinitionRow): Promise<void> {
+/** A start event claimed by another process meanwhile is not taken back. */
+async function restoreStartEvents({ work, models, timeZone }: Deletion, highest: DefinitionRow): Promise<void> {
   try {
     await addStartEvents(work, { row: highest, timeZone }, await models.of(work.db, highest))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError({ message: messages.messageTaken(highest.key, error.message), status: 409 })
+    throw conflict(messages.messageTaken(highest.key, error.message))
   }
 }
 
-/** The highest that is left takes the place of the one that went. */
+/** The highest remaining version replaces the deleted one. */
 async function restoreLatest(deletion: Deletion, gone: readonly DefinitionRow[]): Promise<void> {
   const { work } = deletion
   for (const { tenantId, key } of gone.filter(({ latest }) => latest)) {
@@ -76,7 +78,7 @@ async function restoreLatest(deletion: Deletion, gone: readonly DefinitionRow[])
       .executeTakeFirst()
     if (highest === undefined) continue
     await work.db.updateTable('flow_definition').set({ latest: true }).where('id', '=', highest.id).execute()
-    await takeBackStarts(deletion, highest)
+    await restoreStartEvents(deletion, highest)
   }
 }
 
@@ -122,10 +124,11 @@ async function deleteDefinitions(deletion: Deletion, rows: readonly DefinitionRo
   for (const { tenantId, key } of rows) await lockKey(db, 'flow_definition', `${tenantId} ${key}`)
   await lockDefinitions(db, ids, 'update')
   const roots = await runningRoots(db, ids)
-  if (roots.length > 0 && !cascade) throw new AppError({ message: messages.deploymentInUse, status: 409 })
+  if (roots.length > 0 && !cascade) throw conflict(messages.deploymentInUse)
   if (cascade) await deleteInstances(deletion, ids, roots)
   await removeStartEvents(work, ids)
   await db.deleteFrom('flow_definition_starter').where('definitionId', 'in', ids).execute()
+  await db.deleteFrom('flow_definition_group').where('definitionId', 'in', ids).execute()
   await db.deleteFrom('flow_definition').where('id', 'in', ids).execute()
   await restoreLatest(deletion, rows)
 }
@@ -137,7 +140,7 @@ export async function deleteDeployment(
 ): Promise<void> {
   const { db } = work
   const own = await db.selectFrom('flow_deployment').select('id').where('id', '=', id).executeTakeFirst()
-  if (own === undefined) throw new AppError({ message: messages.deploymentMissing, status: 404 })
+  if (own === undefined) throw notFound(processMessages.deploymentMissing)
   const below = await db.selectFrom('flow_deployment').select('id').where('parentDeploymentId', '=', id).execute()
   const rows = await db
     .selectFrom('flow_definition')

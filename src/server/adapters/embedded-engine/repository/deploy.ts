@@ -1,4 +1,4 @@
-// A prepared deployment stored: deployment, files, the next version of every key, start events, forms. One transaction.
+// Stores a prepared deployment: deployment, files, the next version of every key, start events, forms. One transaction.
 import type { Definition as DefinitionRow, Deployment } from '../../../../generated/entities.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { lockKey } from '../../../jobs/queries.ts'
@@ -6,6 +6,7 @@ import type { Reader } from '../../../ports/database.ts'
 import { checkRow } from '../rows/check-row.ts'
 import type { CheckedDeployment } from './checked-deployment.ts'
 import { insertFiles } from './files.ts'
+import { insertGroups } from './group-use.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { addStartEvents, lockStartEvents, removeStartEvents } from '../instances/start-events.ts'
 import type { EngineWork } from '../work.ts'
@@ -17,7 +18,7 @@ interface Place {
   readonly key: string
 }
 
-/** Highest + 1; the one that was newest is so no more. Two deployments of one key come one after the other. */
+/** Highest + 1, which becomes the newest. Deployments of one key are serialised. */
 async function nextVersion(db: Reader, table: VersionedTable, { tenantId, key }: Place) {
   await lockKey(db, table, `${tenantId} ${key}`)
   const former = await db
@@ -33,7 +34,7 @@ async function nextVersion(db: Reader, table: VersionedTable, { tenantId, key }:
 
 const longestId = 64
 
-/** Flowable's form; keys that are too long for it are left out. */
+/** In Flowable's format; keys too long for it are left out. */
 function definitionId(key: string, version: number): string {
   const id = newId()
   const whole = `${key}:${version}:${id}`
@@ -93,6 +94,7 @@ async function insertProcess(target: Target, process: CheckedDeployment['process
   checkRow('flow/definition', { ...row })
   await work.db.insertInto('flow_definition').values(row).execute()
   await insertStarters(work.db, row.id, model)
+  await insertGroups(work.db, row.id, model)
   await removeStartEvents(work, former)
   await addStartEvents(work, { row, timeZone: target.timeZone }, model)
 }
@@ -136,7 +138,7 @@ async function insertDeployment(
   return row
 }
 
-/** Forms stand in a deployment of their own, below that of the processes they came with. */
+/** Forms get a deployment of their own, as a child of the deployment they came with. */
 async function deployForms(target: Target): Promise<void> {
   const { work, prepared, deployment } = target
   if (prepared.forms.length === 0) return

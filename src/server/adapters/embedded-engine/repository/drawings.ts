@@ -1,11 +1,11 @@
-// How definitions are drawn, read from their diagrams when first asked for. A definition's diagram never changes.
+// Drawings of definitions, read from their diagrams on first use. A definition's diagram never changes.
 import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { Drawing } from '../../../ports/process/drawing.ts'
 import { readDrawing } from '../../../engine/drawing/read-drawing.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { loadFile } from './files.ts'
 
-const mostDrawings = 50
+const maxDrawings = 50
 
 export class DrawingCache {
   readonly #drawings = new Map<string, Drawing>()
@@ -18,7 +18,7 @@ export class DrawingCache {
     const drawing = bytes === null ? null : await readDrawing(new TextDecoder().decode(bytes), key)
     if (drawing === null) return null
     const [oldest] = this.#drawings.keys()
-    if (this.#drawings.size >= mostDrawings && oldest !== undefined) this.#drawings.delete(oldest)
+    if (this.#drawings.size >= maxDrawings && oldest !== undefined) this.#drawings.delete(oldest)
     this.#drawings.set(id, drawing)
     return drawing
   }

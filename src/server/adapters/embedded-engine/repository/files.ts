@@ -1,4 +1,4 @@
-// Deployed files as rows: text where the bytes are text, Base64 otherwise; byte for byte what was uploaded.
+// Deployed files as rows: as text if they are valid text, else as Base64; byte for byte as uploaded.
 import { isUtf8 } from 'node:buffer'
 import type { Reader } from '../../../ports/database.ts'
 import type { ArchiveFile } from './read-archive.ts'

@@ -1,49 +1,22 @@
-// Whether anything counts on a group by its name: isGroupInUse(work, group, models).
+// Whether a group is in use: its occurrences in definitions are indexed at deployment, so no diagram is read.
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
+import { namedGroups } from '../../../engine/model/named-groups.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { EngineWork } from '../work.ts'
-import { containing, pattern } from '../rows/query-conditions.ts'
-import type { ModelCache } from './definitions.ts'
+import { writeRows } from '../../../sql/write-rows.ts'
 
-async function hasOpenTask(db: Reader, group: string): Promise<boolean> {
-  const links = db
-    .selectFrom('flow_identity_link')
-    .select('id')
-    .where('groupId', '=', group)
-    .where('endTime', 'is', null)
-  return (await links.limit(1).executeTakeFirst()) !== undefined
+export async function insertGroups(db: Reader, definitionId: string, model: ProcessModel): Promise<void> {
+  const rows = namedGroups(model).map((groupId) => ({ definitionId, groupId }))
+  await writeRows(db, { table: 'flow_definition_group', columns: ['definitionId', 'groupId'], changed: [] }, rows)
 }
 
-async function hasStarter(db: Reader, group: string): Promise<boolean> {
-  const starters = db.selectFrom('flow_definition_starter').select('id').where('groupId', '=', group)
-  return (await starters.limit(1).executeTakeFirst()) !== undefined
+/** Open tasks offered to it, definitions that name it as candidate or starter. */
+export function usesOf(db: Reader, group: string) {
+  const links = db.selectFrom('flow_identity_link').where('groupId', '=', group).where('endTime', 'is', null)
+  const candidates = db.selectFrom('flow_definition_group').where('groupId', '=', group)
+  const starters = db.selectFrom('flow_definition_starter').where('groupId', '=', group)
+  return links.select('groupId').unionAll(starters.select('groupId')).unionAll(candidates.select('groupId')).limit(1)
 }
 
-function offersTo({ nodes }: ProcessModel, group: string): boolean {
-  return Array.from(nodes.values()).some((node) => {
-    if (node.type !== 'userTask') return false
-    return [node.candidateGroups, ...node.customLinks.map(({ groups }) => groups)].some((groups) =>
-      groups.includes(group),
-    )
-  })
-}
-
-/** Only diagrams whose text holds the name are read, one at a time: there may be many, and large ones. */
-async function isInDefinition(db: Reader, group: string, models: ModelCache): Promise<boolean> {
-  const rows = await db
-    .selectFrom('flow_definition')
-    .innerJoin('flow_deployment_file', (join) =>
-      join
-        .onRef('flow_deployment_file.deploymentId', '=', 'flow_definition.deploymentId')
-        .onRef('flow_deployment_file.name', '=', 'flow_definition.resourceName'),
-    )
-    .selectAll('flow_definition')
-    .where('flow_deployment_file.content', 'like', pattern(containing(group)))
-    .execute()
-  for (const row of rows) if (offersTo(await models.of(db, row), group)) return true
-  return false
-}
-
-export async function isGroupInUse({ db }: EngineWork, group: string, models: ModelCache): Promise<boolean> {
-  return (await hasOpenTask(db, group)) || (await hasStarter(db, group)) || isInDefinition(db, group, models)
+export async function isGroupInUse(db: Reader, group: string): Promise<boolean> {
+  return (await usesOf(db, group).executeTakeFirst()) !== undefined
 }

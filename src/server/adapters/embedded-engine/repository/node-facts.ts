@@ -1,4 +1,4 @@
-// What callers may know of an element of a model: nodeFacts(model, elementId) : NodeFacts | null.
+// Facts about an element of a model for callers of the port: nodeFacts(model, elementId) : NodeFacts | null.
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import type { NodeFacts } from '../../../ports/process/process-views.ts'
 

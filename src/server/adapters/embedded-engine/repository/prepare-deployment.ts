@@ -1,16 +1,18 @@
-// An upload read and checked before anything is stored: prepareDeployment(upload) : Promise<CheckedDeployment>.
+// Reads and checks an upload before anything is stored: prepareDeployment(upload) : Promise<CheckedDeployment>.
 import { isUtf8 } from 'node:buffer'
 import { parseForm } from '../../../engine/form/parse-form.ts'
 import { diagramLimit } from '../../../engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { isArchiveName, isDiagramName, isFormName } from '../../../ports/process/files.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 import type { NewDeployment } from '../../../ports/process/process-views.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { type CheckedDeployment, markChecked } from './checked-deployment.ts'
 import { type ArchiveFile, readArchive } from './read-archive.ts'
 
-/** Of a diagram, and of a form. */
-const mostFileBytes = diagramLimit
+/** File extensions of diagrams, and of forms. */
+const maxFileBytes = diagramLimit
 const longestFileName = 255
 const longestTenant = 150
 
@@ -19,34 +21,24 @@ interface Problem {
   readonly message: string
 }
 
-function isDiagram(name: string) {
-  return /\.bpmn(20\.xml)?$/.test(name)
-}
-function isArchive(name: string) {
-  return /\.(zip|bar)$/i.test(name)
-}
-function isForm(name: string) {
-  return name.endsWith('.form')
-}
-
 function refused(message: string, fields: readonly Problem[] = []): AppError {
   return new AppError({ message, status: 400, fields })
 }
 
 function textOf({ name, bytes }: ArchiveFile): string {
-  if (bytes.length > mostFileBytes) throw new AppError({ message: messages.diagramTooLarge, status: 413 })
+  if (bytes.length > maxFileBytes) throw new AppError({ message: messages.diagramTooLarge, status: 413 })
   if (!isUtf8(bytes)) throw refused(messages.notText(name))
   return new TextDecoder().decode(bytes)
 }
 
 async function filesOf({ fileName, bytes }: NewDeployment): Promise<readonly ArchiveFile[]> {
-  if (!isArchive(fileName)) return [{ name: fileName, bytes }]
+  if (!isArchiveName(fileName)) return [{ name: fileName, bytes }]
   const files = await readArchive(bytes)
-  if (!files.some(({ name }) => isDiagram(name) || isForm(name))) throw refused(messages.emptyArchive)
+  if (!files.some(({ name }) => isDiagramName(name) || isFormName(name))) throw refused(messages.emptyArchive)
   return files
 }
 
-/** Up to the first dot, as the engine names deployments. */
+/** Up to the first dot, as Flowable names deployments. */
 function defaultName(fileName: string): string {
   const dot = fileName.indexOf('.')
   return dot > 0 ? fileName.slice(0, dot) : fileName
@@ -94,19 +86,20 @@ async function readForms(files: readonly ArchiveFile[]): Promise<Forms> {
 }
 
 function assertKind(kind: CheckedDeployment['kind'], fileName: string): void {
-  if (kind === 'form' && !isForm(fileName)) throw refused(messages.wrongFormType(fileName))
-  if (kind === 'process' && !isDiagram(fileName) && !isArchive(fileName)) throw refused(messages.wrongType(fileName))
+  if (kind === 'form' && !isFormName(fileName)) throw refused(processMessages.wrongFormFile(fileName))
+  if (kind === 'process' && !isDiagramName(fileName) && !isArchiveName(fileName))
+    throw refused(processMessages.wrongProcessFile(fileName))
 }
 
 export async function prepareDeployment(upload: NewDeployment): Promise<CheckedDeployment> {
   const { fileName, tenantId = '', category = null } = upload
-  const kind = upload.kind ?? (isForm(fileName) ? 'form' : 'process')
+  const kind = upload.kind ?? (isFormName(fileName) ? 'form' : 'process')
   assertKind(kind, fileName)
   if (fileName.length > longestFileName) throw refused(messages.fileNameTooLong)
   if (tenantId.length > longestTenant) throw refused(messages.tenantTooLong)
   const files = await filesOf(upload)
-  const diagrams = await readDiagrams(files.filter(({ name }) => isDiagram(name)))
-  const forms = await readForms(files.filter(({ name }) => isForm(name)))
+  const diagrams = await readDiagrams(files.filter(({ name }) => isDiagramName(name)))
+  const forms = await readForms(files.filter(({ name }) => isFormName(name)))
   if (diagrams.errors.length > 0) throw refused(messages.invalidDiagram, [...diagrams.errors, ...forms.errors])
   if (forms.errors.length > 0) throw refused(messages.invalidForm, forms.errors)
   return markChecked({

@@ -15,7 +15,8 @@ import type {
   FormDefinitionView,
   FormInstanceView,
 } from '../../../ports/process/process-views.ts'
-import { alike, type Comparisons, conditionsOf, pattern, same, withPatterns } from '../rows/query-conditions.ts'
+import { escaped, wildcardPattern } from '../../../sql/patterns.ts'
+import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'
 
 const ofDeployment: Comparisons = {
@@ -25,7 +26,7 @@ const ofDeployment: Comparisons = {
   other: { categoryNotEquals: 'category' },
 }
 
-/** A deployment that stands under no other is its own parent. */
+/** A deployment without a parent is its own parent. */
 function parentOf(eb: ExpressionBuilder<Schema, 'flow_deployment'>) {
   return eb.fn.coalesce('parentDeploymentId', 'id')
 }
@@ -37,7 +38,8 @@ export async function queryDeployments(db: Reader, query: DeploymentQuery): Prom
     .where((eb) => eb.and(conditionsOf(eb, withPatterns(query, ofDeployment), ofDeployment)))
   const { parentDeploymentId: parent, parentDeploymentIdLike: parentLike } = query
   if (parent !== undefined) select = select.where((eb) => eb(parentOf(eb), '=', parent))
-  if (parentLike !== undefined) select = select.where((eb) => eb(parentOf(eb), 'like', pattern(alike(parentLike))))
+  if (parentLike !== undefined)
+    select = select.where((eb) => eb(parentOf(eb), 'like', escaped(wildcardPattern(parentLike))))
   const sorts = ['id', 'name', 'deployTime', 'tenantId']
   return loadPage(select, { paging: query, sorts, standardSort: '-deployTime' })
 }
@@ -152,7 +154,7 @@ export async function queryFormInstances(db: Reader, query: FormInstanceQuery): 
       eb
         .selectFrom('flow_form_definition')
         .select('flow_form_definition.id')
-        .where('name', 'like', pattern(alike(nameLike))),
+        .where('name', 'like', escaped(wildcardPattern(nameLike))),
     )
   }
   return loadPage(select, { paging: query, sorts: ['submitTime', 'tenantId'], standardSort: '-submitTime' })

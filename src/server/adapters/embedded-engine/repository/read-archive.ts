@@ -1,4 +1,4 @@
-// The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Slips, links, bombs and broken files are refused.
+// The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Path traversal, links, bombs and broken files are refused.
 import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../../errors/app-error.ts'
@@ -9,9 +9,9 @@ export interface ArchiveFile {
   readonly bytes: Uint8Array
 }
 
-const mostEntries = 500
+const maxEntries = 500
 /** Of all entries together, unpacked. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 const longestName = 255
 
 function refused(message: string, status = 400): AppError {
@@ -26,7 +26,7 @@ function isLink(entry: Entry): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const chinese = new TextDecoder('gb18030', { fatal: true })
 
-/** UTF-8 whether the entry says so or not; else as Windows in Chinese packs it. */
+/** UTF-8 whether flagged or not; else the encoding of Chinese Windows. */
 function nameOf({ fileNameRaw }: Entry): string {
   try {
     return utf8.decode(fileNameRaw)
@@ -44,7 +44,7 @@ function assertName(name: string, seen: Set<string>): void {
   seen.add(name)
 }
 
-/** What is counted is what comes out, not what the entry claims. */
+/** Counts the unpacked bytes, not the size that the entry claims. */
 async function readAll(stream: Readable, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -56,16 +56,16 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What macOS adds to every archive: attributes of files, not files. */
+/** Added by macOS to every archive: attributes of files rather than files. */
 function isByproduct(name: string): boolean {
   return /^__MACOSX\/|(?:^|\/)\.DS_Store$/.test(name)
 }
 
 async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
-  if (zip.entryCount > mostEntries) throw refused(messages.tooManyEntries)
+  if (zip.entryCount > maxEntries) throw refused(messages.tooManyEntries)
   const files: ArchiveFile[] = []
   const seen = new Set<string>()
-  let left = mostBytes
+  let left = maxBytes
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw refused(messages.encrypted)
     const name = nameOf(entry)

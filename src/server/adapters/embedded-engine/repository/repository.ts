@@ -35,7 +35,7 @@ export function createRepository({ models, drawings, commands, timeZone }: Engin
       const model = await findModel(db, models, definitionId)
       return model === null ? null : nodeFacts(model, elementId)
     },
-    isGroupInUse: (work, group) => isGroupInUse(work, group, models),
+    isGroupInUse: ({ db }, group) => isGroupInUse(db, group),
     suspendDefinition: (work, id, change) => suspend(work, 'definition', { id, change }),
   }
 }

@@ -1,4 +1,4 @@
-// What columns can hold: texts up to their length, whole numbers that are exact. A process that makes more is refused before it is written.
+// Limits of columns: length of texts, exact integers. A process that exceeds them is refused before anything is written.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { EntityName } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'

@@ -1,4 +1,4 @@
-// All open rows of a root instance, read under its lock: loadTree(db, rootId). Who comes second waits and reads what the first wrote.
+// All open rows of a root instance, read under its lock: loadTree(db, rootId). A second caller waits and reads what the first one wrote.
 import type {
   Activity,
   EngineJob,
@@ -12,9 +12,9 @@ import type {
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { activityOf, executionOf, instanceOf, jobOf, linkOf, subscriptionOf, taskOf, variableOf } from './records.ts'
-import { run } from './statements.ts'
+import { executeText } from '../../../sql/statements.ts'
 
-/** Raising the version takes the row's lock until the end of the transaction. */
+/** Incrementing the version holds the row's lock until the end of the transaction. */
 const lock = 'update "flow_instance" set "version" = "version" + 1 where "id" = ? returning "id"'
 
 const texts = {
@@ -44,17 +44,17 @@ const empty: InstanceTree = {
 
 export async function loadTree(db: Reader, rootId: string): Promise<InstanceTree> {
   const own = [rootId]
-  const locked = await run<{ id: string }>(db, lock, own)
+  const locked = await executeText<{ id: string }>(db, lock, own)
   if (locked.length === 0) return empty
-  const instances = await run<Instance>(db, texts.instances, own)
+  const instances = await executeText<Instance>(db, texts.instances, own)
   if (instances.length === 0) return empty
-  const executions = await run<Execution>(db, texts.executions, own)
-  const variables = await run<Variable>(db, texts.variables, own)
-  const tasks = await run<Task>(db, texts.tasks, own)
-  const links = await run<IdentityLink>(db, texts.links, [rootId, rootId])
-  const subscriptions = await run<Subscription>(db, texts.subscriptions, own)
-  const jobs = await run<EngineJob>(db, texts.jobs, own)
-  const activities = await run<Activity>(db, texts.activities, own)
+  const executions = await executeText<Execution>(db, texts.executions, own)
+  const variables = await executeText<Variable>(db, texts.variables, own)
+  const tasks = await executeText<Task>(db, texts.tasks, own)
+  const links = await executeText<IdentityLink>(db, texts.links, [rootId, rootId])
+  const subscriptions = await executeText<Subscription>(db, texts.subscriptions, own)
+  const jobs = await executeText<EngineJob>(db, texts.jobs, own)
+  const activities = await executeText<Activity>(db, texts.activities, own)
   return {
     instances: instances.map(instanceOf),
     executions: executions.map(executionOf),

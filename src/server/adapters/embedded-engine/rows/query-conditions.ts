@@ -1,6 +1,7 @@
-// Conditions that say nothing but "this entry of the query compares so with that column", as a table per list.
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+// Simple conditions, which compare one entry of the query with one column, as a table per list.
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Schema } from '../../../ports/database.ts'
+import { escaped, wildcardPattern } from '../../../sql/patterns.ts'
 
 /** Entry of the query -> column. */
 type Names = Readonly<Record<string, string>>
@@ -10,11 +11,11 @@ export interface Comparisons {
   readonly table: keyof Schema
   readonly equal?: Names
   readonly like?: Names
-  /** Another value, or none. */
+  /** Not equal, or null. */
   readonly other?: Names
   readonly oneOf?: Names
   readonly noneOf?: Names
-  /** Flags: there is no value. */
+  /** Flags: the column is null. */
   readonly missing?: Names
   readonly compare?: Readonly<Record<string, readonly [string, Comparison]>>
 }
@@ -22,29 +23,15 @@ export interface Comparisons {
 type Loose = ExpressionBuilder<Record<string, Record<string, unknown>>, string>
 type Condition = ExpressionWrapper<Record<string, Record<string, unknown>>, string, SqlBool>
 
-/** `%` and `_` stand for anything; nothing else has a meaning. */
-export function alike(pattern: string): string {
-  return pattern.replaceAll('\\', '\\\\')
-}
-
-/** Text that stands anywhere, itself without a pattern. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
-
-export function pattern(value: string) {
-  return sql<string>`${value} escape '\\'`
-}
-
 export function same(...names: readonly string[]): Names {
   return Object.fromEntries(names.map((name) => [name, name]))
 }
 
-/** Entries that are matched as patterns, made ready for `conditionsOf`. */
+/** Entries matched as patterns, prepared for `conditionsOf`. */
 export function withPatterns<Query extends object>(query: Query, { like = {} }: Comparisons): Query {
   const ready = Object.entries(query).map(([name, value]) => [
     name,
-    name in like && typeof value === 'string' ? alike(value) : value,
+    name in like && typeof value === 'string' ? wildcardPattern(value) : value,
   ])
   return Object.fromEntries(ready) as Query
 }
@@ -57,14 +44,14 @@ type Compare = (eb: Loose, column: string, value: unknown) => Condition
 
 const kinds: readonly (readonly [Exclude<keyof Comparisons, 'table' | 'compare'>, Compare])[] = [
   ['equal', (eb, column, value) => eb(column, '=', value)],
-  ['like', (eb, column, value) => eb(column, 'like', pattern(value as string))],
+  ['like', (eb, column, value) => eb(column, 'like', escaped(value as string))],
   ['other', (eb, column, value) => either(eb, column, eb(column, '!=', value))],
   ['oneOf', (eb, column, values) => eb(column, 'in', values as unknown[])],
   ['noneOf', (eb, column, values) => either(eb, column, eb(column, 'not in', values as unknown[]))],
   ['missing', (eb, column, value) => eb(column, value === true ? 'is' : 'is not', null)],
 ]
 
-/** What is not given does not count. Patterns come out of `withPatterns`; lists are not empty. */
+/** Absent entries are ignored. Patterns come from `withPatterns`; lists are not empty. */
 export function conditionsOf<Table extends keyof Schema>(
   on: ExpressionBuilder<Schema, Table>,
   query: object,

@@ -1,17 +1,19 @@
-// One page of a list and how many rows match in all.
-import type { SelectQueryBuilder } from 'kysely'
-import type { Schema } from '../../../ports/database.ts'
+// One page of a list and the total number of matches.
+import type { Compilable, SelectQueryBuilder } from 'kysely'
+import type { Reader, Schema } from '../../../ports/database.ts'
 import type { Page, Paging } from '../../../ports/process/process-queries.ts'
+import { shapeOfQuery } from '../../../sql/query-shape.ts'
+import { executeShape } from '../../../sql/statements.ts'
 
 const standardSize = 10
-const mostRows = 1000
+const maxRows = 1000
 
 interface Order {
   readonly column: string
   readonly direction: 'asc' | 'desc'
 }
 
-/** A name that is not offered sorts by the standard one. */
+/** An unknown name sorts by the default column. */
 function orderOf(sort: string | undefined, offered: readonly string[], standard: string): Order {
   const given = sort !== undefined && offered.includes(sort.replace(/^-/, '')) ? sort : standard
   return { column: given.replace(/^-/, ''), direction: given.startsWith('-') ? 'desc' : 'asc' }
@@ -25,10 +27,10 @@ export interface PageShape {
 }
 
 export function clampPaging({ start = 0, size = standardSize }: Paging): { start: number; size: number } {
-  return { size: Math.min(mostRows, Math.max(0, size)), start: Math.max(0, start) }
+  return { size: Math.min(maxRows, Math.max(0, size)), start: Math.max(0, start) }
 }
 
-/** Columns without a value in some rows: those come last, upwards and downwards, on both databases. */
+/** Nullable columns: rows without a value come last in both directions, on both databases. */
 const optional: ReadonlySet<string> = new Set([
   'assignee',
   'businessKey',
@@ -43,7 +45,7 @@ const optional: ReadonlySet<string> = new Set([
   'owner',
 ])
 
-/** The page and the count of all, not run yet. The id breaks ties, so that pages never overlap. */
+/** The page and the total count, not run yet. The id breaks ties, so that pages never overlap. */
 export function pageOf<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   { paging, sorts, standardSort }: PageShape & { readonly paging: { readonly start: number; readonly size: number } },
@@ -71,4 +73,25 @@ export async function loadPage<Table extends keyof Schema, Row>(
   if (start === 0 && rows.length < size) return { rows, total: rows.length }
   const row = (await count.executeTakeFirstOrThrow()) as { total: number }
   return { rows, total: Number(row.total) }
+}
+
+interface KeptList<Query> {
+  readonly name: string
+  readonly query: Query
+  readonly choices: ReadonlySet<string>
+}
+
+/** For a list that is asked again and again: its texts are built once per shape of the query. */
+export async function loadKeptPage<Query extends Paging & { readonly start: number; readonly size: number }, Row>(
+  db: Reader,
+  { name, query, choices }: KeptList<Query>,
+  build: (query: Query) => { readonly page: Compilable; readonly count: Compilable },
+): Promise<Page<Row>> {
+  const { shape, placed } = shapeOfQuery(query, choices)
+  const pageShape = { ...shape, key: `page ${name} ${shape.key}` }
+  const { rows } = await executeShape<Row>(db, pageShape, () => build(placed).page)
+  if (query.start === 0 && rows.length < query.size) return { rows, total: rows.length }
+  const countShape = { ...shape, key: `count ${name} ${shape.key}` }
+  const counted = await executeShape<{ total: number }>(db, countShape, () => build(placed).count)
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }

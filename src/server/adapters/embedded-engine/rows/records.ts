@@ -1,4 +1,4 @@
-// Engine records as rows of the tables and back: the same fields, JSON as text, `scope` under a name that is not a keyword.
+// Converts engine records to rows and back: the same fields, JSON as text, `scope` under a name that is not a keyword.
 import type {
   EngineJob,
   Execution,

@@ -4,7 +4,7 @@ import type { Definition, EngineStore, StoredSignalStart } from '../../../engine
 import type { Reader } from '../../../ports/database.ts'
 import { definitionOf, findLatest, type ModelCache } from '../repository/definitions.ts'
 import { loadTree } from './load-tree.ts'
-import { run } from './statements.ts'
+import { executeText } from '../../../sql/statements.ts'
 
 const byId = 'select * from "flow_definition" where "id" = ?'
 const waiting =
@@ -21,15 +21,15 @@ export function createStore(db: Reader, models: ModelCache): EngineStore {
     row === undefined ? null : definitionOf(db, models, row)
   return {
     loadTree: (rootId) => loadTree(db, rootId),
-    definition: async (id) => whole((await run<DefinitionRow>(db, byId, [id]))[0]),
+    definition: async (id) => whole((await executeText<DefinitionRow>(db, byId, [id]))[0]),
     latestDefinition: async (key, tenantId, deploymentId) =>
       whole(await findLatest(db, { key, tenantId, deploymentId })),
     async signalReceivers(name, tenantId) {
-      const roots = await run<{ rootId: string }>(db, waiting, [name, tenantId, false])
-      const found = await run<StoredSignalStart>(db, starts, ['signal', name, tenantId, false])
+      const roots = await executeText<{ rootId: string }>(db, waiting, [name, tenantId, false])
+      const found = await executeText<StoredSignalStart>(db, starts, ['signal', name, tenantId, false])
       return { rootIds: [...new Set(roots.map(({ rootId }) => rootId))], starts: found }
     },
     messageStart: async (name, tenantId) =>
-      (await run<StoredSignalStart>(db, starts, ['message', name, tenantId, false]))[0] ?? null,
+      (await executeText<StoredSignalStart>(db, starts, ['message', name, tenantId, false]))[0] ?? null,
   }
 }

@@ -1,20 +1,23 @@
-// What a command changed, written in few statements: rows that are new or changed together, then what goes.
+// Writes a command's changes in few statements: new and changed rows together, then deletions.
 import { descriptors } from '../../../../generated/descriptors.ts'
-import type { EntityName } from '../../../../generated/entities.ts'
+import type { EntityName, Tables } from '../../../../generated/entities.ts'
 import type { Changes, RecordKind, RecordKinds } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { checkRow } from './check-row.ts'
 import { endSubtasks } from '../tasks/plain-tasks.ts'
 import { executionRow, jobRow, linkRow, variableRow } from './records.ts'
-import { run, runForEach, type TableName, writeRows } from './statements.ts'
+import { executeText } from '../../../sql/statements.ts'
+import { executeForEach, writeRows } from '../../../sql/write-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+type TableName = keyof Tables & `flow_${string}`
 
 interface Kept<Kind extends RecordKind> {
   readonly table: TableName
   readonly entity: EntityName
   readonly row: (record: RecordKinds[Kind]) => object
-  /** Columns that the keeper writes by itself. */
+  /** Columns that the table writes by itself. */
   readonly own: readonly string[]
 }
 
@@ -29,40 +32,48 @@ const kept: { readonly [Kind in RecordKind]: Kept<Kind> } = {
   activities: { table: 'flow_activity', entity: 'flow/activity', row: (record) => record, own: [] },
 }
 
-/** What others point at is written before what points at it; there are no foreign keys, so only readers gain. */
+/** Referenced rows are written first; there are no foreign keys, so only readers benefit. */
 const kinds = Object.keys(kept) as RecordKind[]
 
-const columnNames = new Map<EntityName, readonly string[]>()
-
-function columnsOf(entity: EntityName): readonly string[] {
-  const known = columnNames.get(entity)
-  if (known !== undefined) return known
-  const names = descriptors[entity].fields.filter((field) => field.store === 'column').map((field) => field.name)
-  columnNames.set(entity, names)
-  return names
+interface Columns {
+  readonly all: readonly string[]
+  /** Changed where a row is there already. */
+  readonly changing: readonly string[]
 }
 
-/** The kinds have one shape here; which record goes to which function is told by the kind. */
-interface AnyKept extends Omit<Kept<RecordKind>, 'row'> {
+const columnNames = new Map<EntityName, Columns>()
+
+function columnsOf({ entity, own }: Pick<AnyKeptRecord, 'entity' | 'own'>): Columns {
+  const known = columnNames.get(entity)
+  if (known !== undefined) return known
+  const all = descriptors[entity].fields.filter((field) => field.store === 'column').map((field) => field.name)
+  const columns = { all, changing: all.filter((name) => name !== 'id' && !own.includes(name)) }
+  columnNames.set(entity, columns)
+  return columns
+}
+
+const unchanged: readonly string[] = []
+
+/** The kinds have one type here; the kind says which record goes to which function. */
+interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
   readonly row: (record: never) => object
 }
 
 async function writeKind(db: Reader, kind: RecordKind, changes: Changes): Promise<void> {
   const { inserted, updated, removed } = changes[kind]
-  const { table, entity, row, own }: AnyKept = kept[kind]
-  const columns = columnsOf(entity)
-  const changed = updated.length === 0 ? [] : columns.filter((name) => name !== 'id' && !own.includes(name))
+  const { table, entity, row, own }: AnyKeptRecord = kept[kind]
+  const { all, changing } = columnsOf({ entity, own })
   const rows = [...inserted, ...updated].map((record) => row(record as never) as Row)
   for (const one of rows) checkRow(entity, one)
-  await writeRows(db, { table, columns, changed }, rows)
-  if (removed.length > 0) await runForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
+  await writeRows(db, { table, columns: all, changed: updated.length === 0 ? unchanged : changing }, rows)
+  if (removed.length > 0) await executeForEach(db, { text: `delete from "${table}" where "id" in` }, removed)
 }
 
-/** Open queries look at rows without an end only: what hung on an ended task or instance ends with it. */
+/** Open queries only look at rows without an end: rows of an ended task or instance end with it. */
 async function endDependents(db: Reader, changes: Changes): Promise<void> {
   for (const { id, endTime } of [...changes.tasks.inserted, ...changes.tasks.updated]) {
     if (endTime === null) continue
-    await run(db, 'update "flow_identity_link" set "endTime" = ? where "taskId" = ? and "endTime" is null', [
+    await executeText(db, 'update "flow_identity_link" set "endTime" = ? where "taskId" = ? and "endTime" is null', [
       endTime,
       id,
     ])
@@ -70,14 +81,15 @@ async function endDependents(db: Reader, changes: Changes): Promise<void> {
   }
   for (const { id, endTime } of [...changes.instances.inserted, ...changes.instances.updated]) {
     if (endTime === null) continue
-    await run(db, 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null', [
+    await executeText(db, 'update "flow_variable" set "endTime" = ? where "instanceId" = ? and "endTime" is null', [
       endTime,
       id,
     ])
-    await run(db, 'update "flow_identity_link" set "endTime" = ? where "instanceId" = ? and "endTime" is null', [
-      endTime,
-      id,
-    ])
+    await executeText(
+      db,
+      'update "flow_identity_link" set "endTime" = ? where "instanceId" = ? and "endTime" is null',
+      [endTime, id],
+    )
   }
 }
 

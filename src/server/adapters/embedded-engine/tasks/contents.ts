@@ -1,30 +1,30 @@
-// Comments and content of tasks and instances. Bytes are in the file store before the row comes, and go after it went.
+// Comments and content of tasks and instances. Bytes are stored before the row is inserted, and deleted after it is.
 import { randomUUID } from 'node:crypto'
 import type { Comment, Content } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { badRequest, notFound } from '../../../errors/errors.ts'
 import type { FileStore } from '../../../ports/file-store.ts'
 import type { NewContent } from '../../../ports/process/process-views.ts'
 import { collectKind, contentFolder } from '../jobs/collect-files.ts'
-import { engineMessages as messages } from '../messages.ts'
+import { maxContentBytes } from '../../../ports/process/files.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import type { Subject } from '../instances/queries-extras.ts'
 import type { EngineWork } from '../work.ts'
 
-export const mostContentBytes = 5 * 1024 * 1024
-
 export async function keepBytes(files: FileStore, bytes: Uint8Array, now: number): Promise<string> {
-  if (bytes.length > mostContentBytes) throw new AppError({ message: messages.contentTooLarge, status: 413 })
+  if (bytes.length > maxContentBytes) throw new AppError({ message: processMessages.contentTooLarge, status: 413 })
   const month = new Date(now).toISOString().slice(0, 7)
   const path = `${contentFolder}/${month}/${randomUUID()}`
   await files.write(path, bytes)
   return path
 }
 
-/** What hangs on a task hangs on its instance too. */
+/** Content of a task belongs to its instance too. */
 async function subjectOf({ db }: EngineWork, { taskId, instanceId }: Subject) {
   if (taskId === undefined) return { taskId: null, instanceId: instanceId ?? null }
   const task = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst()
-  if (task === undefined) throw new AppError({ message: messages.taskMissing, status: 404 })
+  if (task === undefined) throw notFound(processMessages.taskMissing)
   return { taskId, instanceId: task.instanceId }
 }
 
@@ -51,11 +51,11 @@ export async function findContent({ db }: EngineWork, id: string): Promise<Conte
 
 export async function removeContent(work: EngineWork, id: string): Promise<void> {
   const removed = await work.db.deleteFrom('flow_content').where('id', '=', id).returning('path').execute()
-  if (removed.length === 0) throw new AppError({ message: messages.contentMissing, status: 404 })
+  if (removed.length === 0) throw notFound(processMessages.contentMissing)
   await work.enqueue({ kind: collectKind, payload: { paths: removed.map(({ path }) => path) } })
 }
 
-/** Uploads named in a form belong to it from now on: those of whoever submits it that belong to nothing else, and its task's. */
+/** Uploads referenced by a form now belong to it: the submitter's unassigned ones, and those of its task. */
 export async function claimUploads(
   { db, user }: EngineWork,
   place: { readonly taskId: string | null; readonly instanceId: string },
@@ -75,7 +75,7 @@ export async function claimUploads(
   }
 }
 
-/** Own uploads that a saved form names are content of its task: whoever goes on with the form sees them. */
+/** Own uploads referenced by a saved form become content of its task: everyone who continues with the form sees them. */
 export async function keepUploads(
   { db, user }: EngineWork,
   { id, instanceId }: { readonly id: string; readonly instanceId: string | null },
@@ -93,7 +93,7 @@ export async function keepUploads(
 }
 
 export async function addComment(work: EngineWork, subject: Subject, message: string): Promise<Comment> {
-  if (message.trim() === '') throw new AppError({ message: messages.commentEmpty, status: 400 })
+  if (message.trim() === '') throw badRequest(processMessages.commentEmpty)
   const row: Comment = {
     ...(await subjectOf(work, subject)),
     id: newId(),

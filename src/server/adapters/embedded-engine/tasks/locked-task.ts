@@ -1,11 +1,11 @@
-// Tasks under the lock of their tree: lockedTask(work, id), lockTask(work, id). Whoever comes second reads what the first one wrote.
+// Tasks under the lock of their tree: lockedTask(work, id), lockTask(work, id). A second caller reads what the first one wrote.
 import type { Task } from '../../../../generated/entities.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
-import { AppError } from '../../../errors/app-error.ts'
-import { run } from '../rows/statements.ts'
+import { executeText } from '../../../sql/statements.ts'
 import { loadTask, openTask } from './task-links.ts'
 import type { EngineWork } from '../work.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import { checkTaskOpen } from '../../../ports/process/rules.ts'
+import { assertAllowed, stateOf } from '../refusals.ts'
 
 const lockTree = 'update "flow_instance" set "version" = "version" + 1 where "id" = ?'
 const lockAlone = 'update "flow_task" set "id" = "id" where "id" = ?'
@@ -16,10 +16,10 @@ function isAlone(work: EngineWork) {
 }
 
 async function lock(work: EngineWork, { id, rootId }: Task): Promise<void> {
-  await run(work.db, rootId === null ? lockAlone : lockTree, [rootId ?? id])
+  await executeText(work.db, rootId === null ? lockAlone : lockTree, [rootId ?? id])
 }
 
-/** Whether there is one or not. */
+/** Whether or not it exists. */
 export async function lockTask(work: EngineWork, id: string): Promise<void> {
   const found = isAlone(work) ? null : await loadTask(work.db, id)
   if (found !== null) await lock(work, found)
@@ -29,6 +29,6 @@ export async function lockedTask(work: EngineWork, id: string): Promise<Task> {
   const found = await openTask(work.db, id)
   if (!isAlone(work)) await lock(work, found)
   const task = isAlone(work) ? found : await openTask(work.db, id)
-  if (task.suspended) throw new AppError({ message: processMessages.instanceSuspended, status: 409 })
+  assertAllowed(checkTaskOpen(stateOf(task)))
   return task
 }

@@ -1,9 +1,10 @@
-// Tasks without a process, and what is under any task: made, completed, ended with the task above them.
+// Tasks without a process, and subtasks of any task: created, completed, ended with their parent.
 import type { Task } from '../../../../generated/entities.ts'
 import type { NewTask } from '../../../ports/process/process-views.ts'
 import { lockedTask } from './locked-task.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
-import { run, runForEach } from '../rows/statements.ts'
+import { executeText } from '../../../sql/statements.ts'
+import { executeForEach } from '../../../sql/write-rows.ts'
 import type { EngineWork } from '../work.ts'
 
 const standardPriority = 50
@@ -46,16 +47,16 @@ type Moment = Pick<EngineWork, 'db' | 'now'>
 async function endTasks(work: Moment, ids: readonly string[], deleteReason: string | null): Promise<void> {
   const before = [work.now, deleteReason]
   const tasks = 'update "flow_task" set "endTime" = ?, "deleteReason" = ? where "endTime" is null and "id" in'
-  await runForEach(work.db, { text: tasks, before }, ids)
+  await executeForEach(work.db, { text: tasks, before }, ids)
   const links = 'update "flow_identity_link" set "endTime" = ? where "endTime" is null and "taskId" in'
-  await runForEach(work.db, { text: links, before: [work.now] }, ids)
+  await executeForEach(work.db, { text: links, before: [work.now] }, ids)
 }
 
 const below = 'select "id" from "flow_task" where "parentTaskId" = ? and "endTime" is null and "instanceId" is null'
 
-/** Open tasks below, at any depth, end with the one above them; those of a process end with their token. */
+/** Open subtasks, at any depth, end with their parent; those of a process end with their token. */
 export async function endSubtasks(work: Moment, taskId: string): Promise<void> {
-  const rows = await run<{ id: string }>(work.db, below, [taskId])
+  const rows = await executeText<{ id: string }>(work.db, below, [taskId])
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await endTasks(work, ids, 'deleted')

@@ -1,4 +1,4 @@
-// Lists of tasks: every condition of TaskQuery. Open queries touch rows without an end only, whatever history there is.
+// Lists of tasks: every condition of TaskQuery. Open queries only touch rows without an end, however much history there is.
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -10,9 +10,9 @@ import type { Task } from '../../../../generated/entities.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { Page, Subject, TaskQuery } from '../../../ports/process/process-queries.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { loadCompiledPage } from '../rows/compiled-page.ts'
-import { type Comparisons, conditionsOf, containing, same, withPatterns } from '../rows/query-conditions.ts'
-import { clampPaging, pageOf } from '../rows/query-page.ts'
+import { containsPattern } from '../../../sql/patterns.ts'
+import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
+import { clampPaging, loadKeptPage, pageOf } from '../rows/query-page.ts'
 import { taskOf } from '../rows/records.ts'
 
 type Tasks = ExpressionBuilder<Schema, 'flow_task'>
@@ -28,7 +28,7 @@ function linked(eb: Tasks, open: boolean) {
   return open ? ids.where('flow_identity_link.endTime', 'is', null) : ids
 }
 
-/** Sets of ids, each found by its own index, rather than conditions that would be tried on every open task. */
+/** Sets of ids, each found by its own index, rather than conditions evaluated on every open task. */
 function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['state']): Condition {
   const open = state === 'open'
   const held = (column: 'assignee' | 'owner') => {
@@ -44,8 +44,8 @@ function isInvolved(eb: Tasks, { account, groups }: Subject, state: TaskQuery['s
   return eb('flow_task.id', 'in', ids.union(ofGroups))
 }
 
-/** Empty, said so that no index answers it: SQLite would walk through all open tasks rather than through a few ids. */
-function plainly(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
+/** Null, written so that no index matches it: SQLite would scan all open tasks rather than look up a few ids. */
+function isNullUnindexed(eb: Tasks, column: 'assignee' | 'endTime'): Condition {
   return eb(eb(`flow_task.${column}`, 'is', null), '=', true)
 }
 
@@ -57,10 +57,10 @@ function candidateIds(eb: Tasks, { account, groups }: Subject) {
 
 function isCandidate(eb: Tasks, subject: Subject, ignoreAssignee = false): Condition {
   const offered = eb('flow_task.id', 'in', candidateIds(eb, subject))
-  return ignoreAssignee ? offered : eb.and([plainly(eb, 'assignee'), offered])
+  return ignoreAssignee ? offered : eb.and([isNullUnindexed(eb, 'assignee'), offered])
 }
 
-/** Of the task, or of its instance: by starting it or the one that called it, by any link on it or its tasks, by a candidate group of its tasks. */
+/** Of the task, or of its instance: by starting it or its caller, by any link on it or its tasks, by a candidate group of its tasks. */
 function isReadable(eb: Tasks, subject: Subject): Condition {
   const { account, groups } = subject
   const started = eb.selectFrom('flow_instance').select('flow_instance.id').where('startUserId', '=', account)
@@ -171,7 +171,7 @@ function withState(select: Select, { state = 'open', involved, candidate }: Task
   if (state === 'all') return select
   if (state === 'completed') return select.where('flow_task.endTime', 'is not', null)
   const byIds = involved !== undefined || candidate !== undefined
-  return byIds ? select.where((eb) => plainly(eb, 'endTime')) : select.where('flow_task.endTime', 'is', null)
+  return byIds ? select.where((eb) => isNullUnindexed(eb, 'endTime')) : select.where('flow_task.endTime', 'is', null)
 }
 
 const sorts = [
@@ -195,15 +195,16 @@ function buildQuery(db: Reader, query: TaskQuery & { readonly start: number; rea
   return pageOf(select, { paging: query, sorts, standardSort: '-createTime' })
 }
 
-/** Patterns are made before the query is built: what is built holds places instead of values. */
-function readied({ text, ...asked }: TaskQuery) {
-  return { ...withPatterns(asked, allPatterns), ...(text && { text: containing(text) }), ...clampPaging(asked) }
+/** Patterns are prepared before the query is built: the built query holds placeholders instead of values. */
+function prepareTaskQuery({ text, ...asked }: TaskQuery) {
+  return { ...withPatterns(asked, allPatterns), ...(text && { text: containsPattern(text) }), ...clampPaging(asked) }
 }
 
+/** What these say changes the text. */
+const choices: ReadonlySet<string> = new Set(['state', 'sort', 'delegationState'])
+
 export async function queryTasks(db: Reader, asked: TaskQuery): Promise<Page<TaskRecord>> {
-  const query = readied(asked)
-  const { rows, total } = await loadCompiledPage<typeof query, Task>(db, { name: 'tasks', query }, (shape) =>
-    buildQuery(db, shape),
-  )
+  const list = { name: 'tasks', query: prepareTaskQuery(asked), choices }
+  const { rows, total } = await loadKeptPage<typeof list.query, Task>(db, list, (query) => buildQuery(db, query))
   return { rows: rows.map(taskOf), total }
 }

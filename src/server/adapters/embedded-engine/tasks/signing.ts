@@ -1,11 +1,11 @@
-// 加签 and 减签: people asked besides at a task, before, after or beside it; in a loop, one more who decides.
+// 加签 and 减签: signers added to a task, before, after or in parallel; in a loop, one more instance.
 import type { Task } from '../../../../generated/entities.ts'
 import { addedName } from '../../../engine/execute/loops/loop-additions.ts'
 import { fixedName } from '../../../engine/execute/loops/loop-collection.ts'
 import { laterSigner } from '../../../engine/execute/tasks/signing.ts'
 import type { UserTask } from '../../../engine/model/flow-node.ts'
 import type { Signing } from '../../../ports/process/records.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { conflict } from '../../../errors/errors.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
 import type { NewSigner, SignerView } from '../../../ports/process/process-views.ts'
 import type { EngineContext } from '../context.ts'
@@ -24,7 +24,7 @@ import { loadTask } from './task-links.ts'
 import type { EngineWork, Inside } from '../work.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
-interface FlowClient {
+interface TaskServices {
   readonly work: EngineWork
   readonly context: EngineContext
 }
@@ -34,11 +34,7 @@ interface Loop {
   readonly node: UserTask
 }
 
-function conflict(message: string) {
-  return new AppError({ message, status: 409 })
-}
-
-async function loopOf({ work, context }: FlowClient, task: Task): Promise<Loop | null> {
+async function loopOf({ work, context }: TaskServices, task: Task): Promise<Loop | null> {
   if (task.definitionId === null || task.signing !== null) return null
   const model = await findModel(work.db, context.models, task.definitionId)
   const node = model?.nodes.get(task.definitionKey ?? '')
@@ -47,8 +43,8 @@ async function loopOf({ work, context }: FlowClient, task: Task): Promise<Loop |
   return rootId === null ? null : { rootId, node }
 }
 
-/** Elements of a sequential loop whose turn is yet to come. */
-async function turnsOf({ work }: FlowClient, { rootId, node }: Loop) {
+/** Pending elements of a sequential loop. */
+async function turnsOf({ work }: TaskServices, { rootId, node }: Loop) {
   if (node.multiInstance?.sequential !== true) return []
   const { additions, elements } = await loadLoopLists(work.db, rootId, { additions: addedName, elements: fixedName })
   const begun = Math.max(-1, ...(await loadIndexes(work.db, rootId, node.multiInstance.elementIndexVariable)))
@@ -57,9 +53,9 @@ async function turnsOf({ work }: FlowClient, { rootId, node }: Loop) {
     .filter(({ index }) => index > begun)
 }
 
-async function loopSigners(desk: FlowClient, loop: Loop): Promise<SignerView[]> {
-  const open = (await loadLoopTasks(desk.work.db, loop.rootId)).filter(({ addedBy }) => addedBy !== null)
-  const turns = (await turnsOf(desk, loop)).filter(({ added }) => added !== undefined)
+async function loopSigners(services: TaskServices, loop: Loop): Promise<SignerView[]> {
+  const open = (await loadLoopTasks(services.work.db, loop.rootId)).filter(({ addedBy }) => addedBy !== null)
+  const turns = (await turnsOf(services, loop)).filter(({ added }) => added !== undefined)
   return [
     ...open.map(({ id, assignee, addedBy }) => ({
       account: assignee ?? '',
@@ -80,8 +76,8 @@ async function loopSigners(desk: FlowClient, loop: Loop): Promise<SignerView[]> 
   ]
 }
 
-async function signersOf(desk: FlowClient, task: Task): Promise<SignerView[]> {
-  const { db } = desk.work
+async function signersOf(services: TaskServices, task: Task): Promise<SignerView[]> {
+  const { db } = services.work
   const own = (await loadSigners(db, task.id)).map(({ id, assignee, signing, endTime, addedBy }) => ({
     account: assignee ?? '',
     type: signing as Signing,
@@ -98,29 +94,33 @@ async function signersOf(desk: FlowClient, task: Task): Promise<SignerView[]> {
     inLoop: false,
     addedBy: task.assignee,
   }))
-  const loop = await loopOf(desk, task)
-  return [...own, ...later, ...(loop === null ? [] : await loopSigners(desk, loop))]
+  const loop = await loopOf(services, task)
+  return [...own, ...later, ...(loop === null ? [] : await loopSigners(services, loop))]
 }
 
 /** Nobody decides twice at once. */
-async function refuseTwice(desk: FlowClient, { task, account }: { task: Task; account: string }, loop: Loop | null) {
-  const signers = await signersOf(desk, task)
+async function refuseTwice(
+  services: TaskServices,
+  { task, account }: { task: Task; account: string },
+  loop: Loop | null,
+) {
+  const signers = await signersOf(services, task)
   const asked = signers.some((signer) => signer.account === account && signer.state !== 'decided')
-  const fellows = loop === null ? [] : await loadLoopTasks(desk.work.db, loop.rootId)
-  const turns = loop === null ? [] : await turnsOf(desk, loop)
+  const fellows = loop === null ? [] : await loadLoopTasks(services.work.db, loop.rootId)
+  const turns = loop === null ? [] : await turnsOf(services, loop)
   const decides = [task, ...fellows].some(({ assignee }) => assignee === account)
   if (asked || decides || turns.some((turn) => turn.account === account)) throw conflict(messages.signsAlready(account))
 }
 
-/** A sequential loop knows its people by its list alone: who is added must come out of it as the assignee. */
+/** A sequential loop knows its people only by its list: an added element must yield its assignee. */
 function refuseUnnamed({ multiInstance, assignee }: UserTask): void {
   const name = multiInstance?.elementVariable ?? null
   const named = multiInstance?.loopCardinality === null && name !== null && assignee?.includes(name) === true
   if (!named) throw conflict(messages.loopWithoutNames)
 }
 
-async function addToLoop(desk: FlowClient, { node }: Loop, { task, account }: { task: Task; account: string }) {
-  const { work, context } = desk
+async function addToLoop(services: TaskServices, { node }: Loop, { task, account }: { task: Task; account: string }) {
+  const { work, context } = services
   if (node.multiInstance?.sequential === true) refuseUnnamed(node)
   const place = { id: task.instanceId ?? '', rootId: task.rootId ?? '' }
   const executionId = await context.commands.addLoopInstance(work, place, {
@@ -140,16 +140,16 @@ async function addToLoop(desk: FlowClient, { node }: Loop, { task, account }: { 
     await context.commands.changeTask(work, made, { assignee: account })
 }
 
-async function add(desk: FlowClient, taskId: string, { account, type }: NewSigner): Promise<void> {
-  const task = await lockedTask(desk.work, taskId)
+async function add(services: TaskServices, taskId: string, { account, type }: NewSigner): Promise<void> {
+  const task = await lockedTask(services.work, taskId)
   if (task.instanceId === null) throw conflict(processMessages.noProcess)
-  const loop = await loopOf(desk, task)
-  await refuseTwice(desk, { task, account }, loop)
-  if (type === 'parallel' && loop !== null) await addToLoop(desk, loop, { task, account })
-  else await desk.context.commands.addSigner(desk.work, task, { account, type })
+  const loop = await loopOf(services, task)
+  await refuseTwice(services, { task, account }, loop)
+  if (type === 'parallel' && loop !== null) await addToLoop(services, loop, { task, account })
+  else await services.context.commands.addSigner(services.work, task, { account, type })
 }
 
-async function takeOut({ work, context }: FlowClient, signer: Task): Promise<void> {
+async function takeOut({ work, context }: TaskServices, signer: Task): Promise<void> {
   if (signer.signing !== null) return context.commands.removeSigner(work, signer, removed)
   const place = { id: signer.instanceId ?? '', rootId: signer.rootId ?? '' }
   const input = { executionId: signer.executionId ?? '', reason: removed }
@@ -158,15 +158,15 @@ async function takeOut({ work, context }: FlowClient, signer: Task): Promise<voi
 
 const removed = 'remove-sign'
 
-async function remove(desk: FlowClient, taskId: string, account: string): Promise<void> {
-  const { work, context } = desk
+async function remove(services: TaskServices, taskId: string, account: string): Promise<void> {
+  const { work, context } = services
   const task = await lockedTask(work, taskId)
-  if (task.addedBy !== null && task.assignee === account) return takeOut(desk, task)
-  const signers = await signersOf(desk, task)
+  if (task.addedBy !== null && task.assignee === account) return takeOut(services, task)
+  const signers = await signersOf(services, task)
   const signer = signers.find((each) => each.account === account && each.state !== 'decided')
   if (signer === undefined) throw conflict(messages.noSigner(account))
   const own = signer.taskId === null ? null : await loadTask(work.db, signer.taskId)
-  if (own !== null) return takeOut(desk, own)
+  if (own !== null) return takeOut(services, own)
   if (signer.type === 'after') return context.commands.forgetSigner(work, task, account)
   const { instanceId, rootId, definitionKey, executionId } = task
   const turn = { activityId: definitionKey ?? '', executionId: executionId ?? '', element: account }

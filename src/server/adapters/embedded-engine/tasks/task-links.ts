@@ -1,26 +1,27 @@
-// Who has to do with a task besides assignee and owner; whoever is named on a task takes part in its instance.
+// People linked to a task besides assignee and owner; everyone named on a task becomes a participant of its instance.
 import type { IdentityLink, Task } from '../../../../generated/entities.ts'
 import type { IdentityLinkRecord } from '../../../ports/process/records.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'
-import { engineMessages as messages } from '../messages.ts'
+import { assertAllowed, stateOf } from '../refusals.ts'
 import { newId } from '../../../engine/execute/new-id.ts'
 import { linkOf } from '../rows/records.ts'
-import { run } from '../rows/statements.ts'
+import { executeText } from '../../../sql/statements.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
+import { checkTaskUnended } from '../../../ports/process/rules.ts'
 
 export type NewLink = Pick<IdentityLinkRecord, 'type' | 'userId' | 'groupId'>
 
 const participant = 'participant'
 
 export async function loadTask(db: Reader, id: string): Promise<Task | null> {
-  return (await run<Task>(db, 'select * from "flow_task" where "id" = ?', [id]))[0] ?? null
+  return (await executeText<Task>(db, 'select * from "flow_task" where "id" = ?', [id]))[0] ?? null
 }
 
 export async function openTask(db: Reader, id: string): Promise<Task> {
   const task = await loadTask(db, id)
-  if (task === null) throw new AppError({ message: messages.taskMissing, status: 404 })
-  if (task.endTime !== null) throw new AppError({ message: processMessages.taskEnded, status: 409 })
+  if (task === null) throw notFound(processMessages.taskMissing)
+  assertAllowed(checkTaskUnended(stateOf(task)))
   return task
 }
 
@@ -48,8 +49,8 @@ async function insertLink(db: Reader, link: Omit<IdentityLink, 'id' | 'endTime'>
     .execute()
 }
 
-/** Once, whatever link there is already. */
-export async function takePart(db: Reader, instanceId: string, userId: string): Promise<void> {
+/** Once, whatever links exist already. */
+export async function recordParticipation(db: Reader, instanceId: string, userId: string): Promise<void> {
   const known = await db
     .selectFrom('flow_identity_link')
     .select('id')
@@ -64,7 +65,7 @@ export async function addLink(db: Reader, taskId: string, link: NewLink): Promis
   const task = await openTask(db, taskId)
   const known = await sameLink(db, link).where('taskId', '=', taskId).executeTakeFirst()
   if (known === undefined) await insertLink(db, { ...link, taskId, instanceId: null })
-  if (task.instanceId !== null && link.userId !== null) await takePart(db, task.instanceId, link.userId)
+  if (task.instanceId !== null && link.userId !== null) await recordParticipation(db, task.instanceId, link.userId)
 }
 
 export async function removeLink(db: Reader, taskId: string, link: NewLink): Promise<void> {

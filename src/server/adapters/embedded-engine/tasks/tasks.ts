@@ -1,7 +1,6 @@
 // The engine's tasks: lists, claims, changes, completion with its form, comments and content.
 import type { Task } from '../../../../generated/entities.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
 import type { Submission, TaskChange } from '../../../ports/process/process-views.ts'
 import { addComment, addContent, findContent, keepBytes, removeContent } from './contents.ts'
@@ -14,43 +13,40 @@ import { loadComments, loadContents } from '../instances/queries-extras.ts'
 import { queryTasks } from './queries-tasks.ts'
 import { taskOf } from '../rows/records.ts'
 import { createSigning } from './signing.ts'
-import { addLink, loadLinks, loadTask, removeLink, takePart } from './task-links.ts'
+import { addLink, loadLinks, loadTask, removeLink, recordParticipation } from './task-links.ts'
 import { taskVariables } from '../instances/visible-variables.ts'
 import type { EngineWork, Inside } from '../work.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import { checkUnclaimed, checkUndelegated } from '../../../ports/process/rules.ts'
+import { assertAllowed } from '../refusals.ts'
 
-interface FlowClient {
+interface TaskServices {
   readonly work: EngineWork
   readonly context: EngineContext
 }
 
-function conflict(message: string): AppError {
-  return new AppError({ message, status: 409 })
-}
-
-async function change({ work, context }: FlowClient, task: Task, values: TaskChange): Promise<TaskRecord> {
-  // No statement changes nothing.
+async function change({ work, context }: TaskServices, task: Task, values: TaskChange): Promise<TaskRecord> {
+  // An update without columns would be invalid.
   if (Object.keys(values).length === 0) return taskOf(task)
   if (task.instanceId !== null) await context.commands.changeTask(work, task, values)
   else await work.db.updateTable('flow_task').set(values).where('id', '=', task.id).execute()
   return taskOf((await loadTask(work.db, task.id)) ?? task)
 }
 
-async function claim(desk: FlowClient, id: string, account: string | null): Promise<TaskRecord> {
-  const { work } = desk
+async function claim(services: TaskServices, id: string, account: string | null): Promise<TaskRecord> {
+  const { work } = services
   const task = await lockedTask(work, id)
-  if (account !== null && task.assignee !== null && task.assignee !== account) throw conflict(processMessages.claimed)
+  if (account !== null) assertAllowed(checkUnclaimed(task.assignee, account))
   if (task.assignee === account) return taskOf(task)
-  await change(desk, task, { assignee: account })
+  await change(services, task, { assignee: account })
   const claimTime = account === null ? null : work.now
   await work.db.updateTable('flow_task').set({ claimTime }).where('id', '=', id).execute()
-  if (account !== null && task.instanceId !== null) await takePart(work.db, task.instanceId, account)
+  if (account !== null && task.instanceId !== null) await recordParticipation(work.db, task.instanceId, account)
   return taskOf((await loadTask(work.db, id)) ?? task)
 }
 
-async function complete({ work, context }: FlowClient, id: string, submission: Submission): Promise<void> {
+async function complete({ work, context }: TaskServices, id: string, submission: Submission): Promise<void> {
   const task = await lockedTask(work, id)
-  if (task.delegationState === 'pending') throw conflict(processMessages.delegated)
+  assertAllowed(checkUndelegated(taskOf(task).delegationState))
   const form = await taskFormOf(work.db, context, task)
   assertForm(form, submission.formDefinitionId)
   const seen = form === null ? {} : await taskVariables(work.db, task)

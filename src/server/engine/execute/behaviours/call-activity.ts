@@ -1,4 +1,4 @@
-// Call activities: another definition runs as an instance of its own, below the same root.
+// Call activities: another definition runs as an instance of its own, under the same root.
 import type { CallActivity } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'
@@ -29,12 +29,12 @@ function businessKeyOf(run: Run, token: ExecutionRecord, node: CallActivity): st
   return node.inheritBusinessKey ? run.session.instanceOf(token).businessKey : null
 }
 
-function passedOn(run: Run, token: ExecutionRecord, node: CallActivity): Variables {
+function inputVariables(run: Run, token: ExecutionRecord, node: CallActivity): Variables {
   const all = node.inheritVariables || node.in.some((mapping) => mapping.all)
   return { ...(all ? variablesOf(run, token) : {}), ...mappedValues(run, token, node.in) }
 }
 
-/** With the variables of the called instance; what only the caller knows may be named too. */
+/** Evaluated with the variables of the called instance, and with the caller's where it has none of that name. */
 function nameCalled(run: Run, token: ExecutionRecord, { id, node }: { id: string; node: CallActivity }): void {
   const [top, instance] = [run.session.executions.get(id), run.session.instances.get(id)]
   if (node.processInstanceName === null || top === undefined || instance === undefined) return
@@ -58,7 +58,7 @@ export const callActivity: Behaviour<CallActivity> = {
       definition,
       caller: token,
       businessKey: businessKeyOf(run, token, node),
-      variables: passedOn(run, token, node),
+      variables: inputVariables(run, token, node),
     })
     nameCalled(run, token, { id: instance.id, node })
     const activity = openActivity(run, token)

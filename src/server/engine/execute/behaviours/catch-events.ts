@@ -1,4 +1,4 @@
-// Events that are waited for: in the flow, behind an event gateway, at the border of an activity.
+// Catching events: in the flow, after an event-based gateway, at the boundary of an activity.
 import type { BoundaryEvent, IntermediateEvent } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { fireBoundary } from '../events/boundaries.ts'
@@ -17,7 +17,7 @@ function gatewayBefore(run: Run, token: ExecutionRecord, node: IntermediateEvent
   return null
 }
 
-/** The first event decides: the others behind the same gateway, one of each, are no longer waited for. */
+/** The first event wins: the other events after the same gateway are cancelled. */
 function cancelOthers(run: Run, token: ExecutionRecord, node: IntermediateEvent): void {
   const gateway = gatewayBefore(run, token, node)
   if (gateway === null) return
@@ -34,7 +34,7 @@ export const intermediateCatchEvent: Behaviour<IntermediateEvent> = {
     else arm(run, token, node)
   },
   trigger(run, token, node) {
-    // Two signals in one moment: the first one counts.
+    // Two signals at the same moment: the first one counts.
     if (!token.active) return
     run.session.executions.update(token, { active: false })
     disarm(run, token)

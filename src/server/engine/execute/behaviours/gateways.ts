@@ -1,11 +1,11 @@
-// Gateways: one way, all ways, the ways that hold; and joins that wait for the others.
+// Gateways: exclusive, parallel and inclusive splits, and joins that wait for the other tokens.
 import type { Gateway } from '../../model/flow-node.ts'
 import type { SequenceFlow } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { holds, isSkipped, skipsApply } from '../variables/evaluate.ts'
 import { endActivity } from '../tokens/history.ts'
 import { tryInclusiveJoin } from '../tokens/inclusive-join.ts'
-import { waysOut } from '../tokens/leave.ts'
+import { outgoingFlows } from '../tokens/leave.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import { fail, plan, type Run } from '../run.ts'
@@ -18,10 +18,10 @@ function isChosen(run: Run, token: ExecutionRecord, { flow, node }: { flow: Sequ
   return flow.condition === null || holds(run, token, flow.condition)
 }
 
-/** The first in document order whose condition holds; those after it are not asked. */
+/** The first in document order whose condition holds; later ones are not evaluated. */
 export const exclusiveGateway: Behaviour<Gateway> = {
   execute(run, token, node) {
-    const ways = waysOut(run, token, node)
+    const ways = outgoingFlows(run, token, node)
     const chosen =
       ways.find((flow) => isChosen(run, token, { flow, node })) ?? ways.find(({ id }) => id === node.defaultFlowId)
     if (chosen === undefined) {
@@ -32,7 +32,7 @@ export const exclusiveGateway: Behaviour<Gateway> = {
   },
 }
 
-/** As many tokens as ways in have come; two along one way count as two. */
+/** As many tokens as incoming flows have arrived; two along the same flow count as two. */
 export const parallelGateway: Behaviour<Gateway> = {
   execute(run, token, node) {
     run.session.executions.update(token, { active: false })
@@ -53,7 +53,7 @@ export const inclusiveGateway: Behaviour<Gateway> = {
   },
 }
 
-/** All ways are taken; the events behind it wait, and the first one that comes cancels the others. */
+/** All outgoing flows are taken; the events after it wait, and the first to occur cancels the others. */
 export const eventBasedGateway: Behaviour<Gateway> = {
   execute: (run, token) => plan(run, { kind: 'leave', token, conditions: false }),
 }

@@ -1,4 +1,4 @@
-// The behaviour of every kind of node.
+// The behaviour of every node type.
 import type { FlowNode } from '../../model/flow-node.ts'
 import { finishActivity } from '../tokens/activities.ts'
 import { plan } from '../run.ts'

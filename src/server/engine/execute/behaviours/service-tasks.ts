@@ -1,4 +1,4 @@
-// Tasks that the engine does by itself: expressions and scripts at once, mails and requests through the outbox.
+// Tasks executed by the engine: expressions and scripts immediately, mails and HTTP requests through the outbox.
 import { ScriptedError } from '../../expression/contract.ts'
 import type { ScriptTask, ServiceTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -21,7 +21,7 @@ function storeResult(run: Run, token: ExecutionRecord, { node, value }: { node: 
   else setVariable(run, token, variable)
 }
 
-/** A mail is on its way once the job is written; a request is waited for, since its answer may be needed. */
+/** For a mail, writing the job is enough; a request is awaited, since its response may be needed. */
 export const serviceTask: Behaviour<ServiceTask> = {
   execute(run, token, node) {
     if (isSkipped(run, token, node)) return finishActivity(run, token)

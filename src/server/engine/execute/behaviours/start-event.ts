@@ -1,4 +1,4 @@
-// Start events: passed through, whatever started them; in event subprocesses they wait beside the scope.
+// Start events: passed through, whatever triggered them; in event subprocesses they wait beside the scope.
 import type { StartEvent } from '../../model/flow-node.ts'
 import { fireEventStart } from '../events/event-sub-process.ts'
 import { plan } from '../run.ts'

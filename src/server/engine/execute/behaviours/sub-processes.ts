@@ -1,4 +1,4 @@
-// Subprocesses: a scope of their own with a token at their start; ad-hoc ones wait to be told what to do.
+// Subprocesses: a scope of their own with a token at their start; ad-hoc ones wait for commands.
 import type { SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../tokens/activities.ts'

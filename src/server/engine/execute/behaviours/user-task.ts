@@ -1,4 +1,4 @@
-// User tasks: a task row for people, with everything the diagram says about it worked out.
+// User tasks: a task row, with everything that the diagram declares about it evaluated.
 import type { UserTask } from '../../model/flow-node.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -12,11 +12,11 @@ import { addLink } from '../tasks/identity-links.ts'
 import { addedBy } from '../loops/loop-additions.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { fail, newId, type Run } from '../run.ts'
-import { changeTask, noteHolders, runTaskListeners, tellListeners } from '../tasks/tasks.ts'
+import { changeTask, recordHolders, runTaskListeners, notifyListeners } from '../tasks/tasks.ts'
 import { setVariable } from '../variables/variables.ts'
 import type { Behaviour } from './behaviour.ts'
 
-/** A name, a key that cannot be worked out stands as it is written. */
+/** A name or key whose expression fails is kept as written. */
 function lenientText(run: Run, token: ExecutionRecord, text: string | null): string | null {
   try {
     return evaluateToText(run, { token }, text)
@@ -67,13 +67,13 @@ function insertTask(run: Run, token: ExecutionRecord, node: UserTask): TaskRecor
   })
 }
 
-/** More than that is what groups are for. */
-const mostCandidates = 1000
+/** Longer lists are what groups are for. */
+const maxCandidates = 1000
 
 function linkCandidates(run: Run, task: TaskRecord, { token, node }: { token: ExecutionRecord; node: UserTask }): void {
   const names = (texts: readonly string[]) => {
     const found = texts.flatMap((text) => namesOf(evaluate(run, { token }, text)))
-    return found.length > mostCandidates ? fail(messages.tooManyCandidates(mostCandidates)) : found
+    return found.length > maxCandidates ? fail(messages.tooManyCandidates(maxCandidates)) : found
   }
   const links = [{ type: 'candidate', users: node.candidateUsers, groups: node.candidateGroups }, ...node.customLinks]
   for (const { type, users, groups } of links) {
@@ -99,8 +99,8 @@ export const userTask: Behaviour<UserTask> = {
       if (name !== null) setVariable(run, token, { name, value: task.id })
     }
     runTaskListeners(run, task, 'create')
-    tellListeners(run, task, 'TASK_CREATED')
-    return noteHolders(run, task)
+    notifyListeners(run, task, 'TASK_CREATED')
+    return recordHolders(run, task)
   },
   trigger: (run, token) => finishActivity(run, token),
 }

@@ -1,4 +1,4 @@
-// Ad-hoc subprocesses: people decide what in them is done, and when it is enough.
+// Ad-hoc subprocesses: people decide which of their activities run, and when it is enough.
 import type { FlowNode, SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'

@@ -6,13 +6,13 @@ import { executeMessages as messages } from '../messages.ts'
 import { receivePayload } from '../events/payloads.ts'
 import { plan, type Run } from '../run.ts'
 import { sendSignal } from '../events/throwing.ts'
-import { setTransient, bringVariables, type Variables } from '../variables/variables.ts'
+import { setTransient, setSubmittedVariables, type Variables } from '../variables/variables.ts'
 import { loadExecution, loadInstance, refuseSuspended } from './find.ts'
 
 export interface MessageInput {
   readonly rootId: string
   readonly instanceId: string
-  /** When several wait for it: which one. */
+  /** Which one, if several wait for it. */
   readonly executionId?: string
   readonly name: string
   readonly variables?: Variables
@@ -35,7 +35,7 @@ async function message(run: Run, input: MessageInput): Promise<void> {
   plan(run, { kind: 'trigger', token })
 }
 
-/** With an execution: to it alone. Signals of instance scope come from inside only. */
+/** With an execution: to it alone. Signals of instance scope are only thrown from inside. */
 async function signal(
   run: Run,
   input: { name: string; tenantId: string; variables?: Variables; to?: { rootId: string; executionId: string } },
@@ -49,7 +49,7 @@ async function signal(
   plan(run, { kind: 'trigger', token })
 }
 
-/** A receive task, or a service that waits for its answer. */
+/** A receive task, or a service task waiting for its response. */
 async function trigger(
   run: Run,
   input: { rootId: string; executionId: string; variables?: Variables; transients?: Variables },
@@ -58,17 +58,17 @@ async function trigger(
   if (token.activityId === null || run.session.tasks.of(token.id).length > 0) {
     throw new EngineError('refused', messages.cannotTrigger(token.activityId ?? token.id))
   }
-  bringVariables(run, token, input.variables)
+  setSubmittedVariables(run, token, input.variables)
   for (const [name, value] of Object.entries(input.transients ?? {})) setTransient(run, token, { name, value })
   plan(run, { kind: 'trigger', token })
 }
 
-/** Conditional events of an instance look again. */
+/** Evaluates the conditional events of an instance again. */
 async function evaluateConditions(run: Run, input: { rootId: string; instanceId: string; variables?: Variables }) {
   const instance = await loadInstance(run, input.rootId, input.instanceId)
   refuseSuspended(instance)
   const top = run.session.executions.get(instance.id)
-  if (top !== undefined) bringVariables(run, top, input.variables)
+  if (top !== undefined) setSubmittedVariables(run, top, input.variables)
   run.broughtTo.clear()
   askConditions(run, instance.id)
 }

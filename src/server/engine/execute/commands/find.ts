@@ -1,15 +1,16 @@
-// What a command is about, found in the loaded tree; suspended instances refuse.
+// Finds the subject of a command in the loaded tree; suspended instances are refused.
 import type { Activity } from '../../model/flow-node.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { EngineError } from '../engine-error.ts'
+import { checkAwake } from '../../../ports/process/rules.ts'
+import { assertAllowed, EngineError } from '../engine-error.ts'
 import { loadTree } from '../loading.ts'
 import { executeMessages as messages } from '../messages.ts'
 import type { Run } from '../run.ts'
 import { isActivity, nodeOf } from '../tokens/tree.ts'
 
-export function refuseSuspended(instance: InstanceRecord): void {
-  if (instance.suspended) throw new EngineError('conflict', messages.suspendedInstance)
+export function refuseSuspended(row: { readonly suspended: boolean }): void {
+  assertAllowed(checkAwake(row))
 }
 
 export async function loadInstance(run: Run, rootId: string, instanceId: string): Promise<InstanceRecord> {
@@ -23,7 +24,7 @@ export async function loadTask(run: Run, rootId: string, taskId: string): Promis
   await loadTree(run, rootId)
   const task = run.session.tasks.get(taskId)
   if (task === undefined || task.instanceId === null) throw new EngineError('notFound', messages.noTask)
-  if (task.suspended) throw new EngineError('conflict', messages.suspendedTask)
+  refuseSuspended(task)
   const instance = run.session.instances.get(task.instanceId)
   if (instance === undefined) throw new EngineError('notFound', messages.noInstance)
   refuseSuspended(instance)

@@ -1,4 +1,4 @@
-// The flow goes back to a node that was passed: branches that would be walked again end, the others go on and are waited for.
+// Goes back to a node passed earlier: branches that would be executed again end, the others continue and are waited for.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { type Replay, replayFrom } from '../tokens/replay.ts'
 import { EngineError } from '../engine-error.ts'
@@ -14,16 +14,16 @@ export interface GoBackInput {
   readonly rootId: string
   readonly instanceId: string
   readonly to: string
-  /** Leaves its place whatever else does; null: what lies ahead of the target alone. */
+  /** The execution that always leaves its place; null: only executions ahead of the target do. */
   readonly executionId: string | null
   readonly reason: string
   /** Nodes that were left since the target was passed. */
   readonly left: ReadonlySet<string>
-  /** By execution: the flow it came along last. */
+  /** By execution: the flow it arrived by. */
   readonly arrivals: ReadonlyMap<string, string>
 }
 
-/** A loop as a whole. */
+/** The root of a loop instead of one of its instances. */
 function wholeOf(run: Run, execution: ExecutionRecord): ExecutionRecord {
   return isLoopInstance(run, execution) ? parentOfToken(run, execution) : execution
 }
@@ -38,7 +38,7 @@ function isAround(run: Run, scope: ExecutionRecord, activityId: string): boolean
   return false
 }
 
-/** The innermost open scope that both the token and the target stand in: the token's own, of several instances. */
+/** The innermost open scope that contains both the token and the target: the token's own, if there are several instances. */
 function scopeOf(run: Run, top: ExecutionRecord, { own, to }: { own: ExecutionRecord | null; to: string }) {
   let scope = own
   while (scope !== null && !isAround(run, scope, to)) scope = parentOf(run, scope)
@@ -50,7 +50,7 @@ function isBelow(run: Run, execution: ExecutionRecord, scope: ExecutionRecord): 
   return false
 }
 
-/** One that waits at a join stays unless it would come there again. */
+/** A token waiting at a join stays unless it would arrive there again. */
 function isWalkedAgain(run: Run, execution: ExecutionRecord, { ahead, input }: { ahead: Replay; input: GoBackInput }) {
   if (!ahead.nodes.has(execution.activityId ?? '')) return false
   const node = nodeOf(run, execution)
@@ -62,7 +62,7 @@ function waitingAt(run: Run, scope: ExecutionRecord, joinId: string): ExecutionR
   return run.session.executions.of(scope.id).filter((each) => each.activityId === joinId && !each.active)
 }
 
-/** Whoever has come to a join before is not asked to come again. */
+/** A token that has arrived at a join already is not executed again. */
 function fillJoins(run: Run, base: ExecutionRecord, { missing }: Replay): void {
   for (const [joinId, flows] of missing) {
     const scope = openScopeFor(run, base, nodeOfScope(run, base, joinId))

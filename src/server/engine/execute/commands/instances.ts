@@ -1,4 +1,4 @@
-// Instances from outside: started, cancelled, their variables set.
+// Commands on instances: start, cancel, set variables.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { beginInstance } from '../instances.ts'
@@ -6,17 +6,17 @@ import { loadDefinition } from '../loading.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from '../tokens/remove.ts'
 import type { Run } from '../run.ts'
-import { removeVariable, setLocal, bringVariables, type Variables } from '../variables/variables.ts'
+import { removeVariable, setLocal, setSubmittedVariables, type Variables } from '../variables/variables.ts'
 import { loadExecution, loadInstance } from './find.ts'
 
 export interface StartInput {
   readonly definitionId: string
-  /** By a message, signal or timer: its start event. */
+  /** For a start by message, signal or timer: its start event. */
   readonly startActivityId?: string | null
   readonly name?: string | null
   readonly businessKey?: string | null
   readonly variables?: Variables
-  /** Seen by this command only. */
+  /** Visible to this command only. */
   readonly transients?: Variables
 }
 
@@ -27,7 +27,7 @@ async function start(run: Run, input: StartInput): Promise<InstanceRecord> {
   return beginInstance(run, { definition, startId: startActivityId ?? null, ...rest })
 }
 
-/** What it called ends with it. An instance that was called ends with its caller only. */
+/** Called instances end with it. A called instance only ends with its caller. */
 async function cancel(run: Run, input: { rootId: string; instanceId: string; reason: string }): Promise<void> {
   const instance = await loadInstance(run, input.rootId, input.instanceId)
   if (instance.superExecutionId !== null) throw new EngineError('refused', messages.calledInstance)
@@ -37,10 +37,10 @@ async function cancel(run: Run, input: { rootId: string; instanceId: string; rea
 
 interface VariableInput {
   readonly rootId: string
-  /** An instance's id stands for its top. */
+  /** The id of an instance denotes its top execution. */
   readonly executionId: string
   readonly values?: Variables
-  /** On this execution, wherever else the name exists. */
+  /** On this execution, even if the name exists in an outer scope. */
   readonly local?: boolean
   readonly remove?: readonly string[]
 }
@@ -52,7 +52,7 @@ async function changeVariables(
   const execution = await loadExecution(run, rootId, executionId)
   if (change.local === true) {
     for (const [name, value] of Object.entries(values)) setLocal(run, execution, { name, value })
-  } else bringVariables(run, execution, values)
+  } else setSubmittedVariables(run, execution, values)
   for (const name of change.remove ?? []) removeVariable(run, execution, name)
 }
 

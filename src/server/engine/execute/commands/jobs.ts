@@ -1,17 +1,17 @@
-// Jobs that are due: timers, asynchronous steps, effects on the outside that have been performed.
+// Runs due jobs: timers, asynchronous steps, results of external effects.
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
 import { endInstance } from '../instances.ts'
 import { loadTree } from '../loading.ts'
 import { executeMessages as messages } from '../messages.ts'
-import { takeReply } from '../tasks/outbox-reply.ts'
+import { applyReply } from '../tasks/outbox-reply.ts'
 import { plan, type Run } from '../run.ts'
 import { nextDue, whenOf } from '../events/timers.ts'
 import { addJob } from '../events/waiting.ts'
 import { refuseSuspended } from './find.ts'
 
-/** A cycle is set again before what it starts can end it. */
+/** A cycle is rescheduled before the work it triggers can end it. */
 function runTimer(run: Run, job: EngineJobRecord, token: ExecutionRecord): void {
   const next = nextDue(job, whenOf(run))
   if (next !== null) addJob(run, token, { kind: 'timer', activityId: job.activityId, ...next })
@@ -36,7 +36,7 @@ function runLeave(run: Run, { payload }: EngineJobRecord, token: ExecutionRecord
 export interface JobInput {
   readonly rootId: string
   readonly jobId: string
-  /** Of an effect on the outside: what was answered. */
+  /** The response to an external effect. */
   readonly result?: unknown
 }
 
@@ -50,7 +50,7 @@ async function runJob(run: Run, { rootId, jobId, result }: JobInput): Promise<vo
   if (job.kind === 'timer') runTimer(run, job, token)
   if (job.kind === 'async') runAsync(run, job, token)
   if (job.kind === 'asyncLeave') runLeave(run, job, token)
-  if (job.kind === 'outbox') takeReply(run, { job, token, result })
+  if (job.kind === 'outbox') applyReply(run, { job, token, result })
 }
 
 export const jobCommands = { runJob }

@@ -1,7 +1,7 @@
-// Multi-instance activities changed while they run: one more person, one less.
+// Changes running multi-instance activities: one more person, or one fewer.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
-import { keepNextIndex, nextIndex, noteAddition, shiftAdditions } from '../loops/loop-additions.ts'
+import { keepNextIndex, nextIndex, recordAddition, shiftAdditions } from '../loops/loop-additions.ts'
 import { elementAt, fixElements } from '../loops/loop-collection.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { addLoopInstance, counter, counters, isLoopComplete, leaveRoot, loopOf } from '../loops/multi-instance.ts'
@@ -15,12 +15,12 @@ interface AddInput {
   readonly rootId: string
   readonly instanceId: string
   readonly activityId: string
-  /** What the new instance is for. */
+  /** The element of the new instance. */
   readonly element: unknown
-  /** Sequential loops: its place among all, counted from 0; after the last unless given. */
+  /** Sequential loops: its index, counted from 0; after the last by default. */
   readonly at?: number
   readonly variables?: Variables
-  /** One of its instances, where the activity may be going on several times. */
+  /** One of its instances, if the activity may be running several times. */
   readonly executionId?: string
 }
 
@@ -46,7 +46,7 @@ function currentIndex(run: Run, root: ExecutionRecord): number {
   return Math.max(-1, ...indexes.map((each) => counter(run, each, elementIndexVariable)))
 }
 
-/** Where in a sequential loop it is still to come. */
+/** Where in a sequential loop a pending element is. */
 function turnOf(run: Run, root: ExecutionRecord, element: unknown): number | null {
   const loop = loopOf(activityOf(run, root))
   if (loop.loopCardinality !== null) return null
@@ -66,10 +66,10 @@ function addSequential(run: Run, root: ExecutionRecord, input: AddInput): void {
     change: (list) => list.toSpliced(place, 0, input.element),
   })
   setLocal(run, root, { name: counters.all, value: all + 1 })
-  noteAddition(run, root, { index: place, by: run.user })
+  recordAddition(run, root, { index: place, by: run.user })
 }
 
-/** Answers the execution of the new instance; null where its turn is yet to come. */
+/** Returns the execution of the new instance; null if its turn is yet to come. */
 async function addInstance(run: Run, input: AddInput): Promise<string | null> {
   refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
   const root = loopRoot(run, input)
@@ -83,13 +83,13 @@ async function addInstance(run: Run, input: AddInput): Promise<string | null> {
   keepNextIndex(run, root, index + 1)
   setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) + 1 })
   setLocal(run, root, { name: counters.active, value: counter(run, root, counters.active) + 1 })
-  noteAddition(run, root, { index, by: run.user })
+  recordAddition(run, root, { index, by: run.user })
   const token = addLoopInstance(run, root, index)
   for (const [name, value] of Object.entries(input.variables ?? {})) setLocal(run, token, { name, value })
   return token.id
 }
 
-/** The next one of a sequential loop begins; the last one takes the activity to its end. */
+/** The next instance of a sequential loop begins; the last one ends the activity. */
 function goOn(run: Run, root: ExecutionRecord, index: number): void {
   const node = activityOf(run, root)
   const loop = loopOf(node)
@@ -98,7 +98,7 @@ function goOn(run: Run, root: ExecutionRecord, index: number): void {
   else if (loop.sequential) addLoopInstance(run, root, index)
 }
 
-/** `completed`: it counts as done; else as never having been there. */
+/** `completed`: it counts as done; otherwise as if it had never existed. */
 async function removeInstance(
   run: Run,
   input: { rootId: string; executionId: string; reason: string; completed?: boolean },
@@ -127,7 +127,7 @@ function takeOut(run: Run, root: ExecutionRecord, index: number): void {
   setLocal(run, root, { name: counters.all, value: counter(run, root, counters.all) - 1 })
 }
 
-/** Of a sequential loop: whose turn is yet to come is left out. */
+/** In a sequential loop: a pending element is dropped. */
 async function removeTurn(run: Run, input: LoopPlace & { rootId: string; element: unknown }): Promise<void> {
   refuseSuspended(await loadInstance(run, input.rootId, input.instanceId))
   const root = loopRoot(run, input)

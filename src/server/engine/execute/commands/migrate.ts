@@ -1,4 +1,4 @@
-// A running instance goes on by another version of its definition: its tokens are mapped, what waits beside them is kept or created again.
+// Migrates a running instance to another version of its definition: tokens are mapped, waiting events kept or created again.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Definition } from '../../state/store.ts'
@@ -26,7 +26,7 @@ export interface MigrateInput {
   readonly instanceId: string
   readonly definitionId: string
   readonly mapping?: Mapping
-  /** Only says what would stand in the way. */
+  /** Only reports what would prevent it. */
   readonly dryRun?: boolean
 }
 
@@ -58,7 +58,7 @@ function mapCompensations(run: Run, execution: ExecutionRecord, migration: Migra
   }
 }
 
-/** Those that the new version has as well go on waiting, timers as they run. Answers whether anything new must be placed. */
+/** Events that exist in the new version too go on waiting, timers unchanged. Returns whether any must be created. */
 function keepAttendants(
   run: Run,
   execution: ExecutionRecord,
@@ -80,7 +80,7 @@ function keepAttendants(
   return kept
 }
 
-/** What the new version has besides. Of doubles, the one that was there stays. */
+/** Events that only the new version has. Of duplicates, the existing one stays. */
 function placeMissing(run: Run, execution: ExecutionRecord, kept: ReadonlySet<string>): void {
   const before = new Set(childrenOf(run, execution))
   const isNew = (child: ExecutionRecord) => !before.has(child)

@@ -1,4 +1,4 @@
-// Tokens moved by hand: what stands at some nodes ends, and the flow goes on at others, across scopes.
+// Moves tokens by hand: executions at some nodes end, and the flow continues at others, across scopes.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
@@ -13,15 +13,15 @@ import { loadInstance, refuseSuspended } from './find.ts'
 export interface MoveInput {
   readonly rootId: string
   readonly instanceId: string
-  /** Everything that goes on in the instance, or what stands at these nodes, or these executions. */
+  /** Everything active in the instance, or at these nodes, or these executions. */
   readonly from: 'all' | { readonly activityIds?: readonly string[]; readonly executionIds?: readonly string[] }
-  /** Nodes to go on at. */
+  /** Nodes to continue at. */
   readonly to: readonly string[]
   readonly reason: string
   readonly variables?: Variables
 }
 
-/** A loop as a whole, and no boundary event or start that only waits. */
+/** Loops as a whole; no boundary events or starts that only wait. */
 export function isMovable(run: Run, execution: ExecutionRecord): boolean {
   const parent = parentOf(run, execution)
   if (parent === null || execution.eventScope) return false
@@ -48,7 +48,7 @@ function chosen(run: Run, { instanceId, from }: MoveInput): ExecutionRecord[] {
   return [...new Set([...byActivity, ...byId])]
 }
 
-/** Scopes that nothing goes on in any more end with what was moved out of them. */
+/** Scopes left empty end together with what was moved out of them. */
 export function prune(run: Run, from: ExecutionRecord | null, reason: string): void {
   let scope = from
   while (scope !== null && scope.parentId !== null && run.session.executions.has(scope) && !isBusy(run, scope)) {

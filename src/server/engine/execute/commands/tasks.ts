@@ -1,4 +1,4 @@
-// Tasks from outside: completed, changed, others asked besides.
+// Commands on tasks: complete, change, add signers.
 import type { Signing, TaskRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { EngineError } from '../engine-error.ts'
@@ -10,11 +10,11 @@ import {
   callSigners,
   cancelSigner,
   forgetLaterSigner,
-  goOnUnlessSigning,
+  continueUnlessSigning,
   refuseUnsigned,
 } from '../tasks/signing.ts'
 import { changeTask as change, finishTask, type TaskChange, tokenOf, userTaskOf } from '../tasks/tasks.ts'
-import { setTransient, setVariable, bringVariables, type Variables } from '../variables/variables.ts'
+import { setTransient, setVariable, setSubmittedVariables, type Variables } from '../variables/variables.ts'
 import { loadTask } from './find.ts'
 
 export interface CompleteInput {
@@ -29,19 +29,19 @@ async function completeTask(run: Run, { rootId, taskId, variables, transients }:
   refuseUnsigned(run, task)
   const token = tokenOf(run, task)
   if (token === undefined) throw new EngineError('notFound', messages.noExecution)
-  if (task.signing === null) bringResult(run, token, { task, variables, transients })
+  if (task.signing === null) setResult(run, token, { task, variables, transients })
   finishTask(run, task)
   callSigners(run, task)
-  goOnUnlessSigning(run, token)
+  continueUnlessSigning(run, token)
 }
 
-/** A signer brings no values: their decision is in the history. */
-function bringResult(
+/** A signer sets no variables: their decision is in the history. */
+function setResult(
   run: Run,
   token: ExecutionRecord,
   { task, variables, transients }: Pick<CompleteInput, 'variables' | 'transients'> & { readonly task: TaskRecord },
 ): void {
-  bringVariables(run, token, variables)
+  setSubmittedVariables(run, token, variables)
   for (const [name, value] of Object.entries(transients ?? {})) setTransient(run, token, { name, value })
   const completer = userTaskOf(run, task)?.taskCompleterVariableName ?? null
   if (completer !== null) {
@@ -52,7 +52,7 @@ function bringResult(
 
 interface SignerInput {
   readonly rootId: string
-  /** The task that somebody is asked besides. */
+  /** The task that a signer was added to. */
   readonly taskId: string
   readonly account: string
 }
@@ -61,18 +61,18 @@ async function addSignerTo(run: Run, { rootId, taskId, ...signer }: SignerInput 
   addSigner(run, await loadTask(run, rootId, taskId), { ...signer, addedBy: run.user })
 }
 
-/** Nobody need be asked any more who was to be asked when the task is done. */
+/** Signers who would follow the completed task are no longer needed. */
 async function forgetSigner(run: Run, { rootId, taskId, account }: SignerInput): Promise<void> {
   forgetLaterSigner(run, await loadTask(run, rootId, taskId), account)
 }
 
-/** The process goes on when they were the last one. */
+/** The process continues if they were the last one. */
 async function removeSigner(run: Run, input: { rootId: string; taskId: string; reason: string }): Promise<void> {
   const task = await loadTask(run, input.rootId, input.taskId)
   if (task.signing === null) throw new EngineError('refused', messages.notSigner)
   const token = tokenOf(run, task)
   cancelSigner(run, task, input.reason)
-  if (token !== undefined) goOnUnlessSigning(run, token)
+  if (token !== undefined) continueUnlessSigning(run, token)
 }
 
 async function changeTask(

@@ -1,4 +1,4 @@
-// Boundary events: a waiting execution each below the activity they are attached to, and what happens when one fires.
+// Boundary events: one waiting execution each, below the activity they are attached to, and what happens when one fires.
 import type { BoundaryEvent, FlowNode } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { startActivity } from '../tokens/history.ts'
@@ -8,7 +8,7 @@ import { plan, type Run } from '../run.ts'
 import { boundariesOf, childrenOf, createChild, isWaitingBoundary, parentOfToken, scopeAround } from '../tokens/tree.ts'
 import { arm, disarm } from './waiting.ts'
 
-/** Made before the activity works, so that an error it throws finds them. Compensation waits for the activity's end. */
+/** Created before the activity executes, so that they catch its errors. Compensation waits for the activity's end. */
 export function placeBoundaries(run: Run, token: ExecutionRecord, node: FlowNode): ExecutionRecord[] {
   return boundariesOf(run.session.modelOf(token), node)
     .filter(({ definition }) => definition.kind !== 'compensate')
@@ -28,8 +28,8 @@ export function clearBoundaries(run: Run, token: ExecutionRecord): void {
     if (isWaitingBoundary(run, token, child)) removeExecution(run, child, null)
 }
 
-/** It has fired: only now its listeners and its history begin. */
-export function goOut(run: Run, token: ExecutionRecord, event: BoundaryEvent): void {
+/** It has fired: its listeners and its history only begin now. */
+export function leaveByBoundary(run: Run, token: ExecutionRecord, event: BoundaryEvent): void {
   startActivity(run, token, event)
   runListeners(run, token, { listeners: event.listeners, event: 'start' })
   plan(run, { kind: 'leave', token })
@@ -41,17 +41,17 @@ function interrupt(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): vo
   run.session.executions.update(waiting, { parentId: scope.id, active: true })
   disarm(run, waiting)
   removeExecution(run, activity, `boundary event (${event.id})`)
-  goOut(run, waiting, event)
+  leaveByBoundary(run, waiting, event)
 }
 
-/** It goes on waiting; a token of its own takes the way out. */
+/** It goes on waiting; a token of its own takes the outgoing flow. */
 function branchOff(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
   const token = createChild(run, scopeAround(run, parentOfToken(run, waiting)), { activityId: event.id })
-  goOut(run, token, event)
+  leaveByBoundary(run, token, event)
 }
 
 export function fireBoundary(run: Run, waiting: ExecutionRecord, event: BoundaryEvent): void {
-  // Thrown twice in one moment (by two instances of a loop): the first has taken it out already.
+  // Thrown twice at once (by two instances of a loop): the first has already removed it.
   if (waiting.active) return
   if (event.cancelActivity) interrupt(run, waiting, event)
   else branchOff(run, waiting, event)

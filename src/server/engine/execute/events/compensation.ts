@@ -1,4 +1,4 @@
-// Undoing what is done: who can be compensated is noted as activities end, and called for in the opposite order.
+// Compensation: completed activities with handlers are recorded and compensated in reverse order.
 import type { FlowNode, SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord, SubscriptionRecord } from '../../state/records.ts'
 import { executeMessages as messages } from '../messages.ts'
@@ -17,7 +17,7 @@ import {
 import { localsOf, setLocal } from '../variables/variables.ts'
 import { subscribe } from './waiting.ts'
 
-/** An activity with a compensation handler is done. */
+/** An activity with a compensation handler has completed. */
 export function noteCompensation(run: Run, token: ExecutionRecord, node: FlowNode): void {
   for (const event of boundariesOf(run.session.modelOf(token), node)) {
     if (event.definition.kind !== 'compensate') continue
@@ -30,7 +30,7 @@ function compensationsOf(run: Run, execution: ExecutionRecord): SubscriptionReco
   return run.session.subscriptions.of(execution.id).filter(({ kind }) => kind === 'compensate')
 }
 
-/** A subprocess ends: what can be undone in it stays, with its variables as they are now. */
+/** A subprocess ends: what can be compensated in it is kept, with a snapshot of its variables. */
 export function keepSnapshot(run: Run, scope: ExecutionRecord, node: SubProcess): void {
   const noted = compensationsOf(run, scope)
   if (noted.length === 0) return
@@ -52,7 +52,7 @@ function handlerOf(run: Run, thrower: ExecutionRecord, activityId: string): stri
   return event?.compensationHandlerId ?? fail(messages.noHandler(activityId))
 }
 
-/** The latest first. A snapshot is taken up again and what is noted in it is undone within. */
+/** The latest first. A snapshot is restored and the activities recorded in it are compensated. */
 function compensate(run: Run, noted: readonly SubscriptionRecord[], around: ExecutionRecord): void {
   const latestFirst = [...noted].sort((one, other) => other.sequence - one.sequence)
   for (const { activityId, configuration } of latestFirst) {
@@ -69,13 +69,13 @@ function compensate(run: Run, noted: readonly SubscriptionRecord[], around: Exec
   }
 }
 
-/** Handlers work in the scope, beside whoever called for them: the throw does not wait. */
+/** Handlers run in the scope, in parallel with whoever threw: the throw does not wait. */
 export function throwCompensation(run: Run, noted: readonly SubscriptionRecord[], scope: ExecutionRecord): void {
   for (const row of noted) run.session.subscriptions.remove(row)
   compensate(run, noted, scope)
 }
 
-/** Of one activity wherever it is noted in the instance, or of all that stand where the throwing event stands. */
+/** Of one activity wherever it is recorded in the instance, or of all in the scope of the throwing event. */
 export function notedFor(run: Run, thrower: ExecutionRecord, activityId: string | null): SubscriptionRecord[] {
   const model = run.session.modelOf(thrower)
   const place = nodeOf(run, thrower).parentId
@@ -90,7 +90,7 @@ export function notedIn(run: Run, scope: ExecutionRecord): SubscriptionRecord[] 
   return compensationsOf(run, scope)
 }
 
-/** A handler is done: it has no way out. Its scope ends with it when nothing else goes on there. */
+/** A handler has completed: it has no outgoing flow. Its scope ends with it if nothing else runs there. */
 export function finishHandler(run: Run, token: ExecutionRecord): void {
   const scope = parentOf(run, token)
   removeExecution(run, token, null)

@@ -1,11 +1,11 @@
-// Conditional events: asked when variables are brought to their instance from outside while they wait, and when told to.
+// Conditional events: evaluated when variables are set from outside while they wait, and on request.
 import { EvaluationError } from '../../expression/contract.ts'
 import type { SubscriptionRecord } from '../../state/records.ts'
 import { holds } from '../variables/evaluate.ts'
 import { plan, type Run } from '../run.ts'
 import { nodeById } from '../tokens/tree.ts'
 
-/** A condition that cannot be worked out yet is not true yet. */
+/** A condition that cannot be evaluated yet counts as false. */
 function isTrue(run: Run, row: SubscriptionRecord): boolean {
   const token = run.session.executions.get(row.executionId)
   const node = nodeById(run.session.modelOf(row), row.activityId)
@@ -42,7 +42,7 @@ export function fireConditions(run: Run): boolean {
   )
 }
 
-/** Asked from outside, whatever has changed. */
+/** Requested from outside, whatever has changed. */
 export function askConditions(run: Run, instanceId: string): void {
   fire(
     run,

@@ -21,7 +21,7 @@ import { setLocal, setTransient, setTransientLocal, setVariable, type Variables 
 /** A BPMN error from inside an activity. */
 export class ThrownError extends Error {
   readonly thrown: Omit<Thrown, 'kind'>
-  /** Where it starts to look for who catches it, when not where it was thrown. */
+  /** Where the search for a catching event starts, if not where it was thrown. */
   readonly at: ExecutionRecord | null
 
   constructor({ at = null, ...thrown }: Omit<Thrown, 'kind'> & { readonly at?: ExecutionRecord | null }) {
@@ -36,11 +36,11 @@ interface Thrown {
   readonly kind: 'error' | 'escalation'
   readonly code: string | null
   readonly reference: string | null
-  /** What goes with it, by name; `errorMessage` among them. */
+  /** Variables passed along, by name; `errorMessage` among them. */
   readonly values: Variables
 }
 
-/** What the process that might catch it takes it for: by the id it was thrown with where it declares that id, else by its code. */
+/** The code as the catching process knows it: its own declaration of the thrown id, else the thrown code. */
 function codeIn(model: ProcessModel, { code, reference }: Thrown): string | null {
   return (reference === null ? undefined : model.errors.get(reference)) ?? code
 }
@@ -60,7 +60,7 @@ function matches(definition: EventDefinition | null, { kind, code }: Thrown): bo
   return definition.code === null || definition.code === code
 }
 
-/** One that names the code goes before one that catches all. */
+/** A handler that names the code takes precedence over one that catches all. */
 function best<Event extends { readonly definition: EventDefinition | null }>(
   events: readonly Event[],
   thrown: Thrown,
@@ -69,7 +69,7 @@ function best<Event extends { readonly definition: EventDefinition | null }>(
   return matching.find(({ definition }) => codeOf(definition) !== null) ?? matching[0]
 }
 
-/** Event subprocesses that stand directly in a scope, by their start events. */
+/** Event subprocesses directly in a scope, by their start events. */
 export function eventStarts(run: Run, scope: ExecutionRecord): StartEvent[] {
   const model = run.session.modelOf(scope)
   return diagramScope(run, scope)
@@ -107,7 +107,7 @@ function findCatcher(run: Run, thrower: ExecutionRecord, thrown: Thrown): Catche
   return null
 }
 
-/** What goes with it is there before the boundary event or the event subprocess goes on. */
+/** Its variables are set before the boundary event or the event subprocess continues. */
 function takeOver(run: Run, { event, ...catcher }: Catcher, thrown: Thrown): void {
   if (catcher.kind === 'boundary') {
     noteError(run, catcher.at, { event, thrown })
@@ -134,7 +134,7 @@ function noteError(
   else (isLocal ? setLocal : setVariable)(run, at, variable)
 }
 
-/** Those that are drawn on an event subprocess never wait. */
+/** Those attached to an event subprocess never wait. */
 function isOnActivity(model: ProcessModel, { attachedToId }: BoundaryEvent): boolean {
   return nodeById(model, attachedToId).type !== 'eventSubProcess'
 }
@@ -158,7 +158,7 @@ function refuseUncaught(run: Run, thrower: ExecutionRecord, thrown: Thrown): nev
   return fail(messages.uncaughtError(code), detail)
 }
 
-/** An error that nobody catches rolls the step back. */
+/** An uncaught error rolls the step back. */
 export function propagateError(run: Run, token: ExecutionRecord, error: ThrownError): void {
   const thrown: Thrown = { kind: 'error', ...error.thrown }
   const thrower = error.at ?? token
@@ -167,7 +167,7 @@ export function propagateError(run: Run, token: ExecutionRecord, error: ThrownEr
   takeOver(run, catcher, thrown)
 }
 
-/** An escalation that nobody catches is forgotten. */
+/** An uncaught escalation is ignored. */
 export function propagateEscalation(run: Run, thrower: ExecutionRecord, code: string | null): void {
   const thrown: Thrown = { kind: 'escalation', code, reference: null, values: {} }
   const catcher = findCatcher(run, thrower, thrown)

@@ -1,4 +1,4 @@
-// Event subprocesses: their starts wait beside the scope's tokens; one that fires interrupts the scope or runs along.
+// Event subprocesses: their starts wait beside the scope's tokens; one that fires interrupts the scope or runs in parallel.
 import type { StartEvent } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { startActivity } from '../tokens/history.ts'
@@ -19,7 +19,7 @@ import { arm, disarm } from './waiting.ts'
 
 const waitingKinds = new Set(['message', 'signal', 'timer', 'conditional', 'variable'])
 
-/** On entering a scope: what may fire in it begins to wait. */
+/** On entering a scope: its start events begin to wait. */
 export function placeEventStarts(run: Run, scope: ExecutionRecord): void {
   const model = run.session.modelOf(scope)
   for (const id of diagramScope(run, scope).eventSubProcessIds) {
@@ -33,7 +33,7 @@ export function placeEventStarts(run: Run, scope: ExecutionRecord): void {
   }
 }
 
-/** All that goes on in the scope ends, but for boundary events on it and what is kept for compensation. */
+/** Everything active in the scope ends, except boundary events on it and compensation records. */
 function interruptScope(run: Run, scope: ExecutionRecord, start: StartEvent): void {
   const model = run.session.modelOf(scope)
   const reason = `event subprocess (${start.id})`
@@ -54,8 +54,8 @@ function openEventSubProcess(run: Run, scope: ExecutionRecord, start: StartEvent
 }
 
 /**
- * By an error or an escalation. An error ends what goes on in the scope; an escalation never does, whatever the diagram says:
- * the one who threw it goes on, and before the event subprocess does.
+ * By an error or an escalation. An error interrupts the scope; an escalation never does, whatever the diagram says:
+ * its thrower continues, before the event subprocess does.
  */
 export function startByThrown(run: Run, scope: ExecutionRecord, start: StartEvent): ExecutionRecord {
   if (start.definition?.kind === 'error') interruptScope(run, scope, start)
@@ -64,7 +64,7 @@ export function startByThrown(run: Run, scope: ExecutionRecord, start: StartEven
   return parentOfToken(run, token)
 }
 
-/** The waiting start of an event subprocess has got what it waited for. */
+/** The waiting start of an event subprocess was triggered. */
 export function fireEventStart(run: Run, waiting: ExecutionRecord, start: StartEvent): void {
   const scope = parentOfToken(run, waiting)
   if (start.interrupting) {

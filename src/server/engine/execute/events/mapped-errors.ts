@@ -1,4 +1,4 @@
-// Failures of an expression that a diagram turns into errors of the process, to be caught by boundary events.
+// Failures of expressions that a diagram maps to BPMN errors, to be caught by boundary events.
 import { EvaluationError } from '../../expression/contract.ts'
 import type { CallActivity, MappedException, ServiceTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -8,7 +8,7 @@ import { callerOf } from '../instances.ts'
 import type { Run } from '../run.ts'
 import { nodeOf } from '../tokens/tree.ts'
 
-/** What a failed expression is in Flowable, and what that is a kind of. */
+/** The exception class of a failed expression in Flowable, and its superclasses. */
 const exact = 'org.flowable.common.engine.api.FlowableException'
 const above: ReadonlySet<string> = new Set([
   'java.lang.RuntimeException',
@@ -17,14 +17,14 @@ const above: ReadonlySet<string> = new Set([
   exact,
 ])
 
-function isMeant({ className, includeChildren }: MappedException): boolean {
+function matchesListed({ className, includeChildren }: MappedException): boolean {
   return className === exact || (includeChildren && className !== null && above.has(className))
 }
 
-/** One that names the class, else the first that names none. */
+/** A mapping that names the class, else the first without a class. */
 function mappedCode(mappings: readonly MappedException[]): string | null {
   const usable = mappings.filter(({ errorCode, rootCause }) => errorCode !== null && rootCause === null)
-  const found = usable.find(isMeant) ?? usable.find(({ className }) => className === null)
+  const found = usable.find(matchesListed) ?? usable.find(({ className }) => className === null)
   return found?.errorCode ?? null
 }
 

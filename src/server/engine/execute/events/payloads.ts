@@ -1,13 +1,19 @@
-// Variables that travel with events: what a thrown one takes along, what a caught one leaves behind.
+// Variables that travel with events: passed by a throwing event, stored by a catching one.
 import { evaluateText } from '../../expression/expression.ts'
 import type { VariableMapping } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
 import type { Run } from '../run.ts'
 import { nodeOf } from '../tokens/tree.ts'
-import { bringVariables, getVariable, setTransient, setVariable, type Variables } from '../variables/variables.ts'
+import {
+  setSubmittedVariables,
+  getVariable,
+  setTransient,
+  setVariable,
+  type Variables,
+} from '../variables/variables.ts'
 
-/** `target` from `source` of an execution: what a call hands over, what an event takes along. */
+/** Sets `target` from `source` of an execution: parameters of a call, payload of an event. */
 export function mappedValues(run: Run, from: ExecutionRecord, mappings: readonly VariableMapping[]): Variables {
   const pairs = mappings.flatMap(({ source, sourceExpression, target }): [string, unknown][] => {
     const name = target ?? source
@@ -25,12 +31,12 @@ function valueIn(values: Variables, { source, sourceExpression }: VariableMappin
     getVariable: (name) => values[name] ?? null,
     hasVariable: (name) => Object.hasOwn(values, name),
     setVariable() {
-      // What came with an event is only read.
+      // The payload of an event is read-only.
     },
   })
 }
 
-/** The values that the mappings name, set where the execution stands. */
+/** The values named by the mappings, set on the execution. */
 export function takeFrom(
   run: Run,
   to: ExecutionRecord,
@@ -43,11 +49,11 @@ export function takeFrom(
   }
 }
 
-/** What came with a signal or a message: all of it, unless the event says what it takes. */
+/** The payload of a signal or a message: all of it, unless the event declares which. */
 export function receivePayload(run: Run, token: ExecutionRecord, values: Variables | undefined): void {
   if (values === undefined) return
   const node = nodeOf(run, token)
   const mappings = 'in' in node && node.type !== 'callActivity' ? node.in : []
-  if (mappings.length === 0) bringVariables(run, token, values)
+  if (mappings.length === 0) setSubmittedVariables(run, token, values)
   else takeFrom(run, token, { values, mappings })
 }

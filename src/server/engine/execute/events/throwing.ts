@@ -1,4 +1,4 @@
-// What throw events and end events throw: signals, messages, escalations, compensation.
+// Throwing: signals, messages, escalations and compensation of throw events and end events.
 import type { EventDefinition } from '../../model/event-definition.ts'
 import type { ExecutionRecord, SubscriptionRecord } from '../../state/records.ts'
 import { notedFor, throwCompensation } from './compensation.ts'
@@ -34,7 +34,7 @@ function waitingFor(run: Run, name: string, isMeant: (row: SubscriptionRecord) =
   return rows.sort((one, other) => one.createTime - other.createTime || (one.id < other.id ? -1 : 1))
 }
 
-/** To all who wait for it in the tenant, in whatever instance, and to definitions that start by it. */
+/** To every subscription of the tenant, in any instance, and to definitions that start by it. */
 export async function sendSignal(run: Run, signal: Signal): Promise<void> {
   const { name, tenantId } = signal
   const { rootIds, starts } = await run.session.store.signalReceivers(name, tenantId)
@@ -62,7 +62,7 @@ async function throwSignal(run: Run, token: ExecutionRecord, definition: EventDe
   }
 }
 
-/** To one who waits for it in the same tree, else to the definition that starts by it, else to nobody. */
+/** To a subscription in the same tree, else to the definition that starts by it, else to nobody. */
 async function throwMessage(run: Run, token: ExecutionRecord, definition: EventDefinition & { kind: 'message' }) {
   const name = String(evaluate(run, { token }, definition.name) ?? '')
   const row = run.session.subscriptions
@@ -75,7 +75,7 @@ async function throwMessage(run: Run, token: ExecutionRecord, definition: EventD
   beginInstance(run, { definition: started, startId: start.activityId })
 }
 
-/** What a listener of the process throws. */
+/** Thrown by a listener of the process. */
 export async function throwForListener(run: Run, { token, listener }: Operation & { kind: 'throw' }): Promise<void> {
   const { throws, name } = listener
   if (throws === 'globalSignal') {

@@ -1,13 +1,13 @@
-// ISO 8601 durations, dates and repeats as timers write them; cron with seconds.
+// Parses ISO 8601 durations, dates and repetitions of timers, and cron with seconds.
 import { Cron } from 'croner'
 import { parseTime } from '../../../../shared/entity/wire-time.ts'
 
 const durationForm = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
-/** What a date can hold. */
+/** The range of a date. */
 const lastMoment = 8.64e15
 
-/** Null: not a duration, or one beyond all dates. Years and months go by the calendar, in UTC. */
+/** Null: not a duration, or one beyond all dates. Years and months follow the calendar, in UTC. */
 export function addDuration(from: number, text: string): number | null {
   const found = durationForm.exec(text)
   if (found === null || !/\d/.test(text)) return null
@@ -17,7 +17,7 @@ export function addDuration(from: number, text: string): number | null {
   const date = new Date(from)
   const day = date.getUTCDate()
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months + 1, 0)
-  // A month after the 31st of January is the last of February.
+  // A month after 31 January is the last day of February.
   date.setUTCDate(Math.min(day, date.getUTCDate()) + weeks * 7 + days)
   const time = date.getTime() + Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000)
   return Math.abs(time) <= lastMoment ? time : null
@@ -25,13 +25,13 @@ export function addDuration(from: number, text: string): number | null {
 
 const momentForm = /^\d{4}-\d{2}-\d{2}(?:T\d{2}(?::?\d{2}(?::?\d{2}(?:\.\d+)?)?)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/
 
-/** A moment, and the zone whose clock is meant by texts that name none. */
+/** A point in time, and the zone of texts without an offset. */
 export interface When {
   readonly now: number
   readonly timeZone: string
 }
 
-/** Null: not a date. Without an offset it is a time on the zone's clock; without a time the day's first moment. */
+/** Null: not a date. Without an offset it is local time in the zone; without a time, the start of the day. */
 export function parseMoment(text: string, timeZone = 'UTC'): number | null {
   if (!momentForm.test(text)) return null
   const hasZone = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(text)
@@ -41,7 +41,7 @@ export function parseMoment(text: string, timeZone = 'UTC'): number | null {
   return hasZone || timeZone === 'UTC' ? time : onClock(time, timeZone)
 }
 
-/** What the zone's clock showed as UTC's did, to the millisecond. */
+/** The instant at which the zone's clock shows what a UTC clock shows at this one. */
 function onClock(wall: number, timeZone: string): number | null {
   const text = new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
   const time = parseTime(text, timeZone)
@@ -50,43 +50,43 @@ function onClock(wall: number, timeZone: string): number | null {
 
 export interface Cycle {
   readonly kind: 'repeat'
-  /** Null = for ever. */
+  /** Null = forever. */
   readonly times: number | null
   readonly start: number | null
   readonly end: number | null
   readonly duration: string
 }
 
-/** Before the duration it starts, after it it ends; without one it is what lies between. */
+/** A moment before the duration is the start, one after it the end; without a duration, it is the interval between both. */
 function partOf(cycle: Cycle, part: string, timeZone: string): Cycle | null {
   if (part.startsWith('P')) return addDuration(0, part) === null ? null : { ...cycle, duration: part }
   const moment = parseMoment(part, timeZone)
   if (moment === null) return null
   if (cycle.duration !== '') return { ...cycle, end: moment }
   if (cycle.start === null) return { ...cycle, start: moment }
-  // From one moment to another: that long.
+  // From one instant to another: the interval between them.
   return { ...cycle, end: moment, duration: `PT${Math.max(0, moment - cycle.start) / 1000}S` }
 }
 
-/** Below it a repetition would do nothing else any more. */
+/** A shorter period would do nothing but repeat. */
 const shortestPeriod = 1000
-/** Periods of the calendar are walked one by one. */
-const mostPeriods = 10_000
+/** Calendar periods are stepped through one by one. */
+const maxPeriods = 10_000
 
-/** Weeks, days and shorter: always as long. */
+/** Weeks, days and shorter: of constant length. */
 const fixedForm = /^P(?:\d+W)?(?:\d+D)?(?:T.*)?$/
 
-/** The first moment after `now` that lies whole periods after `base`. */
+/** The first instant after `now` that is a whole number of periods after `base`. */
 export function nextPeriod(base: number, text: string, now: number): number | null {
   const period = addDuration(0, text)
   if (period === null) return null
   if (fixedForm.test(text)) return base + (Math.floor(Math.max(0, now - base) / period) + 1) * period
   let at = addDuration(base, text)
-  for (let count = 0; at !== null && at <= now; count += 1) at = addDuration(count < mostPeriods ? at : now, text)
+  for (let count = 0; at !== null && at <= now; count += 1) at = addDuration(count < maxPeriods ? at : now, text)
   return at
 }
 
-/** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not of this form. None at all is once, as in Flowable. */
+/** `R3/PT1H`, `R/2026-01-01T00:00:00Z/PT1H`, `R3/PT1H/2026-02-01T00:00:00Z`; null: not a repetition. Without a count it runs once, as in Flowable. */
 export function parseRepeat(text: string, timeZone = 'UTC'): Cycle | null {
   const [head = '', ...parts] = text.trim().split('/')
   const times = /^R(\d*)$/.exec(head)
@@ -102,7 +102,7 @@ export function parseRepeat(text: string, timeZone = 'UTC'): Cycle | null {
   return cycle !== null && (addDuration(0, (cycle as Cycle).duration) ?? 0) >= shortestPeriod ? cycle : null
 }
 
-/** As Quartz writes it: seconds first, `n/step`, Sunday is 1. Null: not a cron text. */
+/** Quartz syntax: seconds first, `n/step`, Sunday is 1. Null: not a cron text. */
 function cronOf(text: string, timeZone: string): Cron | null {
   if (text.trim().split(/\s+/).length < 6) return null
   try {
@@ -116,7 +116,7 @@ export function isCron(text: string): boolean {
   return cronOf(text, 'UTC') !== null
 }
 
-/** Null: not a cron text, or never again. */
+/** Null: not a cron text, or it never matches again. */
 export function nextCron(text: string, after: number, timeZone = 'UTC'): number | null {
   return cronOf(text, timeZone)?.nextRun(new Date(after))?.getTime() ?? null
 }

@@ -1,4 +1,4 @@
-// When timers are due: worked out where a token stands; a cycle is set again each time it fires.
+// Due dates of timers: evaluated where a token is; a cycle is rescheduled each time it fires.
 import type { EventDefinition } from '../../model/event-definition.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -17,7 +17,7 @@ export function momentOf(value: unknown, { timeZone }: When): number | null {
   return value === null || value === undefined ? null : parseMoment(String(value).trim(), timeZone)
 }
 
-/** That, or a duration from now. */
+/** A date, or a duration from now. */
 export function dueOf(value: unknown, when: When): number | null {
   const text = String(value ?? '').trim()
   if (text.startsWith('R')) return firstOfCycle(text, when, null)?.dueTime ?? null
@@ -28,7 +28,7 @@ export function whenOf({ now, options }: Run): When {
   return { now, timeZone: options.timeZone ?? 'UTC' }
 }
 
-/** From a start that is past on the pace is kept; a counted repetition that would be over by now fires at once. */
+/** A start in the past keeps its rhythm; a counted repetition that would already be over fires immediately. */
 function firstAfter({ times, duration }: Cycle, start: number, now: number): number | null {
   if (start > now) return start
   const next = nextPeriod(start, duration, now)
@@ -37,7 +37,7 @@ function firstAfter({ times, duration }: Cycle, start: number, now: number): num
   return (next - start) / period > times + 1 ? now : next
 }
 
-/** The first time a cycle fires; null when it is over before it begins. */
+/** The first time a cycle fires; null if it is over before it begins. */
 export function firstOfCycle(text: string, when: When, endTime: number | null): Due | null | undefined {
   const { now, timeZone } = when
   const repeat = parseRepeat(text, timeZone)
@@ -90,7 +90,7 @@ export function firstDue(
   return dueTime === null ? fail(messages.badTimer(id)) : { dueTime, cycle: null }
 }
 
-/** Of a cycle that fires now; null when that was the last time. What was missed meanwhile is not made up for, the pace is kept. */
+/** The next time of a cycle that fires now; null after the last one. Missed times are skipped, the rhythm is kept. */
 export function nextDue({ cycle, dueTime: former }: Due, { now, timeZone }: When): Due | null {
   if (cycle === null) return null
   const { text, left, endTime } = cycle

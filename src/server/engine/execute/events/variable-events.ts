@@ -1,4 +1,4 @@
-// Events that wait for a variable of their instance to be set: told once, when all else in the command is done.
+// Events that wait for a variable of their instance: triggered once, when everything else in the command is done.
 import type { SubscriptionRecord } from '../../state/records.ts'
 import { type ChangedVariable, plan, type Run } from '../run.ts'
 
@@ -8,7 +8,7 @@ function isMeant({ name, instanceId, configuration }: SubscriptionRecord, change
   return wanted === 'all' || wanted === changed.change || (wanted === 'update-create' && changed.change !== 'delete')
 }
 
-/** As often as the variable was changed; who waits for one change goes on with the first. */
+/** Once per change of the variable; an event that waits for one change continues with the first. */
 export function fireVariableEvents(run: Run): boolean {
   const changes = run.changedVariables.splice(0)
   if (changes.length === 0) return false

@@ -1,4 +1,4 @@
-// What a token waits for: subscriptions to messages, signals and conditions, timers; armed and disarmed.
+// What a token waits for: creates and removes timers and subscriptions to messages, signals and conditions.
 import type { EventDefinition } from '../../model/event-definition.ts'
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
@@ -46,7 +46,7 @@ export function addJob(
   })
 }
 
-/** Makes the token wait for the event. Error, escalation and the like wait for nothing: they are looked for when thrown. */
+/** Makes the token wait for the event. Errors and escalations create no subscription: their handlers are looked up when thrown. */
 export function arm(run: Run, token: ExecutionRecord, event: FlowNode & { definition: EventDefinition | null }): void {
   const { definition } = event
   if (definition === null) return
@@ -77,7 +77,7 @@ function armTimer(
   if (due !== null) addJob(run, token, { kind: 'timer', activityId: id, ...due })
 }
 
-/** It has come, or will no longer be waited for. */
+/** It has occurred, or is no longer awaited. */
 export function disarm(run: Run, token: ExecutionRecord): void {
   for (const row of run.session.subscriptions.of(token.id)) run.session.subscriptions.remove(row)
   for (const row of run.session.jobs.of(token.id)) if (row.kind === 'timer') run.session.jobs.remove(row)

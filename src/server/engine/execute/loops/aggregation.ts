@@ -1,4 +1,4 @@
-// Variables gathered over the instances of a multi-instance activity.
+// Variable aggregation over the instances of a multi-instance activity.
 import type { GatheredName, MultiInstance, VariableAggregation } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
@@ -10,7 +10,7 @@ interface Entry {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Kept on the root between instances; no expression can name it. */
+/** Kept on the loop's root; a name that no expression can reference. */
 function storeName({ target }: VariableAggregation): string {
   return `(aggregation) ${target.text}`
 }

@@ -6,12 +6,12 @@ import type { Run } from '../run.ts'
 import { isLoopInstance, nodeOf, parentOfToken } from '../tokens/tree.ts'
 import { findLocal, setLocal } from '../variables/variables.ts'
 
-/** Locals of the loop's root; no expression can name them. */
+/** Local variables of the loop's root; names that no expression can reference. */
 export const addedName = '(added)'
 const nextName = '(next)'
 
 export interface Addition {
-  /** Its place among all instances. */
+  /** Its index among all instances. */
   readonly index: number
   readonly by: string | null
 }
@@ -21,11 +21,11 @@ function additionsOf(run: Run, root: ExecutionRecord): readonly Addition[] {
   return Array.isArray(found) ? (found as Addition[]) : []
 }
 
-export function noteAddition(run: Run, root: ExecutionRecord, addition: Addition): void {
+export function recordAddition(run: Run, root: ExecutionRecord, addition: Addition): void {
   setLocal(run, root, { name: addedName, value: [...additionsOf(run, root), addition] })
 }
 
-/** Sequential loops: what comes later moves on by one for who came in between, or back for who went. */
+/** Sequential loops: later indexes move up by one for an insertion, and down for a removal. */
 export function shiftAdditions(run: Run, root: ExecutionRecord, { from, by }: { from: number; by: 1 | -1 }): void {
   const additions = additionsOf(run, root)
   if (additions.length === 0) return
@@ -34,7 +34,7 @@ export function shiftAdditions(run: Run, root: ExecutionRecord, { from, by }: { 
   setLocal(run, root, { name: addedName, value })
 }
 
-/** Who added this instance of a loop; null where nobody did. */
+/** Who added this instance of a loop; null if nobody did. */
 export function addedBy(run: Run, token: ExecutionRecord): string | null {
   if (!isLoopInstance(run, token)) return null
   const additions = additionsOf(run, parentOfToken(run, token))
@@ -43,7 +43,7 @@ export function addedBy(run: Run, token: ExecutionRecord): string | null {
   return additions.find(({ index }) => index === own)?.by ?? null
 }
 
-/** Parallel loops: a place that none has had, whoever has gone meanwhile. */
+/** Parallel loops: an index never used before, even if its owner is gone. */
 export function nextIndex(run: Run, root: ExecutionRecord): number {
   const kept = findLocal(run, root, nextName)?.value
   return typeof kept === 'number' ? kept : counter(run, root, counters.all)

@@ -1,4 +1,4 @@
-// How often a multi-instance activity runs, and for what.
+// How often a multi-instance activity runs, and for which elements.
 import type { MultiInstance } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'
@@ -46,19 +46,19 @@ function cardinalityOf(run: Run, token: ExecutionRecord, text: string): number {
   )
 }
 
-/** More at once than a step may do; one after the other more than anybody waits for. */
-const mostInstances = { parallel: 10_000, sequential: 1_000_000 } as const
+/** Parallel: more than a step may create; sequential: more than anybody waits for. */
+const maxInstances = { parallel: 10_000, sequential: 1_000_000 } as const
 
 export function resolveCount(run: Run, token: ExecutionRecord, loop: MultiInstance): number {
   const count =
     loop.loopCardinality === null
       ? collectionOf(run, token, loop.collection ?? '').length
       : cardinalityOf(run, token, loop.loopCardinality)
-  const most = loop.sequential ? mostInstances.sequential : mostInstances.parallel
+  const most = loop.sequential ? maxInstances.sequential : maxInstances.parallel
   return count > most ? fail(messages.tooManyInstances(most)) : count
 }
 
-/** Set on the root when people were added or taken away; no expression can name it. */
+/** Set on the root when people were added or removed; a name that no expression can reference. */
 export const fixedName = '(elements)'
 
 function elementsOf(run: Run, root: ExecutionRecord, loop: MultiInstance): readonly unknown[] {
@@ -67,7 +67,7 @@ function elementsOf(run: Run, root: ExecutionRecord, loop: MultiInstance): reado
   return loop.loopCardinality === null ? collectionOf(run, root, loop.collection ?? '') : []
 }
 
-/** From now on the loop goes by its own list, not by the collection. */
+/** From now on the loop uses its own list instead of the collection. */
 export function fixElements(
   run: Run,
   root: ExecutionRecord,

@@ -1,4 +1,4 @@
-// Multi-instance activities: a root that counts, and an instance of the activity each.
+// Multi-instance activities: a root that counts, and one execution per instance of the activity.
 import type { Activity, MultiInstance } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { aggregate, storeAggregations } from './aggregation.ts'
@@ -62,7 +62,7 @@ export function enterMultiInstance(run: Run, root: ExecutionRecord, node: Activi
   armBoundaries(run, boundaries)
 }
 
-/** Boundary events and instances that still run go; a fresh token leaves. */
+/** Boundary events and remaining instances are removed; a new token leaves. */
 export function leaveRoot(run: Run, root: ExecutionRecord, node: Activity): void {
   const token = createChild(run, parentOfToken(run, root), { activityId: node.id, active: false })
   storeAggregations(run, root, { loop: loopOf(node), to: token })
@@ -78,7 +78,7 @@ export function isLoopComplete(run: Run, root: ExecutionRecord, { completionCond
   return fail(messages.badCompletion(completionCondition), detail)
 }
 
-/** One instance is done; the next one begins, or the last one takes the activity to its end. */
+/** One instance is done; the next one begins, or the last one ends the activity. */
 export function finishLoopInstance(run: Run, token: ExecutionRecord): void {
   const root = parentOfToken(run, token)
   const node = nodeOf(run, root) as Activity

@@ -1,4 +1,4 @@
-// Tasks that the flow can go back to from a task: told from what was passed, and in which order.
+// Tasks that the flow can go back to from a task: derived from the history and its order.
 import type { ProcessModel } from '../../model/process-model.ts'
 import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { replayFrom, leftSince } from '../tokens/replay.ts'
@@ -7,7 +7,7 @@ function keyOf({ definitionKey }: TaskRecord) {
   return definitionKey ?? ''
 }
 
-/** What was done and not undone: who comes to a task once more has what lay ahead of it still ahead. */
+/** Completed and not undone: a task reached again has everything after it still ahead. */
 function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord[] {
   const everything = new Set(model.nodes.keys())
   let done: TaskRecord[] = []
@@ -23,7 +23,7 @@ function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord
   return done
 }
 
-/** Subprocesses around that go on several times: from outside nobody can tell which one is meant. */
+/** Enclosing subprocesses that run several times: from outside it is unclear which instance is meant. */
 function loopsAround(model: ProcessModel, key: string): string[] {
   const parentId = model.nodes.get(key)?.parentId ?? null
   const parent = parentId === null ? undefined : model.nodes.get(parentId)
@@ -41,12 +41,12 @@ function latestFirst(one: TaskRecord, other: TaskRecord) {
 
 export interface Past {
   readonly model: ProcessModel
-  /** Of the instance, ended ones too. */
+  /** Of the instance, including ended ones. */
   readonly tasks: readonly TaskRecord[]
   readonly history: readonly ActivityRecord[]
 }
 
-/** Each node once, the latest first, and only those that the way to the task led through. */
+/** Each node once, the latest first, and only nodes on the path to the task. */
 export function earlierTasksOf({ model, tasks, history }: Past, task: TaskRecord): TaskRecord[] {
   const drawn = tasks.filter(({ signing, definitionKey }) => signing === null && definitionKey !== null)
   const done = standing(drawn.toSorted(byMaking), model)

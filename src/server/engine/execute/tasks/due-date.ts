@@ -1,4 +1,4 @@
-// Due dates of tasks: a date, an ISO 8601 date or duration, or an expression that gives one; texts by a calendar where one is named.
+// Due dates of tasks: a date, an ISO 8601 date or duration, or an expression; texts are read by a business calendar if one is named.
 import type { UserTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { evaluate } from '../variables/evaluate.ts'

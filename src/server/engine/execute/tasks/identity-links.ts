@@ -1,4 +1,4 @@
-// Who has to do with a task or an instance, beyond assignee and owner.
+// People and groups linked to a task or an instance, besides assignee and owner.
 import type { IdentityLinkRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { newId, type Run } from '../run.ts'
 
@@ -13,7 +13,7 @@ export function linkInstance(run: Run, instanceId: string, link: Link): void {
   run.session.links.insert({ id: newId(run), taskId: null, instanceId, ...link })
 }
 
-/** Whoever touches a task takes part in its instance; the starter need not be noted twice. */
+/** Whoever acts on a task becomes a participant of its instance; the starter is not recorded twice. */
 export function participate(run: Run, instanceId: string | null, userId: string | null): void {
   if (instanceId === null || userId === null) return
   linkInstance(run, instanceId, { type: 'participant', userId, groupId: null })

@@ -1,4 +1,4 @@
-// What came of an effect on the outside: the answer to a request becomes variables, and its task goes on.
+// The result of an external effect: a response becomes variables, and its task continues.
 import type { EngineJobRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { finishActivity } from '../tokens/activities.ts'
@@ -15,7 +15,7 @@ export interface HttpReply {
   readonly body: string
 }
 
-/** The task has said that it may fail. */
+/** The task is declared to tolerate failure. */
 export interface IgnoredFailure {
   readonly error: string
 }
@@ -26,7 +26,7 @@ export function isOn(fields: Fields, name: string): boolean {
   return fields[name] === true || fields[name] === 'true'
 }
 
-/** How the variables of a request begin. */
+/** Prefix of a request's variables. */
 export function prefixOf(fields: Fields, activityId: string | null): string {
   return String(fields.resultVariablePrefix ?? activityId ?? '')
 }
@@ -70,7 +70,7 @@ function storeReply(run: Run, { token, reply, fields }: Answer): void {
   store({ name, value: bodyOf(reply, fields) })
 }
 
-/** Statuses count from 400 on; from 300 on where redirects are not followed. True: an error of the process was thrown. */
+/** Statuses from 400 fail; from 300 if redirects are not followed. True: a BPMN error was thrown. */
 function judge(run: Run, { token, fields, reply: { status } }: Answer): boolean {
   if (status < (isOn(fields, 'disallowRedirects') ? 300 : 400)) return false
   const code = `HTTP${status}`
@@ -101,7 +101,7 @@ function isFailure(result: unknown): result is IgnoredFailure {
   return typeof result === 'object' && result !== null && 'error' in result
 }
 
-export function takeReply(
+export function applyReply(
   run: Run,
   { job, token, result }: { job: EngineJobRecord; token: ExecutionRecord; result: unknown },
 ): void {

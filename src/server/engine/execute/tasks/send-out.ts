@@ -1,4 +1,4 @@
-// Mails and requests leave with the step that asks for them: a job in the outbox holds their fields as they are at that moment.
+// Mails and requests are sent after the step that creates them: a job in the outbox holds their fields as evaluated then.
 import type { ServiceTask } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { fieldsOf } from '../variables/listeners.ts'
@@ -9,7 +9,7 @@ import { addJob } from '../events/waiting.ts'
 
 type Sent = Extract<ServiceTask['implementation'], { readonly fields: unknown }>
 
-/** Texts may stand in variables; what stands there is no expression. */
+/** Texts may come from variables; their values are not parsed as expressions. */
 function withTexts(run: Run, token: ExecutionRecord, fields: Fields): Fields {
   const { textVar, htmlVar, ...others } = fields
   const read = (name: unknown, otherwise: unknown) =>
@@ -41,7 +41,7 @@ function saveRequest(run: Run, token: ExecutionRecord, fields: Fields): void {
   store('RequestTimeout', Number(fields.requestTimeout ?? 0) || 0)
 }
 
-/** The mail's job must outlive its token: it belongs to the instance. */
+/** The mail's job must outlive its token, so it belongs to the instance. */
 function keepJobs(run: Run, token: ExecutionRecord): void {
   for (const job of run.session.jobs.of(token.id)) {
     if (job.kind === 'outbox') run.session.jobs.update(job, { executionId: token.instanceId })

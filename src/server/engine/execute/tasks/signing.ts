@@ -1,14 +1,14 @@
-// Signers asked besides the one a task belongs to: a task each, on the same token, which goes on when none is open any more.
+// Additional signers of a task (前加签, 后加签): a task each on the same token, which continues when none of them is open.
 import type { Signing, TaskRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
-import { EngineError } from '../engine-error.ts'
+import { assertAllowed } from '../engine-error.ts'
 import { addLink, participate, removeLink } from './identity-links.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { newId, plan, type Run } from '../run.ts'
 import { cancelTask } from './tasks.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import { checkSigned } from '../../../ports/process/rules.ts'
 
-/** Type of the link that notes who will be asked when the task is done. */
+/** Type of the identity link that records who signs after the task. */
 export const laterSigner = 'after-signer'
 
 export interface Signer {
@@ -19,7 +19,7 @@ export interface Signer {
 
 const longestName = 255
 
-/** Whom a signer asks as well stands beside them; whom they ask first stands below them. */
+/** Signers added by a signer in parallel are siblings; those added before them are children. */
 function parentIdOf(task: TaskRecord, signing: Signing): string | null {
   return task.signing === null || signing === 'before' ? task.id : task.parentTaskId
 }
@@ -56,14 +56,12 @@ function openBelow(run: Run, task: TaskRecord): TaskRecord[] {
   return beside.filter(({ parentTaskId, signing }) => parentTaskId === task.id && signing !== null)
 }
 
-/** Those who decide before it have the say first. */
+/** Signers before the task decide first. */
 export function refuseUnsigned(run: Run, task: TaskRecord): void {
-  if (openBelow(run, task).some(({ signing }) => signing === 'before')) {
-    throw new EngineError('conflict', processMessages.signersOpen)
-  }
+  assertAllowed(checkSigned(openBelow(run, task).filter(({ signing }) => signing === 'before').length))
 }
 
-/** The task is done: now those are asked who decide after it. */
+/** The task is completed: the signers after it get their tasks. */
 export function callSigners(run: Run, task: TaskRecord): void {
   const waiting = run.session.links.of(task.id).filter(({ type }) => type === laterSigner)
   for (const { userId } of waiting) {
@@ -71,12 +69,12 @@ export function callSigners(run: Run, task: TaskRecord): void {
   }
 }
 
-/** The token of a task goes on with the last one of those who decide at it. */
-export function goOnUnlessSigning(run: Run, token: ExecutionRecord): void {
+/** The token of a task continues with the last signer at it. */
+export function continueUnlessSigning(run: Run, token: ExecutionRecord): void {
   if (run.session.tasks.of(token.id).length === 0) plan(run, { kind: 'trigger', token })
 }
 
-/** Whoever they had asked goes with them. */
+/** Signers whom they had added go with them. */
 export function cancelSigner(run: Run, task: TaskRecord, reason: string): void {
   for (const below of openBelow(run, task)) cancelSigner(run, below, reason)
   cancelTask(run, task, reason)

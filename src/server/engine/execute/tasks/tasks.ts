@@ -1,4 +1,4 @@
-// What happens to a user's task between its making and its end: listeners, assignment, removal.
+// Events of a user task between creation and end: listeners, assignment, removal.
 import type { UserTask } from '../../model/flow-node.ts'
 import type { Listener } from '../../model/listener.ts'
 import type { EventListener } from '../../model/process-model.ts'
@@ -15,8 +15,8 @@ function listenersOf(run: Run, task: TaskRecord): readonly Listener[] {
   return node?.type === 'userTask' ? node.taskListeners : []
 }
 
-/** Those who wait when it happens hear it; a boundary event that is only being set up does not. */
-export function tellListeners(run: Run, task: TaskRecord, event: EventListener['events'][number]): void {
+/** Events already waiting at that moment receive it; a boundary event still being created does not. */
+export function notifyListeners(run: Run, task: TaskRecord, event: EventListener['events'][number]): void {
   const token = tokenOf(run, task)
   if (token === undefined || task.signing !== null) return
   for (const listener of run.session.modelOf(token).eventListeners) {
@@ -47,8 +47,8 @@ export function runTaskListeners(run: Run, task: TaskRecord, event: string): voi
   }
 }
 
-/** History and instance know of a new assignee and owner, whoever set them. */
-export function noteHolders(run: Run, task: TaskRecord): void {
+/** History and instance record a new assignee or owner, whoever set them. */
+export function recordHolders(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, task.assignee)
   participate(run, task.instanceId, task.owner)
   if (task.signing !== null) return
@@ -59,13 +59,13 @@ export function noteHolders(run: Run, task: TaskRecord): void {
 
 export type TaskChange = Partial<Omit<TaskRecord, 'id' | 'instanceId' | 'rootId' | 'executionId'>>
 
-/** A change from outside, or by assignment; listeners of `assignment` run when somebody new is responsible. */
+/** A change from outside, or by assignment; listeners of `assignment` run when the assignee changes. */
 export function changeTask(run: Run, task: TaskRecord, change: TaskChange): void {
   const former = task.assignee
   run.session.tasks.update(task, change)
-  noteHolders(run, task)
+  recordHolders(run, task)
   if (task.assignee === null || task.assignee === former) return
-  tellListeners(run, task, 'TASK_ASSIGNED')
+  notifyListeners(run, task, 'TASK_ASSIGNED')
   runTaskListeners(run, task, 'assignment')
 }
 
@@ -74,11 +74,11 @@ function forget(run: Run, task: TaskRecord): void {
   run.session.tasks.leave(task)
 }
 
-/** Listeners of the diagram are for the task that it draws, not for the signers of it. */
+/** Listeners in the diagram belong to its task, not to that task's signers. */
 export function finishTask(run: Run, task: TaskRecord): void {
   participate(run, task.instanceId, run.user)
   runTaskListeners(run, task, 'complete')
-  tellListeners(run, task, 'TASK_COMPLETED')
+  notifyListeners(run, task, 'TASK_COMPLETED')
   runTaskListeners(run, task, 'delete')
   run.session.tasks.update(task, { endTime: run.now, completedBy: run.user })
   forget(run, task)

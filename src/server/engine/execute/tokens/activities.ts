@@ -1,4 +1,4 @@
-// An activity has done its work: compensation is noted, then an instance of a loop reports back, others go on.
+// Completion of an activity: compensation is recorded, a loop instance reports to its root, other tokens leave.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { noteCompensation } from '../events/compensation.ts'
 import { finishLoopInstance } from '../loops/multi-instance.ts'

@@ -1,4 +1,4 @@
-// The loop of a command: one operation after the other until every token waits. No recursion over tokens.
+// The main loop of a command: one operation after the other until every token waits. No recursion over tokens.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { behaviourOf } from '../behaviours/index.ts'
 import { fireConditions } from '../events/conditions.ts'
@@ -48,11 +48,11 @@ function perform(run: Run, operation: Operation): void | Promise<void> {
 
 interface Count {
   steps: number
-  /** Instances of loops that have begun: as many as a loop may have do not count as a circle. */
+  /** Started loop instances: up to the limit of a loop they do not count as an endless loop. */
   begun: number
 }
 
-/** In a long command, others are heard now and then. */
+/** A long command yields to the event loop now and then. */
 const turnEvery = 500
 
 async function performAll(run: Run, count: Count): Promise<void> {
@@ -70,8 +70,8 @@ async function performAll(run: Run, count: Count): Promise<void> {
   run.queue.length = 0
 }
 
-/** When all is quiet, joins that nothing can reach any more open, and conditions that became true fire. */
-export async function runToRest(run: Run): Promise<void> {
+/** When the agenda is empty: joins that no token can reach any more open, and conditions that became true fire. */
+export async function runAgenda(run: Run): Promise<void> {
   const count = { steps: 0, begun: 0 }
   const rest = async () => {
     do await performAll(run, count)

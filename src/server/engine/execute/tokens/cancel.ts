@@ -1,6 +1,6 @@
-// Cancel end events: what a transaction has done is undone, what still runs in it ends, and the cancel boundary event goes on.
+// Cancel end events: the transaction is compensated, everything active in it ends, and the cancel boundary event fires.
 import type { ExecutionRecord } from '../../state/records.ts'
-import { goOut } from '../events/boundaries.ts'
+import { leaveByBoundary } from '../events/boundaries.ts'
 import { notedIn, throwCompensation } from '../events/compensation.ts'
 import { executeMessages as messages } from '../messages.ts'
 import { removeExecution } from './remove.ts'
@@ -23,7 +23,7 @@ function transactionAround(run: Run, token: ExecutionRecord): ExecutionRecord {
   return scope
 }
 
-/** Handlers see the variables of the transaction: they move to a scope that stays until the last one is done. */
+/** Handlers see the variables of the transaction: they move to a scope that lives until the last handler is done. */
 function undo(run: Run, transaction: ExecutionRecord, around: ExecutionRecord): void {
   const noted = notedIn(run, transaction)
   if (noted.length === 0) return
@@ -52,5 +52,5 @@ export function cancelTransaction(run: Run, token: ExecutionRecord): void {
   for (const part of whole === scope ? [scope] : childrenOf(run, whole)) undo(run, part, around)
   removeExecution(run, whole, `boundary event (${event.id})`)
   const out = createChild(run, around, { activityId: event.id })
-  goOut(run, out, event)
+  leaveByBoundary(run, out, event)
 }

@@ -1,4 +1,4 @@
-// The end of a path: the scope it was in ends with its last one, and so on outward.
+// The end of a path: its scope ends with the last path, and so on outward.
 import type { SubProcess } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { keepSnapshot, noteCompensation } from '../events/compensation.ts'
@@ -9,7 +9,7 @@ import { removeChildren, removeExecution } from './remove.ts'
 import { type Operation, plan, type Run } from '../run.ts'
 import { createChild, isBusy, isLoopInstance, isSubProcess, nodeById, nodeOf, parentOf, parentOfToken } from './tree.ts'
 
-/** The subprocess is left by a fresh token: variables of its scope are gone. */
+/** A new token leaves the subprocess: variables of its scope are gone. */
 export function leaveSubProcess(run: Run, scope: ExecutionRecord, node: SubProcess): void {
   if (isLoopInstance(run, scope)) {
     removeChildren(run, scope, null)
@@ -25,7 +25,7 @@ export function leaveSubProcess(run: Run, scope: ExecutionRecord, node: SubProce
   plan(run, { kind: runsBeside(run, scope, node) ? 'end' : 'leave', token })
 }
 
-/** An event subprocess that did not interrupt ends without a word to its listeners. */
+/** A non-interrupting event subprocess ends without calling its listeners. */
 function runsBeside(run: Run, scope: ExecutionRecord, node: SubProcess): boolean {
   if (node.type !== 'eventSubProcess') return false
   const starts = node.scope.startEventIds.map((id) => nodeById(run.session.modelOf(scope), id))

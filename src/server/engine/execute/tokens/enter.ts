@@ -1,4 +1,4 @@
-// A token enters the node it stands at: at once, or by a job when the node is asynchronous.
+// A token enters its node: immediately, or by a job if the node is asynchronous.
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { behaviourOf } from '../behaviours/index.ts'
@@ -13,7 +13,7 @@ import { addJob } from '../events/waiting.ts'
 
 type Enter = Operation & { kind: 'enter' }
 
-/** The node does what it is there for; an error event it throws goes looking for who catches it. */
+/** Runs the node's behaviour; an error event it throws is dispatched to its handler. */
 async function work(run: Run, token: ExecutionRecord, node: FlowNode): Promise<void> {
   try {
     await behaviourOf(node).execute(run, token, node)
@@ -47,7 +47,7 @@ export async function enter(run: Run, { token, force = false, compensating }: En
   return enterAtOnce(run, token, { node, compensating })
 }
 
-/** One instance of a multi-instance activity; the boundary events hang on all of them together. */
+/** One instance of a multi-instance activity; the boundary events belong to the activity as a whole. */
 export async function enterInstance(
   run: Run,
   { token, force = false }: Operation & { kind: 'instance' },

@@ -1,4 +1,4 @@
-// What is written down as tokens move: passes through nodes, flows taken.
+// History of token movements: activities passed, flows taken.
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { SequenceFlow } from '../../model/process-model.ts'
 import type { ActivityRecord } from '../../../ports/process/records.ts'
@@ -35,7 +35,7 @@ export function startActivity(run: Run, token: ExecutionRecord, node: FlowNode):
   record(run, token, { activityId: node.id, name: node.name, type })
 }
 
-/** The open pass of a token through the node it stands at. */
+/** The open history entry of a token at its node. */
 export function openActivity(run: Run, token: ExecutionRecord): ActivityRecord | undefined {
   return run.session.activities.of(token.id).find((row) => row.activityId === token.activityId)
 }

@@ -8,7 +8,7 @@ import { childrenOf, isBusy, isSnapshot, isWaitingBoundary, nodeOf, parentOfToke
 
 const reached = new WeakMap<ProcessModel, Map<string, ReadonlySet<string>>>()
 
-/** Every node that lies ahead of a node in its scope, itself included. Kept per definition. */
+/** Every node reachable from a node in its scope, itself included. Cached per definition. */
 export function reachableFrom(model: ProcessModel, id: string): ReadonlySet<string> {
   const known = reached.get(model) ?? new Map<string, ReadonlySet<string>>()
   reached.set(model, known)
@@ -46,14 +46,14 @@ function open(run: Run, token: ExecutionRecord, siblings: readonly ExecutionReco
   plan(run, { kind: 'leave', token })
 }
 
-/** Those whom the join a token waits at waits for. */
+/** Tokens that the token's join is waiting for. */
 function expectedAt(run: Run, token: ExecutionRecord): ExecutionRecord[] {
   const gatewayId = token.activityId ?? ''
   const siblings = childrenOf(run, parentOfToken(run, token))
   return siblings.filter((other) => other.id !== token.id && canArrive(run, other, gatewayId))
 }
 
-/** Opens the join a token waits at, when nothing else can come; answers whether it did. */
+/** Opens the token's join if no other token can arrive; returns whether it did. */
 export function tryInclusiveJoin(run: Run, token: ExecutionRecord): boolean {
   if (expectedAt(run, token).length > 0) return false
   open(run, token, childrenOf(run, parentOfToken(run, token)))
@@ -70,8 +70,8 @@ function isAtJoin(run: Run, token: ExecutionRecord): boolean {
 }
 
 /**
- * Where all tokens of an instance wait for one another, around a loop, nothing would ever move again: the oldest goes.
- * One that waits at a join elsewhere, for what never comes, holds it all the same.
+ * Resolves a deadlock of tokens in a cycle that all wait for one another: the oldest continues. A token that waits at
+ * another join, even in vain, still prevents it.
  */
 function isStuck(run: Run, token: ExecutionRecord): boolean {
   const tokens = run.session.executions.all().filter((each) => each.instanceId === token.instanceId)
@@ -80,7 +80,7 @@ function isStuck(run: Run, token: ExecutionRecord): boolean {
   return expectedAt(run, token).every(({ activityId }) => ahead.has(activityId ?? ''))
 }
 
-/** When all else is quiet: joins that waited for a token that went another way. */
+/** When the agenda is empty: joins that waited for a token which went another way. */
 export function openInclusiveJoins(run: Run): boolean {
   const waiting = run.session.executions.all().filter((token) => {
     if (token.active || token.activityId === null || token.multiInstanceRoot || token.eventScope) return false

@@ -1,4 +1,4 @@
-// A token leaves its node: compensation is noted, an instance of a loop reports back, others take the ways out.
+// A token leaves its node: compensation is recorded, a loop instance reports to its root, other tokens take the outgoing flows.
 import type { FlowNode, SubProcess } from '../../model/flow-node.ts'
 import type { SequenceFlow } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -15,7 +15,7 @@ import { addJob } from '../events/waiting.ts'
 
 type Leave = Operation & { kind: 'leave' }
 
-export function waysOut(run: Run, token: ExecutionRecord, node: FlowNode): SequenceFlow[] {
+export function outgoingFlows(run: Run, token: ExecutionRecord, node: FlowNode): SequenceFlow[] {
   const { flows } = run.session.modelOf(token)
   return node.outgoing.map((id) => flows.get(id)).filter((flow) => flow !== undefined)
 }
@@ -26,9 +26,9 @@ function isTaken(run: Run, token: ExecutionRecord, { flow, node }: { flow: Seque
   return flow.condition === null || holds(run, token, flow.condition)
 }
 
-/** All whose conditions hold; the default one when none does. */
+/** All flows whose conditions hold; the default flow if none does. */
 function chooseFlows(run: Run, token: ExecutionRecord, node: FlowNode): SequenceFlow[] {
-  const all = waysOut(run, token, node)
+  const all = outgoingFlows(run, token, node)
   const taken = all.filter((flow) => isTaken(run, token, { flow, node }))
   if (taken.length > 0 || all.length === 0) return taken
   const standard = all.find(({ id }) => id === node.defaultFlowId)
@@ -37,7 +37,7 @@ function chooseFlows(run: Run, token: ExecutionRecord, node: FlowNode): Sequence
   return fail(messages.noFlow(node.id), detail)
 }
 
-/** The token takes the first; the others get tokens of their own. All are made before the first moves on. */
+/** The token takes the first; the others get new tokens. All are created before the first one moves. */
 function follow(run: Run, token: ExecutionRecord, flows: readonly SequenceFlow[]): void {
   const tokens = flows.map((flow, index) => {
     if (index > 0) return createChild(run, parentOfToken(run, token), { activityId: flow.targetId })
@@ -54,7 +54,7 @@ function adHocAround(run: Run, token: ExecutionRecord): { scope: ExecutionRecord
   return node.type === 'adHocSubProcess' && nodeOf(run, token).parentId === node.id ? { scope, node } : null
 }
 
-/** Inside an ad-hoc subprocess the completion condition is asked whenever something in it is done. */
+/** Inside an ad-hoc subprocess the completion condition is evaluated after each activity. */
 function leaveAdHoc(run: Run, token: ExecutionRecord, { scope, node }: { scope: ExecutionRecord; node: SubProcess }) {
   const done = node.completionCondition !== null && holds(run, token, node.completionCondition)
   const flows = chooseFlows(run, token, nodeOf(run, token))
@@ -73,12 +73,12 @@ export function leave(run: Run, { token, flows, conditions = true, force = false
   }
   clearBoundaries(run, token)
   if (isActivity(node) && node.isForCompensation) return finishHandler(run, token)
-  // The engine passes an exclusive gateway by the way it has chosen, and tells nobody.
+  // As in Flowable, an exclusive gateway's chosen flow calls no listeners.
   if (node.type !== 'exclusiveGateway') runListeners(run, token, { listeners: node.listeners, event: 'end' })
   endActivity(run, token)
   const adHoc = adHocAround(run, token)
   if (adHoc !== null) return leaveAdHoc(run, token, adHoc)
-  const chosen = flows ?? (conditions ? chooseFlows(run, token, node) : waysOut(run, token, node))
+  const chosen = flows ?? (conditions ? chooseFlows(run, token, node) : outgoingFlows(run, token, node))
   if (chosen.length === 0) plan(run, { kind: 'end', token })
   else follow(run, token, chosen)
 }

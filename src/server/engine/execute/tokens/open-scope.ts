@@ -1,4 +1,4 @@
-// The scopes around a node that is entered from outside: those that are open are used, the others are opened.
+// The enclosing scopes of a node entered from outside: open ones are used, the others are opened.
 import type { ExecutionRecord } from '../../state/records.ts'
 import { armBoundaries, placeBoundaries } from '../events/boundaries.ts'
 import { setDataObjects } from '../variables/data-objects.ts'
@@ -26,7 +26,7 @@ function open(run: Run, outer: ExecutionRecord, activityId: string): ExecutionRe
   return scope
 }
 
-/** `top`: the process, or an open subprocess around; `subProcessId` null: the process itself. */
+/** `top`: the process, or an enclosing open subprocess; `subProcessId` null: the process itself. */
 export function openScopeFor(run: Run, top: ExecutionRecord, subProcessId: string | null): ExecutionRecord {
   const model = run.session.modelOf(top)
   const path: string[] = []

@@ -1,4 +1,4 @@
-// Executions that go: with their tasks, jobs, subscriptions, variables, children, and the instances they called.
+// Removes executions together with their tasks, jobs, subscriptions, variables, children and called instances.
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { close } from './history.ts'
@@ -9,7 +9,7 @@ function topOf(run: Run, instance: InstanceRecord): ExecutionRecord | undefined 
   return run.session.executions.get(instance.id)
 }
 
-/** An execution and all below it, those of called instances included; the innermost first. */
+/** An execution and all descendants, those of called instances included; innermost first. */
 function wholeBranch(run: Run, execution: ExecutionRecord): ExecutionRecord[] {
   const found: ExecutionRecord[] = []
   const waiting = [execution]
@@ -24,13 +24,13 @@ function wholeBranch(run: Run, execution: ExecutionRecord): ExecutionRecord[] {
   return found.reverse()
 }
 
-/** Work and waiting of one execution; its variables stay when it is the top of its instance: they are history. */
+/** Tasks, jobs and subscriptions of one execution; variables of a top execution stay: they are history. */
 function strip(run: Run, execution: ExecutionRecord, reason: string | null): void {
   const { session } = run
   for (const task of session.tasks.of(execution.id)) cancelTask(run, task, reason)
   for (const activity of session.activities.of(execution.id)) close(run, activity, reason)
   for (const job of session.jobs.of(execution.id)) {
-    // What a passed task sends is sent, though the instance is over before that.
+    // A mail already sent by a passed task is delivered, even if the instance ends first.
     if (job.kind === 'outbox' && execution.parentId === null) session.jobs.leave(job)
     else session.jobs.remove(job)
   }
@@ -49,7 +49,7 @@ function closeInstance(run: Run, instance: InstanceRecord, deleteReason: string 
   for (const link of session.links.of(instance.id)) session.links.leave(link)
 }
 
-/** `reason` null: it ends of its own accord. */
+/** `reason` null: it ends normally. */
 export function removeExecution(run: Run, execution: ExecutionRecord, reason: string | null): void {
   for (const each of wholeBranch(run, execution)) {
     strip(run, each, reason)

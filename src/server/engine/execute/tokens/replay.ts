@@ -1,12 +1,12 @@
-// What lies ahead of a node: what a token that starts there again would come to, and where it would wait for others in vain.
+// What is ahead of a node: where a token restarted there would go, and at which joins it would wait in vain.
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { ProcessModel } from '../../model/process-model.ts'
 
 export interface Replay {
-  /** Every node that is come to, with all that is inside of it; the start only where a way leads back to it. */
+  /** Every node that would be reached, with its content; the start only if a path leads back to it. */
   readonly nodes: ReadonlySet<string>
   readonly flows: ReadonlySet<string>
-  /** Parallel joins that have been passed since: ways in along which nobody will come this time. */
+  /** Parallel joins passed since: incoming flows by which no token will arrive this time. */
   readonly missing: ReadonlyMap<string, readonly string[]>
 }
 
@@ -61,7 +61,7 @@ class Walk {
     if (node.definition.targetId !== null) this.#reach(node.definition.targetId)
   }
 
-  /** A join is passed when tokens come along all ways in. */
+  /** A join is passed when tokens arrive by all incoming flows. */
   #follow(flowId: string): void {
     const flow = this.#model.flows.get(flowId)
     const target = flow === undefined ? undefined : this.#model.nodes.get(flow.targetId)
@@ -76,7 +76,7 @@ class Walk {
     } else this.#closedJoins.set(target.id, target)
   }
 
-  /** Others have come to the join already, and it has been left: the walk goes on behind it. */
+  /** Others have arrived at the join already, and it has been left: the traversal continues after it. */
   #openJoin(): boolean {
     const join = [...this.#closedJoins.values()].find(({ id }) => this.#left.has(id))
     if (join === undefined) return false
@@ -96,7 +96,7 @@ class Walk {
     return outer === undefined ? [] : [outer, ...this.#around(outer)]
   }
 
-  /** Out of the subprocesses around the start, where they have been left since: by their end or by an event. */
+  /** Out of the enclosing subprocesses of the start that have been left since: by their end or by an event. */
   #leaveScope(around: FlowNode[]): boolean {
     const scope = around.shift()
     if (scope === undefined) return false
@@ -123,7 +123,7 @@ interface Passed {
   readonly sequence: number
 }
 
-/** Nodes that were left by a flow after a node was last done. */
+/** Nodes left by a flow after a node was last completed. */
 export function leftSince({ flows }: ProcessModel, history: readonly Passed[], id: string): Set<string> {
   const own = history.filter((row) => row.activityId === id && row.endTime !== null && row.deleteReason === null)
   const since = Math.max(-1, ...own.map(({ sequence }) => sequence))
@@ -131,8 +131,8 @@ export function leftSince({ flows }: ProcessModel, history: readonly Passed[], i
   return new Set(taken.flatMap(({ activityId }) => flows.get(activityId)?.sourceId ?? []))
 }
 
-/** By execution: the flow it came along last. */
-export function arrivalsOf(
+/** By execution: the flow it arrived by. */
+export function incomingFlows(
   history: readonly (Passed & { readonly executionId: string })[],
 ): ReadonlyMap<string, string> {
   const flows = history.filter(({ type }) => type === 'sequenceFlow').toSorted((a, b) => a.sequence - b.sequence)

@@ -1,22 +1,22 @@
-// Terminate end events: the scope around ends at once, or all instances of a loop, or everything up to the root.
+// Terminate end events: the enclosing scope ends immediately, or all instances of a loop, or everything up to the root.
 import type { EventDefinition } from '../../model/event-definition.ts'
 import type { Activity } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { leaveSubProcess } from './end.ts'
-import { callerOf, handBack } from '../instances.ts'
+import { callerOf, returnToCaller } from '../instances.ts'
 import { runListeners } from '../variables/listeners.ts'
 import { finishLoopInstance, leaveRoot } from '../loops/multi-instance.ts'
 import { removeChildren, removeExecution } from './remove.ts'
 import { plan, type Run } from '../run.ts'
 import { childrenOf, isLoopInstance, isSubProcess, nodeOf, outward, scopeAround } from './tree.ts'
 
-/** An instance that is ended tells its listeners, and those of the instances it called. */
-function tellEnd(run: Run, execution: ExecutionRecord): void {
+/** A terminated instance calls its listeners, and those of the instances it called. */
+function notifyEnd(run: Run, execution: ExecutionRecord): void {
   for (const called of run.session.instances.of(execution.id)) {
     const top = run.session.executions.get(called.id)
-    if (top !== undefined) tellEnd(run, top)
+    if (top !== undefined) notifyEnd(run, top)
   }
-  for (const child of childrenOf(run, execution)) tellEnd(run, child)
+  for (const child of childrenOf(run, execution)) notifyEnd(run, child)
   if (execution.parentId !== null) return
   const { model } = run.session.definition(run.session.instanceOf(execution).definitionId)
   runListeners(run, execution, { listeners: model.listeners, event: 'end' })
@@ -28,16 +28,16 @@ function stopInstance(run: Run, top: ExecutionRecord, by: { activityId: string |
 }
 
 function stopWhole(run: Run, top: ExecutionRecord, by: { activityId: string | null; reason: string }): void {
-  tellEnd(run, top)
+  notifyEnd(run, top)
   stopInstance(run, top, by)
 }
 
-/** Its caller gets what it hands back, and goes on. */
+/** Its caller gets the results and continues. */
 function stopCalled(run: Run, top: ExecutionRecord, by: { activityId: string | null; reason: string }): void {
   const caller = callerOf(run, run.session.instanceOf(top))
   if (caller === null) return stopWhole(run, top, by)
-  handBack(run, caller, top)
-  tellEnd(run, top)
+  returnToCaller(run, caller, top)
+  notifyEnd(run, top)
   stopInstance(run, top, by)
   if (isLoopInstance(run, caller)) finishLoopInstance(run, caller)
   else plan(run, { kind: 'leave', token: caller })
@@ -57,7 +57,7 @@ export function stopSubProcess(run: Run, { token, reason }: { token: ExecutionRe
   if (isSubProcess(node)) leaveSubProcess(run, token, node)
 }
 
-/** Of the nearest loop around, in this instance or the ones that called it. */
+/** Of the nearest enclosing loop, in this instance or its callers. */
 function rootAround(run: Run, token: ExecutionRecord): ExecutionRecord | null {
   let at: ExecutionRecord | null = token
   while (at !== null && !at.multiInstanceRoot) at = outward(run, at)
@@ -66,7 +66,7 @@ function rootAround(run: Run, token: ExecutionRecord): ExecutionRecord | null {
 
 function stopLoop(run: Run, root: ExecutionRecord, reason: string): void {
   const node = nodeOf(run, root) as Activity
-  tellEnd(run, root)
+  notifyEnd(run, root)
   removeChildren(run, root, reason)
   leaveRoot(run, root, node)
 }

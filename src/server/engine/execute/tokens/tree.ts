@@ -1,4 +1,4 @@
-// Finding one's way in the tree of scopes and tokens, and growing it.
+// Navigates the tree of scopes and tokens, and adds to it.
 import type { Activity, BoundaryEvent, FlowNode, SubProcess, Scope } from '../../model/flow-node.ts'
 import type { ProcessModel } from '../../model/process-model.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
@@ -33,21 +33,21 @@ export function parentOf(run: Run, token: ExecutionRecord): ExecutionRecord | nu
   return token.parentId === null ? null : (run.session.executions.get(token.parentId) ?? null)
 }
 
-/** The execution around it: the parent, or the call activity of a called instance. */
+/** The enclosing execution: the parent, or the call activity of a called instance. */
 export function outward(run: Run, execution: ExecutionRecord): ExecutionRecord | null {
   if (execution.parentId !== null) return parentOf(run, execution)
   const { superExecutionId } = run.session.instanceOf(execution)
   return superExecutionId === null ? null : (run.session.executions.get(superExecutionId) ?? null)
 }
 
-/** Of a token that is not the top of its instance. */
+/** For a token that is not the top of its instance. */
 export function parentOfToken(run: Run, token: ExecutionRecord): ExecutionRecord {
   const parent = parentOf(run, token)
   if (parent === null) throw new Error(`The execution ${token.id} has no parent.`)
   return parent
 }
 
-/** The nearest scope around a token; it itself never counts. */
+/** The nearest scope around a token; never the token itself. */
 export function scopeAround(run: Run, token: ExecutionRecord): ExecutionRecord {
   let scope = parentOfToken(run, token)
   while (!scope.scope) scope = parentOfToken(run, scope)
@@ -58,7 +58,7 @@ export function childrenOf(run: Run, parent: ExecutionRecord): readonly Executio
   return run.session.executions.of(parent.id)
 }
 
-/** The scope in the diagram that an execution stands for: a subprocess, or the process when it is on top. */
+/** The diagram scope of an execution: a subprocess, or the process at the top. */
 export function diagramScope(run: Run, execution: ExecutionRecord): Scope {
   const model = run.session.modelOf(execution)
   if (execution.activityId === null) return model.scope
@@ -86,18 +86,18 @@ export function createChild(
   })
 }
 
-/** One boundary event that waits at its activity; it does not keep the activity's scope going. */
+/** A boundary event waiting at its activity; it does not keep the activity's scope open. */
 export function isWaitingBoundary(run: Run, parent: ExecutionRecord, child: ExecutionRecord): boolean {
   const node = nodeOf(run, child)
   return node.type === 'boundaryEvent' && node.attachedToId === parent.activityId
 }
 
-/** What is kept of a subprocess that ended, for compensation; not the start of an event subprocess that waits. */
+/** The snapshot of an ended subprocess, for compensation; not the waiting start of an event subprocess. */
 export function isSnapshot(run: Run, execution: ExecutionRecord): boolean {
   return execution.eventScope && isSubProcess(nodeOf(run, execution))
 }
 
-/** Whether something in the scope still goes on: tokens, subprocesses, handlers; not what only waits beside them. */
+/** Whether anything in the scope is active: tokens, subprocesses, handlers; not what only waits beside them. */
 export function isBusy(run: Run, scope: ExecutionRecord): boolean {
   return childrenOf(run, scope).some((child) =>
     child.eventScope ? isBusy(run, child) : !isWaitingBoundary(run, scope, child),

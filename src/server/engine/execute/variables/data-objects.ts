@@ -1,4 +1,4 @@
-// Data objects of a diagram: variables that a scope begins with.
+// Data objects of a diagram: initial variables of a scope.
 import type { DataObject } from '../../model/flow-node.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Run } from '../run.ts'

@@ -1,4 +1,4 @@
-// Expressions, conditions and scripts of a process, evaluated where a token stands.
+// Evaluates expressions, conditions and scripts of a process in the context of a token.
 import type { ExpressionScope } from '../../expression/contract.ts'
 import { toJsonText, toText } from '../../expression/coerce.ts'
 import { evaluateCondition, evaluateText } from '../../expression/expression.ts'
@@ -18,7 +18,7 @@ function rootOf(run: Run, place: Place, name: string): { value: unknown } | null
   return null
 }
 
-/** Where variables are: unless one is called so. */
+/** The map of variables, unless a variable has that name. */
 function containerOf(run: Run, place: Place, name: string): { value: unknown } | null {
   return name === 'variableContainer' ? rootOf(run, place, place.task === undefined ? 'execution' : 'task') : null
 }
@@ -49,7 +49,7 @@ export function evaluate(run: Run, place: Place, text: string): unknown {
   return evaluateText(text, scopeOf(run, place), place.forMachines === true ? toJsonText : toText)
 }
 
-/** Null where there is nothing, or an expression gives nothing. */
+/** Null for an empty text, or an expression without a result. */
 export function evaluateToText(run: Run, place: Place, text: string | null): string | null {
   if (text === null) return null
   const value = evaluate(run, place, text)
@@ -67,7 +67,7 @@ export function runScript(run: Run, place: Place, script: { source: string; auto
   return run.scripts.run({ source, autoStore, scope: scopeOf(run, place), roots: rootNames(place), process: key })
 }
 
-/** Skip expressions count only where a variable switches them on. */
+/** Skip expressions only apply if a variable enables them. */
 export function skipsApply(run: Run, token: ExecutionRecord, expression: string | null): expression is string {
   if (expression === null) return false
   const former = findVariable(run, token, '_ACTIVITI_SKIP_EXPRESSION_ENABLED')?.value

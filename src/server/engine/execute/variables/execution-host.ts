@@ -1,4 +1,4 @@
-// The `execution` of expressions, scripts and listeners.
+// The `execution` object of expressions, scripts and listeners.
 import type { HostObject } from '../../expression/contract.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { hostObject, type Offered, textArgument } from './host-objects.ts'
@@ -9,7 +9,7 @@ import { variablesOf } from './variables.ts'
 
 interface Moment {
   readonly eventName?: string | null
-  /** Where a listener sees the token, when that is a flow. */
+  /** The token's place as a listener sees it, if that is a flow. */
   readonly flowId?: string
 }
 
@@ -17,7 +17,7 @@ function definitionOf(run: Run, execution: ExecutionRecord) {
   return run.session.definition(run.session.instanceOf(execution).definitionId)
 }
 
-/** What the diagram says of the node or flow it stands at. */
+/** The diagram's properties of the current node or flow. */
 function elementHost(run: Run, execution: ExecutionRecord, id: string | null): HostObject | null {
   const { model } = definitionOf(run, execution)
   const node = model.nodes.get(id ?? '')
@@ -51,7 +51,7 @@ function placeProperties(run: Run, execution: ExecutionRecord, moment: Moment): 
   }
 }
 
-/** The executions around it, as far as they are loaded. */
+/** The enclosing executions, as far as they are loaded. */
 function treeProperties(run: Run, execution: ExecutionRecord): Offered['properties'] {
   const { executions } = run.session
   const instance = () => run.session.instanceOf(execution)

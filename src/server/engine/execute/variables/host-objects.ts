@@ -1,4 +1,4 @@
-// `execution` and `task` as expressions and scripts see them: named properties and methods, nothing else.
+// `execution` and `task` as seen by expressions and scripts: listed properties and methods, nothing else.
 import type { HostObject } from '../../expression/contract.ts'
 
 type Method = (args: readonly unknown[]) => unknown
@@ -43,7 +43,7 @@ export function textArgument(args: readonly unknown[], at = 0): string {
   return String(args[at] ?? '')
 }
 
-/** Lists, comma texts, single names. */
+/** Lists, comma-separated texts, single names. */
 export function namesOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
   return parts.map((part) => part.trim()).filter((part) => part !== '')

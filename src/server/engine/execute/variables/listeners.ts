@@ -1,4 +1,4 @@
-// Listeners of nodes, flows and processes: an expression or a script, with its fields as variables of the moment.
+// Listeners of nodes, flows and processes: an expression or a script, with its fields as temporary variables.
 import type { InjectedField, Listener } from '../../model/listener.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import type { Place } from './place.ts'
@@ -14,7 +14,7 @@ export function fieldsOf(run: Run, place: Place, fields: readonly InjectedField[
   return new Map(fields.map((field) => [field.name, fieldValue(run, place, field)]))
 }
 
-/** Fields can be read by name while the listener runs, and hide nothing afterwards. */
+/** Fields can be read by name while the listener runs, and shadow nothing afterwards. */
 function withFields(run: Run, { place, fields }: { place: Place; fields: Listener['fields'] }, work: () => void): void {
   const { transients } = run.session
   const former = transients.get(place.token.id)

@@ -1,4 +1,4 @@
-// Where an expression, a condition or a script is evaluated.
+// The context in which an expression, a condition or a script is evaluated.
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 
@@ -8,8 +8,8 @@ export interface Place {
   readonly task?: TaskRecord
   /** Of a listener. */
   readonly eventName?: string | null
-  /** Where a listener sees the token, when that is a flow. */
+  /** The token's place as a listener sees it, if that is a flow. */
   readonly flowId?: string
-  /** Lists and maps stand in texts as JSON: it is sent to another machine. */
+  /** Lists and maps are written as JSON inside texts: the text is sent to another system. */
   readonly forMachines?: boolean
 }

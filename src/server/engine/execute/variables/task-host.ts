@@ -1,4 +1,4 @@
-// The `task` of task listeners: what it is, and what a listener may change about it.
+// The `task` object of task listeners: its properties, and what a listener may change.
 import type { HostObject } from '../../expression/contract.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import { hostObject, namesOf, type Offered, textArgument } from './host-objects.ts'

@@ -1,4 +1,4 @@
-// Variables by scope: read from the inside out, written where the name already is, else at the top of the instance.
+// Variables by scope: read from the innermost scope outward, written where the name exists, else at the top of the instance.
 import type { TaskRecord, VariableRecord, VariableType } from '../../../ports/process/records.ts'
 import type { ExecutionRecord } from '../../state/records.ts'
 import { newId, type Run } from '../run.ts'
@@ -31,7 +31,7 @@ function rowOf(run: Run, ownerId: string, name: string): VariableRecord | undefi
   return run.session.variables.find(ownerId, (row) => row.name === name)
 }
 
-/** Of one execution alone; transient ones hide stored ones. */
+/** Of one execution only; transient ones shadow stored ones. */
 export function findLocal(run: Run, execution: ExecutionRecord, name: string): { value: unknown } | null {
   const transients = run.session.transients.get(execution.id)
   if (transients?.has(name)) return { value: transients.get(name) }
@@ -86,14 +86,14 @@ export function setVariables(run: Run, execution: ExecutionRecord, values: Varia
   for (const [name, value] of Object.entries(values ?? {})) setVariable(run, execution, { name, value })
 }
 
-/** From outside: what conditional events that already wait look at. */
-export function bringVariables(run: Run, execution: ExecutionRecord, values: Variables | undefined): void {
+/** From outside: triggers conditional events that are already waiting. */
+export function setSubmittedVariables(run: Run, execution: ExecutionRecord, values: Variables | undefined): void {
   if (values === undefined || Object.keys(values).length === 0) return
   run.broughtTo.set(execution.instanceId, run.session.nextNumber(execution.rootId))
   setVariables(run, execution, values)
 }
 
-/** For the rest of this command only, seen from everywhere in the instance. */
+/** For the rest of this command only, visible throughout the instance. */
 export function setTransient(run: Run, execution: ExecutionRecord, variable: { name: string; value: unknown }): void {
   let top = execution
   for (let parent = parentOf(run, top); parent !== null; parent = parentOf(run, top)) top = parent
@@ -117,7 +117,7 @@ export function getTransient(run: Run, execution: ExecutionRecord, name: string)
   return null
 }
 
-/** All that an execution sees of them. */
+/** All variables visible to an execution. */
 export function transientsOf(run: Run, execution: ExecutionRecord): Record<string, unknown> {
   const seen: Record<string, unknown> = {}
   for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope))
@@ -125,7 +125,7 @@ export function transientsOf(run: Run, execution: ExecutionRecord): Record<strin
   return seen
 }
 
-/** Where it is first found from the inside out. */
+/** Where it is first found from the innermost scope outward. */
 export function removeTransient(run: Run, execution: ExecutionRecord, name: string): void {
   for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope))
     if (run.session.transients.get(scope.id)?.delete(name) === true) return
@@ -139,7 +139,7 @@ export function removeLocal(run: Run, execution: ExecutionRecord, name: string):
   run.changedVariables.push({ instanceId: execution.instanceId, name, change: 'delete' })
 }
 
-/** Where it is first found from the inside out. */
+/** Where it is first found from the innermost scope outward. */
 export function removeVariable(run: Run, execution: ExecutionRecord, name: string): void {
   for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope)) {
     if (findLocal(run, scope, name) === null) continue
@@ -153,7 +153,7 @@ export function localsOf(run: Run, execution: ExecutionRecord): Record<string, u
   return Object.fromEntries([...stored, ...(run.session.transients.get(execution.id) ?? [])])
 }
 
-/** All that can be seen from an execution. */
+/** All variables visible to an execution. */
 export function variablesOf(run: Run, execution: ExecutionRecord): Record<string, unknown> {
   const scopes: ExecutionRecord[] = []
   for (let scope: ExecutionRecord | null = execution; scope !== null; scope = parentOf(run, scope))

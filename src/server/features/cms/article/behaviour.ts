@@ -1,11 +1,11 @@
-// What an article does beyond being stored: its body is cleaned, it is published, withdrawn and previewed.
+// Articles: sanitising the body on save, publishing, withdrawing, previewing.
 import type { Row, RowValues } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
 import { conflict, invalid } from '../../../errors/errors.ts'
-import { previewAddress } from '../../../publishing/preview/preview-address.ts'
+import { openPreview } from '../../../publishing/release.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropQuotes, storeUnpublished } from './queries.ts'
-import { articleStatus, assertReleasable, publishRow, release, revoke, withdraw } from './release.ts'
+import { articleStatus, assertReleasable, published, publishRow, release, revoke, withdraw } from './release.ts'
 import { hasContent, hasPicture, sanitiseBody, textOfBody } from './sanitise-body.ts'
 
 type ArticleCall = EntityCall<'cms/article'>
@@ -24,13 +24,13 @@ async function cleanBody(row: Partial<Article>): Promise<Pick<Article, 'content'
   return { content, hasPicture: content !== null && hasPicture(content) ? 1 : 0, summary: row.summary || text || null }
 }
 
-/** Saving and publishing in one step asks for both rights. */
+/** Saving and publishing in one step requires both rights. */
 async function publishing(call: ArticleCall, row: Partial<Article>): Promise<Partial<Article>> {
   const { channelId = 0, offlineTime = null } = row
   const code = call.descriptor.access.codes.release ?? ''
   await call.rights.assert(call, { module: 'article', targetId: channelId, code })
   await assertReleasable(call, { channelId, offlineTime })
-  return { status: articleStatus.published, releaseTime: call.now }
+  return published(call)
 }
 
 async function prepare(
@@ -60,12 +60,11 @@ async function leave(
 
 async function preview(call: ArticleCall, { id }: { id: number }) {
   const article = await call.rows.get(id)
-  const url = article ? await previewAddress(call, { siteId: article.appid, articleId: id }) : null
-  if (url === null) throw conflict(messages.nothingToPreview)
-  return { url }
+  if (!article) throw conflict(messages.nothingToPreview)
+  return openPreview(call, { siteId: article.appid, articleId: id }, messages.nothingToPreview)
 }
 
-/** Own rows carry shareType 1; rows that a channel quotes would carry 0. */
+/** Own rows have shareType 1; quoted rows would have 0. */
 function present(_call: ArticleCall, rows: readonly RowValues[]): readonly RowValues[] {
   return rows.map((row) => ({ ...row, shareType: 1 }))
 }

@@ -1,9 +1,9 @@
 // Jobs of articles: a planned release, and removal at the offline time.
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import { isLive, type PublishedVersion } from './queries.ts'
-import { articleStatus, offlineKind, publishVersion, releaseKind, withdraw } from './release.ts'
+import { articleStatus, offlineKind, published, publishVersion, releaseKind, withdraw } from './release.ts'
 
-/** The version was fixed when the release was planned; a deleted or pending article is left alone. */
+/** The version was fixed when the release was planned; a deleted or pending article is skipped. */
 async function releasePlanned({ call, payload }: JobContext): Promise<void> {
   const version = payload.version as PublishedVersion
   const id = version.articleId
@@ -12,7 +12,7 @@ async function releasePlanned({ call, payload }: JobContext): Promise<void> {
     const article = await articles.get(id)
     if (!article || article.status === articleStatus.pending || !(await isLive(inside.db, article))) return
     await publishVersion(inside, { ...version, releaseTime: inside.now })
-    await articles.update(id, { status: articleStatus.published, releaseTime: inside.now })
+    await articles.update(id, published(inside))
   })
 }
 

@@ -5,7 +5,6 @@ export const articleMessages = {
   notAllowed: '所属频道不允许发布文章',
   channelGone: '所属频道不存在或已被删除',
   linkChannel: '链接频道不能存放文章',
-  planPast: '发布时间必须晚于当前时间',
   offlinePast: '下线时间已过，不能发布',
   nothingToPreview: '没有可用的文章模板，无法预览',
 } as const

@@ -1,4 +1,4 @@
-// The version of an article that the web shows: stored at release, gone at revoke.
+// The published version of an article: stored at release, deleted when it is withdrawn.
 import type { Reader } from '../../../ports/database.ts'
 import type { Tables } from '../../../../generated/entities.ts'
 import type { LeftArticle } from '../../../publishing/publication.ts'
@@ -30,7 +30,7 @@ const leftColumns = [
 
 export type Left = LeftArticle & { readonly appid: number }
 
-/** What the web shows of these articles now. */
+/** The published versions of these articles. */
 export async function loadLeft(db: Reader, articleIds: readonly number[]): Promise<Left[]> {
   const left: Left[] = []
   for (let at = 0; at < articleIds.length; at += chunkSize) {
@@ -65,7 +65,7 @@ export async function dropQuotes(db: Reader, articleIds: readonly number[]): Pro
   }
 }
 
-/** In the recycle bin nothing is published. */
+/** Nothing in the recycle bin is published. */
 export async function storeUnpublished(db: Reader, articleIds: readonly number[]): Promise<void> {
   for (let at = 0; at < articleIds.length; at += chunkSize) {
     const ids = articleIds.slice(at, at + chunkSize)
@@ -73,7 +73,7 @@ export async function storeUnpublished(db: Reader, articleIds: readonly number[]
   }
 }
 
-/** Whether its channel and its site are still there. */
+/** Whether its channel and its site still exist. */
 export async function isLive(db: Reader, article: { channelId: number; appid: number }): Promise<boolean> {
   const found = await db
     .selectFrom('cms_channel')

@@ -1,10 +1,11 @@
-// Publishing one article: now or at a planned time, for as long as its times say; and taking it back.
+// Publishes one article, now or at a planned time and until its offline time; and withdraws it.
 import type { Call, Row } from '../../../call/call.ts'
-import type { JobRequest } from '../../../ports/job-request.ts'
 import type { EntityCall } from '../../../entity/behaviour.ts'
-import { conflict, invalid } from '../../../errors/errors.ts'
+import { conflict } from '../../../errors/errors.ts'
 import { changesPayload, enqueueChanges, publishJob, publishKind } from '../../../publishing/publication.ts'
 import { dropWaitingJob } from '../../../publishing/queries.ts'
+import { type ReleaseInput, releaseTimeOf } from '../../../publishing/release.ts'
+import { linkChannel } from '../../../publishing/site-model.ts'
 import { articleMessages as messages } from './messages.ts'
 import { dropVersions, type Left, loadLeft, type PublishedVersion, storeVersion } from './queries.ts'
 
@@ -15,10 +16,12 @@ export const articleStatus = { unpublished: 1, pending: 2, published: 3 } as con
 export const releaseKind = 'cms/release-article'
 export const offlineKind = 'cms/offline-article'
 
-const planned = 2
-const linkChannel = 3
+/** What the row says of itself once the web shows it. */
+export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 'releaseTime'> {
+  return { status: articleStatus.published, releaseTime: now }
+}
 
-/** The channel takes published articles, and the article is not over already. */
+/** The channel accepts published articles, and the article has not expired already. */
 export async function assertReleasable(call: Call, article: Pick<Article, 'channelId' | 'offlineTime'>): Promise<void> {
   const channel = await call.of('cms/channel').get(article.channelId)
   if (!channel) throw conflict(messages.channelGone)
@@ -74,28 +77,36 @@ async function versionOf(call: Call, article: Article): Promise<PublishedVersion
   }
 }
 
-/** A page that is not due yet leaves the web until its time; what stays is only rewritten. */
+/** A page that is not due yet is removed until its time; any other is only rewritten. */
 function leftOf(before: readonly Left[], version: PublishedVersion, now: number): Left[] {
   const isDue = (version.showTime ?? 0) <= now
   return before.map((left) => (isDue ? { ...left, path: null } : left))
 }
 
-async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
-  const { articleId, appid, showTime, offlineTime } = version
-  const appear = `show:${articleId}`
-  await dropWaitingJob(call.db, publishKind, appear)
+function releaseJobKey(articleId: number): string {
+  return `show:${articleId}`
+}
+
+/** Whatever was planned for the article before. */
+async function dropPlans(call: Call, articleId: number): Promise<void> {
+  await dropWaitingJob(call.db, publishKind, releaseJobKey(articleId))
   await dropWaitingJob(call.db, offlineKind, `${articleId}`)
   await dropWaitingJob(call.db, releaseKind, `${articleId}`)
+}
+
+async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
+  const { articleId, appid, showTime, offlineTime } = version
+  await dropPlans(call, articleId)
   if (showTime !== null && showTime > call.now) {
     const payload = changesPayload(appid, { articleIds: [articleId] })
-    await call.enqueue({ ...publishJob(appid, appear, payload), runAt: showTime })
+    await call.enqueue({ ...publishJob(appid, releaseJobKey(articleId), payload), runAt: showTime })
   }
   if (offlineTime !== null) {
     await call.enqueue({ kind: offlineKind, key: `${articleId}`, payload: { articleId }, runAt: offlineTime })
   }
 }
 
-/** Stores the version that the web shows from now on, and has its pages written. */
+/** Stores the version to be published, and has its pages written. */
 export async function publishVersion(call: Call, version: PublishedVersion): Promise<number> {
   const before = await loadLeft(call.db, [version.articleId])
   await storeVersion(call.db, version)
@@ -104,41 +115,38 @@ export async function publishVersion(call: Call, version: PublishedVersion): Pro
   return enqueueChanges(call, version.appid, { articleIds: [version.articleId], left })
 }
 
-/** Takes articles off the web. */
+/** Withdraws articles. */
 export async function withdraw(call: Call, articleIds: readonly number[]): Promise<void> {
   const left = await loadLeft(call.db, articleIds)
   await dropVersions(call.db, articleIds)
-  for (const id of articleIds) {
-    await dropWaitingJob(call.db, publishKind, `show:${id}`)
-    await dropWaitingJob(call.db, offlineKind, `${id}`)
-    await dropWaitingJob(call.db, releaseKind, `${id}`)
-  }
+  for (const id of articleIds) await dropPlans(call, id)
   for (const appid of new Set(left.map((entry) => entry.appid))) {
     await enqueueChanges(call, appid, { left: left.filter((entry) => entry.appid === appid) })
   }
 }
 
-/** For a save that publishes: the row already says so. */
+/** For a save that also publishes: the row already has its new state. */
 export async function publishRow(call: Call, article: Article): Promise<void> {
   await publishVersion(call, await versionOf(call, article))
 }
 
+/** The version that a planned release will show is fixed when it is planned. */
+async function planRelease(call: Call, article: Article, runAt: number): Promise<{ readonly planned: true }> {
+  const version = await versionOf(call, article)
+  await call.enqueue({ kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt })
+  return { planned: true }
+}
+
 export async function release(
   call: EntityCall<'cms/article'>,
-  input: { id: number; type: number; plan?: number | null },
+  input: ReleaseInput & { readonly id: number },
 ): Promise<unknown> {
   const article = await call.rows.get(input.id)
   if (!article) throw conflict(messages.channelGone)
   await assertReleasable(call, article)
-  if (input.type === planned) {
-    const runAt = input.plan ?? 0
-    if (runAt <= call.now) throw invalid([{ field: 'plan', message: messages.planPast }])
-    const version = await versionOf(call, article)
-    const job: JobRequest = { kind: releaseKind, key: `${article.id}`, payload: { version: { ...version } }, runAt }
-    await call.enqueue(job)
-    return { planned: true }
-  }
-  await call.rows.update(article.id, { status: articleStatus.published, releaseTime: call.now })
+  const runAt = releaseTimeOf(call, input)
+  if (runAt !== null) return planRelease(call, article, runAt)
+  await call.rows.update(article.id, published(call))
   const stored = await call.rows.get(article.id)
   if (stored) await publishRow(call, stored)
   return 1

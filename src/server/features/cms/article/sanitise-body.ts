@@ -1,4 +1,4 @@
-// The body of an article as it may be stored: what the editor makes passes, what a browser would run does not.
+// Sanitises the body of an article: everything the editor produces passes, nothing that a browser would execute does.
 import type { IOptions } from 'sanitize-html'
 
 const length = /^-?\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|pt|%)?$/
@@ -60,7 +60,7 @@ const blockTags =
 const tableTags = 'caption col colgroup table tbody td tfoot th thead tr'
 const mediaTags = 'audio img picture source track video'
 
-/** Pictures may be part of the text itself; SVG may not, it is a document that can hold scripts. */
+/** Pictures may be embedded as data URLs, except SVG, a document that can contain scripts. */
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i
 
 function checkPicture(tagName: string, attribs: Record<string, string>) {
@@ -139,13 +139,13 @@ async function loadSanitizer() {
   return (await import('sanitize-html')).default
 }
 
-const mostPasses = 5
+const maxPasses = 5
 
-/** What one pass takes away may change how the rest nests, so it is repeated until nothing changes any more. */
+/** Removing elements may change how the rest nests, so it is repeated until nothing changes. */
 export async function sanitiseBody(html: string): Promise<string> {
   const sanitize = await loadSanitizer()
   let clean = sanitize(html, options)
-  for (let pass = 1; pass < mostPasses; pass++) {
+  for (let pass = 1; pass < maxPasses; pass++) {
     const again = sanitize(clean, options)
     if (again === clean) break
     clean = again
@@ -175,7 +175,7 @@ export function hasPicture(html: string): boolean {
   return /<img\b[^<>]*\bsrc=/i.test(html)
 }
 
-/** Something to read or to see. */
+/** Whether there is something to read or to see. */
 export function hasContent(html: string): boolean {
   return textOfBody(html) !== '' || hasPicture(html) || /<(?:video|audio|table|hr)\b/i.test(html)
 }

@@ -1,4 +1,4 @@
-// Uploads that nothing refers to any more, deleted once a week: neither a stored text nor a page or file of a site names them.
+// Garbage collection of uploads, once a week: those that no stored text, page or file of a site references.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
@@ -8,13 +8,13 @@ import { storedTexts } from './queries.ts'
 const collectKind = 'cms/collect-uploads'
 const uploadFolder = 'uploads'
 const siteFolders = 'sites'
-/** A form that has not been saved yet may be open as long. */
-const leastAgeMs = 7 * 24 * 60 * 60 * 1000
-/** Names of uploads are unique, whatever address stands in front of them. */
+/** A form that has not been saved yet may be open that long. */
+const minAgeMs = 7 * 24 * 60 * 60 * 1000
+/** Names of uploads are unique, whatever address precedes them. */
 const uploadName = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const readable = /\.(?:html|css|js|mjs|json|xml|txt|svg|md)$/i
 
-/** Paths by the name without ending. */
+/** Paths by the name without extension. */
 type Unused = Map<string, string>
 
 async function* filesBelow(files: FileStore, folder: string): AsyncGenerator<StoredFile> {
@@ -34,7 +34,7 @@ async function oldUploads(files: FileStore, before: number): Promise<Unused> {
   return found
 }
 
-/** Published pages keep what they show until they are written again; style sheets of a site may show uploads too. */
+/** Published pages keep their uploads until they are rewritten; style sheets of a site may reference uploads too. */
 async function* siteTexts(files: FileStore): AsyncGenerator<string> {
   for await (const { path } of filesBelow(files, siteFolders)) {
     const bytes = readable.test(path) ? await files.read(path) : null
@@ -52,7 +52,7 @@ async function keepNamed(unused: Unused, texts: AsyncIterable<string>, signal: A
 }
 
 async function collectUploads({ call, files, signal }: JobContext): Promise<{ deleted: number }> {
-  const unused = await oldUploads(files, call.now - leastAgeMs)
+  const unused = await oldUploads(files, call.now - minAgeMs)
   if (unused.size > 0) await keepNamed(unused, storedTexts(call.database.read), signal)
   if (unused.size > 0) await keepNamed(unused, siteTexts(files), signal)
   for (const path of unused.values()) await files.remove(path)
@@ -61,7 +61,7 @@ async function collectUploads({ call, files, signal }: JobContext): Promise<{ de
 
 export const attachmentJobs: JobHandlers = { [collectKind]: collectUploads }
 
-/** On Sundays: every stored text is read. */
+/** On Sundays: it reads every stored text. */
 export function attachmentSchedules(): Schedule[] {
   return [{ kind: collectKind, key: 'unused', cron: '30 4 * * 0', payload: {} }]
 }

@@ -1,4 +1,4 @@
-// What a file really is, by its first bytes: a name alone proves nothing.
+// The real type of a file, by its first bytes: a name alone proves nothing.
 
 type Test = (bytes: Uint8Array) => boolean
 
@@ -18,7 +18,7 @@ const compound = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const jpeg = starts(0xff, 0xd8, 0xff)
 const ogg: Test = (bytes) => ascii(bytes, 0, 4) === 'OggS'
 
-/** Nothing that is not text, and no byte of zero. */
+/** Only text, without zero bytes. */
 const text: Test = (bytes) => !bytes.subarray(0, 4096).includes(0)
 
 const svg: Test = (bytes) => {
@@ -58,12 +58,12 @@ const tests: Readonly<Record<string, Test>> = {
   csv: text,
 }
 
-/** Ending of a file's name in small letters, without dot; '' when there is none. */
+/** Extension of a file name in lower case, without dot; '' if there is none. */
 export function endingOf(filename: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Does the content fit the ending? Endings that are not known fit nothing. */
-export function fitsEnding(bytes: Uint8Array, ending: string): boolean {
+/** Whether the content matches the extension. Unknown extensions match nothing. */
+export function matchesExtension(bytes: Uint8Array, ending: string): boolean {
   return tests[ending]?.(bytes) ?? false
 }

@@ -3,6 +3,10 @@
 export const attachmentMessages = {
   imageTitle: '上传图片',
   fileTitle: '上传附件',
+  entity: '为哪个实体上传（如cms/article）；与field一起写在file之前，不写则为文章',
+  field: '为该实体的哪个字段上传；大小和类型按此字段限制',
+  id: '所编辑数据的编号；新增时不写，须有新增的权限',
+  module: '不写entity时：13正文图片，12缩略图，22附件，均按所选站点的文章权限',
   missing: '请选择要上传的文件',
   empty: '文件不能为空',
   noLimit: '附件大小限制不合法，请联系管理员',

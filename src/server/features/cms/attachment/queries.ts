@@ -1,11 +1,11 @@
-// Every stored text, a slice of rows at a time: who asks what is still referred to must not hold up the server.
+// Reads every stored text in slices of rows, so that the garbage collection does not block the server.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { dynamic, type StoredRow } from '../../../sql/dynamic.ts'
 
 const slice = 100
 
-/** What was once changed there keeps no file alive; it is history, not content. */
+/** A log entry does not keep a file: it is history, not content. */
 const history: ReadonlySet<string> = new Set(['system/operation-log', 'system/login-log'])
 
 const texts: ReadonlySet<string> = new Set(['string', 'json'])

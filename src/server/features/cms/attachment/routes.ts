@@ -1,57 +1,91 @@
-// Uploads of the forms: pictures and attachments, judged by name, size and content, kept under names nobody can guess.
+// Uploads of the forms: pictures and attachments, checked by name, size and content, stored under unguessable names.
 import { randomUUID } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import type { Call } from '../../../call/call.ts'
-import { isFileTooLarge } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { badRequest, forbidden } from '../../../errors/errors.ts'
+import { badRequest } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
-import { endingOf, fitsEnding } from './file-kind.ts'
+import type { UploadTexts } from '../../../http/server-parts.ts'
+import { endingOf, matchesExtension } from './file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
 import { loadUploadLimit, type UploadLimit } from './upload-limit.ts'
+
+type Kind = 'image' | 'file'
 
 interface Upload {
   readonly filename: string
   readonly data: Uint8Array
-  readonly appid: number | null
 }
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp'])
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
+const maxBodyBytes = 200 * 1024 * 1024
 
-function tooLarge(kind: 'image' | 'file', limit: UploadLimit): AppError {
+function tooLarge(kind: Kind, limit: UploadLimit): AppError {
   const message = kind === 'image' ? messages.imageSize(limit.megabytes) : messages.fileSize(limit.megabytes)
   return new AppError({ message, status: 413 })
 }
 
-async function readParts(request: FastifyRequest, limit: UploadLimit): Promise<Upload> {
-  let appid: number | null = null
-  let found: Omit<Upload, 'appid'> | null = null
-  for await (const part of request.parts({ limits: { fileSize: limit.bytes, files: 1 } })) {
+/** Without entity and field it is for an article: its body (`module` 13), thumbnail (12) or attachment (22). */
+const ofArticles = 'cms/article'
+
+/** Decides before the file is read, by the parts in front of it; returns the kind whose limits hold. */
+async function assertMayUpload(call: Call, request: FastifyRequest, sent: { kind: Kind; texts: UploadTexts }) {
+  const { uploadRights } = request.server
+  const { kind, texts } = sent
+  if (isGiven(texts.entity) || isGiven(texts.field)) {
+    const field = await uploadRights.assertField(call, texts)
+    return field.upload === 'image' ? 'image' : kind
+  }
+  await uploadRights.assertAnyRow(call, { path: pathOf(kind), entity: ofArticles, site: Number(texts.appid) || null })
+  return kind
+}
+
+function isGiven(text: unknown): boolean {
+  return text !== undefined && text !== ''
+}
+
+async function readFile(part: MultipartFile, kind: Kind, limit: UploadLimit): Promise<Upload> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > limit.bytes) throw tooLarge(kind, limit)
+    chunks.push(chunk)
+  }
+  if (size === 0) throw badRequest(messages.empty)
+  return { filename: part.filename, data: Buffer.concat(chunks) }
+}
+
+interface Read {
+  readonly upload: Upload
+  readonly limit: UploadLimit
+}
+
+async function readUpload(call: Call, request: FastifyRequest, asked: Kind): Promise<Read> {
+  const texts: Record<string, unknown> = {}
+  let found: Read | null = null
+  for await (const part of request.parts({ limits: { fileSize: maxBodyBytes, files: 1 } })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'appid') appid = Number(part.value) || null
+      texts[part.fieldname] = part.value
       continue
     }
-    found = { filename: part.filename, data: await part.toBuffer() }
+    const kind = await assertMayUpload(call, request, { kind: asked, texts })
+    const limit = await loadUploadLimit(call, kind)
+    found = { upload: await readFile(part, kind, limit), limit }
   }
   if (!found) throw badRequest(messages.missing)
-  if (found.data.byteLength === 0) throw badRequest(messages.empty)
-  return { ...found, appid }
+  return found
 }
 
-function readUpload(request: FastifyRequest, kind: 'image' | 'file', limit: UploadLimit): Promise<Upload> {
-  return readParts(request, limit).catch((error: unknown) => {
-    throw isFileTooLarge(error) ? tooLarge(kind, limit) : error
-  })
-}
-
-/** A picture must be one that can be opened: its size is read, its pixels are not. */
+/** A picture must be decodable: its dimensions are read, its pixels are not. */
 async function assertPicture(data: Uint8Array): Promise<void> {
   const { default: sharp } = await import('sharp')
-  const readable = await sharp(data, { limitInputPixels: mostPixels })
+  const readable = await sharp(data, { limitInputPixels: maxPixels })
     .metadata()
     .then(({ width, height }) => width > 0 && height > 0)
     .catch(() => false)
@@ -62,20 +96,14 @@ async function assertKind({ filename, data }: Upload, types: readonly string[]):
   const ending = endingOf(filename)
   if (ending === '') throw new AppError({ message: messages.unknown, status: 415 })
   if (!types.includes(ending)) throw new AppError({ message: messages.types(types.join(',')), status: 415 })
-  if (!fitsEnding(data, ending)) throw new AppError({ message: messages.content, status: 415 })
+  if (!matchesExtension(data, ending)) throw new AppError({ message: messages.content, status: 415 })
   if (pictures.has(ending)) await assertPicture(data)
   return ending
 }
 
-async function assertSite(call: Call, appid: number | null): Promise<void> {
-  if (appid !== null && !(await call.rights.canView(call, 'app', appid))) throw forbidden()
-}
-
-async function store(call: Call, request: FastifyRequest, kind: 'image' | 'file') {
+async function store(call: Call, request: FastifyRequest, kind: Kind) {
   const { files, config } = request.server.ports
-  const limit = await loadUploadLimit(call, kind)
-  const upload = await readUpload(request, kind, limit)
-  await assertSite(call, upload.appid)
+  const { upload, limit } = await readUpload(call, request, kind)
   const ending = await assertKind(upload, limit.types)
   await takeUpload(call, config, upload.data.byteLength)
   const id = randomUUID()
@@ -85,25 +113,34 @@ async function store(call: Call, request: FastifyRequest, kind: 'image' | 'file'
   return { id, name: upload.filename, path: `/${path}`, size: upload.data.byteLength, type: ending }
 }
 
-/** Whoever may open a form that takes files. */
-const forms = ['/cms/article/article-list', '/cms/sites/site-list']
+function pathOf(kind: Kind): string {
+  return `/cms/attach/upload/${kind}`
+}
 
-function uploadRoute(kind: 'image' | 'file', title: string): RouteSpec {
+const text = { type: 'string' } as const
+
+function uploadRoute(kind: Kind, title: string): RouteSpec {
   return {
     method: 'POST',
-    path: `/cms/attach/upload/${kind}`,
-    access: 'interface',
-    grantedBy: { pages: forms },
+    path: pathOf(kind),
+    access: 'data',
     title,
     multipart: true,
     checksBody: true,
     body: {
       type: 'object',
       required: ['file'],
-      properties: { file: { type: 'string', format: 'binary' }, appid: { type: 'string' } },
+      properties: {
+        entity: { ...text, description: messages.entity },
+        field: { ...text, description: messages.field },
+        id: { ...text, description: messages.id },
+        appid: text,
+        module: { ...text, description: messages.module },
+        file: { ...text, format: 'binary' },
+      },
     },
     rules: errorMessages.rulesOf.files,
-    bodyLimit: 200 * 1024 * 1024,
+    bodyLimit: maxBodyBytes,
     handle: (call, _body, { request }) => store(call, request, kind),
   }
 }

@@ -1,4 +1,4 @@
-// Size and types of an upload as the dictionary says: one entry per module with `limit` (MB) and `types` (comma list).
+// Size and type limits of uploads from the dictionary: one entry per module with `limit` (MB) and `types` (comma list).
 import type { Call } from '../../../call/call.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { attachmentMessages as messages } from './messages.ts'

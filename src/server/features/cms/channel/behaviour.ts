@@ -1,21 +1,19 @@
-// Channels: links, positions, publishing with all that lies below, and the clean-up of the site when they go.
+// Channels: links, positions, publishing with descendants, and cleaning up the site when they are deleted.
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall, type Saving } from '../../../entity/behaviour.ts'
-import { conflict, forbidden, invalid } from '../../../errors/errors.ts'
-import { previewAddress } from '../../../publishing/preview/preview-address.ts'
-import { enqueueFullRun, enqueueRelease } from '../../../publishing/publication.ts'
+import { conflict, forbidden } from '../../../errors/errors.ts'
+import { enqueueFullRun } from '../../../publishing/publication.ts'
+import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
+import { linkChannel } from '../../../publishing/site-model.ts'
 import { channelMessages as messages } from './messages.ts'
 import { sortIdFor } from './position.ts'
 
 type ChannelCall = EntityCall<'cms/channel'>
 type Channel = Row<'cms/channel'>
 
-const planned = 2
-const linkType = 3
-
-/** Follows internal links from channel to channel: a circle would lead nowhere. */
+/** Follows internal links from channel to channel: a cycle would lead nowhere. */
 async function checkLinks(
   call: ChannelCall,
   row: Partial<Channel>,
@@ -23,12 +21,12 @@ async function checkLinks(
 ): Promise<readonly FieldError[]> {
   const own = before?.id
   const seen = new Set<number>()
-  let next = row.type === linkType ? (row.linkChannelId ?? null) : null
+  let next = row.type === linkChannel ? (row.linkChannelId ?? null) : null
   while (next !== null && !seen.has(next)) {
     if (next === own) return [{ field: 'linkChannelId', message: messages.linkLoop }]
     seen.add(next)
     const target: Channel | undefined = await call.rows.get(next)
-    next = target?.type === linkType ? target.linkChannelId : null
+    next = target?.type === linkChannel ? target.linkChannelId : null
   }
   return []
 }
@@ -43,7 +41,7 @@ async function place(
   return sortId === undefined ? undefined : { sortId }
 }
 
-/** Publishing a subtree needs the right on every channel in it. */
+/** Publishing a subtree requires the right on every channel in it. */
 async function assertSubtree(call: ChannelCall, channel: Channel): Promise<void> {
   if (call.user?.admin) return
   const rows = await call.rows.find({ where: { appid: channel.appid } })
@@ -59,22 +57,17 @@ async function load(call: ChannelCall, id: number): Promise<Channel> {
   return channel
 }
 
-async function release(call: ChannelCall, input: { id: number; range: number; type: number; plan?: number | null }) {
+async function release(call: ChannelCall, input: ReleaseInput & { readonly id: number; readonly range: number }) {
   const channel = await load(call, input.id)
-  if (input.type === planned && (input.plan ?? 0) <= call.now) {
-    throw invalid([{ field: 'plan', message: messages.planPast }])
-  }
-  if (channel.type === linkType) throw conflict(messages.linkHasNoPage)
+  const runAt = releaseTimeOf(call, input)
+  if (channel.type === linkChannel) throw conflict(messages.linkHasNoPage)
   await assertSubtree(call, channel)
-  const jobId = await enqueueRelease(call, { appid: channel.appid, channelId: channel.id }, input)
-  return input.type === planned ? { planned: true } : { jobId }
+  return releasePages(call, { appid: channel.appid, channelId: channel.id }, { range: input.range, runAt })
 }
 
 async function preview(call: ChannelCall, { id }: { id: number }) {
   const channel = await load(call, id)
-  const url = await previewAddress(call, { siteId: channel.appid, channelId: id })
-  if (url === null) throw conflict(messages.nothingToPreview)
-  return { url }
+  return openPreview(call, { siteId: channel.appid, channelId: id }, messages.nothingToPreview)
 }
 
 export const channelBehaviour = defineBehaviour('cms/channel', {

@@ -1,4 +1,4 @@
-// The position of a channel among its siblings: top, bottom, before another one, or as it was.
+// The position of a channel among its siblings: top, bottom, before another one, or unchanged.
 import type { Row } from '../../../call/call.ts'
 import type { EntityCall, Saving } from '../../../entity/behaviour.ts'
 import { invalid } from '../../../errors/errors.ts'
@@ -8,7 +8,7 @@ import { loadEnds, loadOrder, type Place, storePlace } from './queries.ts'
 type ChannelCall = EntityCall<'cms/channel'>
 type Channel = Row<'cms/channel'>
 
-/** Numbers the siblings anew with a gap before the named one; answers the number of the gap. */
+/** Renumbers the siblings with a gap before the given one; returns the number of the gap. */
 async function openGap(
   call: ChannelCall,
   place: Place,
@@ -21,7 +21,7 @@ async function openGap(
   return at
 }
 
-/** The sortId to store, or undefined to keep what is there. A new or moved channel goes to the bottom. */
+/** The sortId to store, or undefined to leave it unchanged. A new or moved channel goes to the bottom. */
 export async function sortIdFor(
   call: ChannelCall,
   row: Partial<Channel>,

@@ -1,4 +1,4 @@
-// Places among siblings: numbers move without counting as a change of the rows, so that open forms stay valid.
+// Sort numbers among siblings: they change without touching the rows' versions, so that open forms stay valid.
 import type { Reader } from '../../../ports/database.ts'
 
 export interface Place {

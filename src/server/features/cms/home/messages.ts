@@ -1,4 +1,4 @@
-// Words of the home page's calls.
+// Names of the home page's calls.
 
 export const homeMessages = {
   newsTitle: '首页最新发布',

@@ -1,4 +1,4 @@
-// The latest published articles of the sites and channels that a person may view.
+// The latest published articles of the sites and channels that a user may view.
 import type { Call } from '../../../call/call.ts'
 
 export async function loadLatestNews(call: Call, limit: number) {

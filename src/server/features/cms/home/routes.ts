@@ -1,4 +1,4 @@
-// The home page: what was published last, and shortcuts to the pages one works with most.
+// The home page: the latest published articles, and shortcuts to frequently used pages.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { homeMessages as messages } from './messages.ts'
@@ -36,7 +36,7 @@ export const homeRoutes: readonly RouteSpec[] = [
     access: 'login',
     title: messages.shortcutsTitle,
     body: { type: 'object' },
-    // Whom a page is not granted has no way to it.
+    // No shortcut to a page that is not granted.
     async handle(call, _body, { request }) {
       const { rights, versions } = request.server.access
       if (call.user === null) return []

@@ -1,4 +1,4 @@
-// How far a job is.
+// Progress of jobs.
 import type { Feature } from '../../feature.ts'
 import { schedulerRoutes } from './routes.ts'
 

@@ -1,4 +1,4 @@
-// Words of the scheduled and running jobs.
+// Names of the calls about scheduled and running jobs.
 
 export const schedulerMessages = {
   progressTitle: '任务进度',

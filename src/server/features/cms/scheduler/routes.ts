@@ -1,4 +1,4 @@
-// How far a job is: asked by the page that started it.
+// Progress of a job, polled by the page that started it.
 import { forbidden, notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'

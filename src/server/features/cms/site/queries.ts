@@ -1,4 +1,4 @@
-// What a site leaves behind when it is deleted for good: everything that belonged to it.
+// Rows of a site to delete along with it: everything that belonged to it.
 import type { Reader } from '../../../ports/database.ts'
 
 const ownTables = [

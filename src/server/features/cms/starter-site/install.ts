@@ -1,4 +1,4 @@
-// Installs the starter site on the first start, whole or not at all, and never again: later edits and a deletion stand.
+// Installs the starter site on the first start, completely or not at all, and never again: later edits and a deletion are respected.
 import { formatTime, parseTime } from '../../../../shared/entity/wire-time.ts'
 import { enqueueJob } from '../../../jobs/enqueue-job.ts'
 import type { Database, Reader } from '../../../ports/database.ts'
@@ -13,7 +13,7 @@ export interface StarterOptions {
   readonly files: FileStore
   readonly now: number
   readonly timeZone: string
-  /** Whose name stands at the rows. */
+  /** The account recorded on its rows. */
   readonly account: string
 }
 
@@ -27,7 +27,7 @@ function stampOf({ now, account }: Stamp) {
   return { createTime: now, createBy: account, updateTime: now, updateBy: account }
 }
 
-/** So many days ago at that time of day, so that the site looks lived in whenever it is installed. */
+/** That many days ago at that time of day, so that the site looks in use whenever it is installed. */
 function timeOf({ daysAgo, time }: PackedArticle, { now, timeZone }: Stamp): number {
   const date = formatTime(now - daysAgo * day, timeZone).slice(0, 10)
   return parseTime(`${date} ${time}:00`, timeZone) ?? now
@@ -123,7 +123,7 @@ async function insertAll(db: Reader, pack: StarterPack, stamp: Stamp): Promise<n
   return appid
 }
 
-/** True when it was installed now; its pages are written by the job that the same transaction leaves behind. */
+/** True if it was installed just now; its pages are written by a job enqueued in the same transaction. */
 export async function installStarterSite(options: StarterOptions): Promise<boolean> {
   const { database, files, now } = options
   if (await wasOrCannotBeInstalled(database.read)) return false

@@ -1,4 +1,4 @@
-// The starter site as it lies in src/server/starter/site: what it holds, with templates and texts read in.
+// The starter site as stored in src/server/starter/site: its description, with templates and texts loaded.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// The rows of the starter site, and whether it was ever there.
+// The rows of the starter site, and whether it was ever installed.
 import type { Insertable } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
 

@@ -1,4 +1,4 @@
-// Templates: what does not parse is refused with line and column. (A template in use is kept by the references to it.)
+// Templates: syntax errors are refused with line and column. (A template in use is protected by the references to it.)
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
@@ -8,7 +8,7 @@ async function checkSyntax(
   _call: EntityCall<'cms/template'>,
   row: Partial<Row<'cms/template'>>,
 ): Promise<readonly FieldError[]> {
-  // Loaded on first use: the engine is of no use to a server that only serves.
+  // Loaded on first use: a server that only serves pages does not need the engine.
   const { findTemplateFault } = await import('../../../publishing/check-template.ts')
   const fault = findTemplateFault(row.content ?? '')
   return fault ? [{ field: 'content', message: `${templateFaultField}${fault.message}` }] : []

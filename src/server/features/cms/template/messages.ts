@@ -1,4 +1,4 @@
-// The help of the template editor: what templates may use, with an example each.
+// The help of the template editor: available tags, filters and variables, with an example each.
 
 export const templateFaultField = '模板语法错误：'
 

@@ -1,4 +1,4 @@
-// Calls beside the generic ones: all templates of a site for choosing, and the words that templates may use.
+// Calls besides the generic ones: all templates of a site to choose from, and the vocabulary of templates.
 import type { RouteSpec } from '../../../http/route.ts'
 import { badRequest, forbidden } from '../../../errors/errors.ts'
 import { noSite, routeTitles, templateWords } from './messages.ts'

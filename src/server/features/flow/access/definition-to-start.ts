@@ -4,8 +4,8 @@ import type { DefinitionView } from '../../../ports/process/process-views.ts'
 import type { Refusal } from './facts.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { mayStart } from './instance-rights.ts'
-import { flowMessages as messages } from '../messages.ts'
 import { assertMay } from './person.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 interface Found {
   readonly definition: DefinitionView
@@ -14,7 +14,7 @@ interface Found {
 
 export async function findDefinition(flow: FlowCall, id: string): Promise<Found> {
   const definition = await flow.engine.definition(flow.work, id)
-  if (definition === null) throw notFound(messages.definitionGone)
+  if (definition === null) throw notFound(processMessages.definitionMissing)
   const { starterUsers, starterGroups, suspended } = definition
   return { definition, refusal: mayStart(flow.person, { starterUsers, starterGroups, suspended }) }
 }

@@ -1,10 +1,11 @@
-// What decides who may do what in the workflow area: the person, and what is known of a task, an instance, a definition.
+// Facts that decide who may do what in the workflow area: about the person, and about a task, an instance or a definition.
 import type { Signing } from '../../../ports/process/records.ts'
+import type { Refused } from '../../../ports/process/rules.ts'
 
 export interface Person {
   readonly account: string
   readonly admin: boolean
-  /** Role codes and `org:<id>`: the groups that candidates are named by. */
+  /** Role codes and `org:<id>`: the names of candidate groups. */
   readonly groups: readonly string[]
   /** Button codes held. */
   readonly codes: readonly string[]
@@ -12,15 +13,15 @@ export interface Person {
 
 export interface InstanceFacts {
   readonly starter: string | null
-  /** Of the process at the top, where another one called it. */
+  /** Of the top process, if another one called it. */
   readonly rootStarter: string | null
   readonly ended: boolean
   readonly suspended: boolean
-  /** Users with any link on the instance or on any of its tasks, ended ones included. */
+  /** Users with any link on the instance or on any of its tasks, including ended ones. */
   readonly involved: readonly string[]
-  /** Groups that are candidates of any of its tasks, ended ones included. */
+  /** Groups that are candidates of any of its tasks, including ended ones. */
   readonly groups: readonly string[]
-  /** Somebody other than the starter has decided a task, in the instances around and below too. */
+  /** Somebody other than the starter has completed a task, in the calling and called instances too. */
   readonly decided: boolean
 }
 
@@ -34,19 +35,19 @@ export interface TaskFacts {
   readonly candidateGroups: readonly string[]
   /** Users with any other link: participants, people it was copied to. */
   readonly others: readonly string[]
-  /** The diagram lets the starter complete it. */
+  /** The diagram allows the starter to complete it. */
   readonly starterCompletes: boolean
-  /** How a signer was asked besides: before, after or beside another task; null for all other tasks. */
+  /** When the signer decides: before, after or in parallel to another task; null for all other tasks. */
   readonly signing: Signing | null
-  /** Who asked them, or added this one to a loop; null for all other tasks. */
+  /** Who added the signer, or this task to a loop; null for all other tasks. */
   readonly addedBy: string | null
-  /** Signers who are asked before it and have not signed yet. */
+  /** Signers who come before it and have not signed yet. */
   readonly openSigners: number
-  /** All who were asked besides, will be, or were added to its loop, and have not decided. */
+  /** All signers, now or later, and people added to its loop, who have not decided. */
   readonly undecidedSigners: number
   /** Null: a task without a process. */
   readonly instance: InstanceFacts | null
-  /** The task above a subtask. */
+  /** The parent of a subtask. */
   readonly parent: TaskFacts | null
 }
 
@@ -60,4 +61,13 @@ export interface DefinitionFacts {
 export interface Refusal {
   readonly because: 'right' | 'state'
   readonly message: string
+}
+
+export function right(message: string): Refusal {
+  return { because: 'right', message }
+}
+
+/** What the state of things does not allow. */
+export function notNow(refused: Refused): Refusal | null {
+  return refused === null ? null : { because: 'state', message: refused }
 }

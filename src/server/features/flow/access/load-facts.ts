@@ -1,10 +1,10 @@
-// The facts that rights are decided by, read from the engine.
+// Loads the facts that decide rights from the engine.
 import { notFound } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessEngine } from '../../../ports/process/process-engine.ts'
 import type { ProcessCall } from '../../../ports/process/process-views.ts'
-import { flowMessages as messages } from '../messages.ts'
 import type { InstanceFacts, TaskFacts } from './facts.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 export interface Reading {
   readonly engine: ProcessEngine
@@ -13,13 +13,13 @@ export interface Reading {
 
 export async function findInstance({ engine, work }: Reading, id: string): Promise<InstanceRecord> {
   const instance = await engine.instance(work, id)
-  if (instance === null) throw notFound(messages.instanceGone)
+  if (instance === null) throw notFound(processMessages.instanceMissing)
   return instance
 }
 
 export async function findTask({ engine, work }: Reading, id: string): Promise<TaskRecord> {
   const task = await engine.task(work, id)
-  if (task === null) throw notFound(messages.taskGone)
+  if (task === null) throw notFound(processMessages.taskMissing)
   return task
 }
 

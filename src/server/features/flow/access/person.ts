@@ -1,4 +1,4 @@
-// The caller as the rights of the workflow area see them.
+// The caller, as the access rules of the workflow area see them.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -16,8 +16,8 @@ export async function personOf(call: Call, { server }: FastifyRequest): Promise<
   return { account: user.account, admin: user.admin, groups, codes: buttonCodes }
 }
 
-/** What whoever may call the administrative list sees of each row. */
-const overviews = {
+/** Whether the caller sees every row of the administrative list. */
+const overviewCodes = {
   definitions: {
     path: '/flowable-process/repository/process-definitions',
     grantedBy: { pages: ['/flowable/process/process-definitions'] },
@@ -28,18 +28,18 @@ const overviews = {
   },
 } as const
 
-export async function overlooks(
+export async function oversees(
   call: Call,
   { server }: FastifyRequest,
-  what: keyof typeof overviews,
+  what: keyof typeof overviewCodes,
 ): Promise<boolean> {
   const { user } = call
   if (!user) throw needLogin()
   const { permission } = await server.access.versions.current()
-  return (await server.access.rights.of(user, permission)).mayCall(overviews[what])
+  return (await server.access.rights.of(user, permission)).mayCall(overviewCodes[what])
 }
 
-/** 403 when it is not for this person, 409 when it is not for now. */
+/** 403 if it is not for this person, 409 if not now. */
 export function assertMay(refusal: Refusal | null): void {
   if (refusal === null) return
   throw refusal.because === 'right'

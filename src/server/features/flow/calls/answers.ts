@@ -1,4 +1,4 @@
-// What the workflow calls answer, for OpenAPI; tests hold the answers against it.
+// Response schemas of the workflow calls, for OpenAPI; tests check the answers against them.
 import type { JsonSchema } from '../../../http/route.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -13,7 +13,7 @@ function named(schema: JsonSchema, names: string): Shape {
   return Object.fromEntries(names.split(' ').map((name) => [name, schema]))
 }
 
-/** Everything is always there. */
+/** Every property is always present. */
 function shape(properties: Shape): JsonSchema {
   return { type: 'object', required: Object.keys(properties), properties }
 }

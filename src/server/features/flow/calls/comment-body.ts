@@ -3,6 +3,7 @@ import { invalid } from '../../../errors/errors.ts'
 import { notBlank } from '../../../http/wire-patterns.ts'
 import { flowMessages as messages } from '../messages.ts'
 import type { Values } from './parse-query.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
 const longest = 4000
 
@@ -15,9 +16,9 @@ export const commentBody = {
       pattern: notBlank,
       maxLength: longest,
       'x-message': {
-        required: messages.messageRequired,
-        type: messages.messageRequired,
-        pattern: messages.messageRequired,
+        required: processMessages.commentEmpty,
+        type: processMessages.commentEmpty,
+        pattern: processMessages.commentEmpty,
         maxLength: messages.messageLength(longest),
       },
     },
@@ -26,6 +27,6 @@ export const commentBody = {
 
 export function messageOf({ message }: Values): string {
   const text = typeof message === 'string' ? message.trim() : ''
-  if (text === '') throw invalid([{ field: 'message', message: messages.messageRequired }])
+  if (text === '') throw invalid([{ field: 'message', message: processMessages.commentEmpty }])
   return text
 }

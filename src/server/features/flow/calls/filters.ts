@@ -1,4 +1,4 @@
-// What a list can be asked for, as a table: name on the outside, kind of value, entry of the engine's query. Read from it, described by it.
+// Filters of lists as tables: external name, type of value, entry of the engine's query. Used for parsing and for OpenAPI.
 import { codePoints } from '../../../../shared/validation/formats.ts'
 import { invalid } from '../../../errors/errors.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -8,21 +8,21 @@ import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { badValue, flagIn, sortIn, textIn, timeIn, type Values, wholeIn, windowOf } from './parse-query.ts'
 
-/** `only`: a flag that counts when it is set; `empty`: a flag that asks for what has no value (an empty text). */
+/** `only`: a flag that counts when set; `empty`: a flag that matches rows without a value (an empty text). */
 export type FilterKind = 'text' | 'flag' | 'only' | 'empty' | 'whole' | 'time' | 'list'
 
 export interface Filter<Query> {
   readonly kind: FilterKind
   readonly to: keyof Query & string
-  /** Nothing but these. */
+  /** Only these values. */
   readonly values?: readonly string[]
 }
 
 export interface ListShape<Query> {
   readonly filters: Readonly<Record<string, Filter<Query>>>
-  /** Name on the outside -> column. */
+  /** External name -> column. */
   readonly sorts: Readonly<Record<string, string>>
-  /** Rows of a page when no size is given. */
+  /** Page size by default. */
   readonly size: number
 }
 
@@ -31,7 +31,7 @@ const maxEntries = 100
 
 type Filters<Query> = Readonly<Record<string, Filter<Query>>>
 
-/** Entries of one kind: those in `same` are called on the outside as inside. */
+/** Entries of one type: those in `same` have the same name outside and inside. */
 export function filtersOf<Query>(
   kind: FilterKind,
   same: readonly (keyof Query & string)[],
@@ -64,7 +64,7 @@ const readers: Readonly<Record<FilterKind, (values: Values, name: string) => unk
   list: listIn,
 }
 
-/** Everything that is wrong is told at once, each by its name. */
+/** All errors are reported at once, each under its parameter. */
 export function readFilters<Query>(values: Values, filters: Filters<Query>): Partial<Query> {
   const found: Record<string, unknown> = {}
   const errors: FieldError[] = []
@@ -89,7 +89,7 @@ export function readList<Query>(values: Values, { filters, sorts, size }: ListSh
   return { ...readFilters(values, filters), ...windowOf(values, size), ...(sort === undefined ? {} : { sort }) }
 }
 
-/** Nothing after the `=` counts as not given. */
+/** An empty value counts as absent. */
 const empty: JsonSchema = { type: 'string', maxLength: 0 }
 const text: JsonSchema = { type: 'string', maxLength: maxText }
 export const described = {
@@ -100,7 +100,7 @@ export const described = {
   list: { type: 'string', pattern: `^[^,]{0,${maxText}}(?:,[^,]{0,${maxText}}){0,${maxEntries - 1}}$` },
 } satisfies Record<string, JsonSchema>
 
-/** The same in bodies, where `null` counts as not given too. */
+/** The same in bodies, where `null` counts as absent too. */
 export const inBody = {
   text: { type: ['string', 'number', 'null'], maxLength: maxText },
   flag: { enum: [...described.flag.enum, 0, 1, null] },

@@ -1,4 +1,4 @@
-// What every workflow call works with: the engine, the caller, and the rows that a call is about with their rights.
+// The context of a workflow call: the engine, the caller, and the rows that a call is about, with their access rules.
 import type { FastifyRequest } from 'fastify'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { Call } from '../../../call/call.ts'
@@ -13,7 +13,7 @@ export interface FlowCall extends Reading {
   readonly call: Call
   readonly engine: ProcessEngine
   readonly person: Person
-  /** Whether mail is set up. */
+  /** Whether mail is configured. */
   readonly mails: boolean
 }
 
@@ -31,7 +31,7 @@ export function inTransaction<Result>(flow: FlowCall, work: (inside: FlowCall) =
 type TaskRule = (person: Person, task: TaskFacts) => Refusal | null
 type InstanceRule = (person: Person, instance: InstanceFacts) => Refusal | null
 
-/** The task, when the rule allows it: 404 unknown, 403 not for this person, 409 not now. */
+/** The task if the rule allows it: 404 unknown, 403 not for this person, 409 not now. */
 export async function taskFor(flow: FlowCall, id: string, rule: TaskRule): Promise<TaskRecord> {
   const task = await findTask(flow, id)
   assertMay(rule(flow.person, await taskFacts(flow, task)))
@@ -48,7 +48,7 @@ function distinct(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }
 
-/** Definitions by id, read at once. */
+/** Definitions by id, read in one go. */
 export async function definitionsOf(
   { engine, work }: Reading,
   ids: readonly (string | null)[],
@@ -83,7 +83,7 @@ export async function shownTasks(flow: FlowCall, rows: readonly TaskRecord[]) {
   return toTasksDto(flow.call.db, rows, await taskContext(flow, rows))
 }
 
-/** Fields of the path. */
+/** Path parameters. */
 export function pathPart({ params }: FastifyRequest, name: string): string {
   const value = (params as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-// What each list of the engine can be asked for and sorted by.
+// Filters and sort columns of each list of the engine.
 import type {
   DefinitionQuery,
   DeploymentQuery,
@@ -26,7 +26,8 @@ export const deploymentList: ListShape<DeploymentQuery> = {
     ]),
     ...filtersOf<DeploymentQuery>('empty', [], { withoutTenantId: 'tenantId' }),
   },
-  sorts: named('id', 'name', 'deployTime', 'tenantId'),
+  // As the engine's own calls name it, and as the rows do.
+  sorts: { ...named('id', 'name', 'deployTime', 'tenantId'), deploymentTime: 'deployTime' },
   size: 10,
 }
 
@@ -56,7 +57,7 @@ const definitionOthers = {
 }
 const definitionSorts = named('id', 'name', 'key', 'category', 'version', 'deploymentId', 'tenantId')
 
-/** Whom a person is told by on the outside; groups are looked up. */
+/** People are filtered by account; their groups are looked up. */
 export interface ByPerson {
   readonly startableByUser?: string
 }
@@ -162,7 +163,7 @@ export const instanceList: ListShape<InstanceQuery & WithVariables> = {
   size: 25,
 }
 
-/** People and groups by whom tasks are looked for; a person's own groups are looked up. */
+/** Filters of tasks by people and groups; a person's own groups are looked up. */
 export interface TasksByPerson {
   readonly candidateUser?: string
   readonly candidateGroups?: readonly string[]

@@ -1,4 +1,4 @@
-// Query strings and bodies of lists: offsets and sizes within bounds, texts of bounded length, dates that are dates.
+// Parses query strings and bodies of lists: bounded offsets and sizes, texts of limited length, valid dates.
 import { codePoints } from '../../../../shared/validation/formats.ts'
 import { momentPattern } from '../../../http/wire-patterns.ts'
 import { invalid } from '../../../errors/errors.ts'
@@ -11,7 +11,7 @@ const maxText = 250
 /** Keeps offsets exact numbers. */
 const maxStart = 1_000_000_000
 
-/** 400 with the name of what is wrong. */
+/** 400 with the name of the invalid parameter. */
 export function badValue(name: string): Error {
   return invalid([{ field: name, message: messages.badValue(name) }])
 }
@@ -59,7 +59,7 @@ export interface Window {
   readonly size: number
 }
 
-/** `start` wins over a zero-based `page`. Negative ones count as not given; a size of 0 only counts. */
+/** `start` takes precedence over a zero-based `page`. Negative values count as absent; a size of 0 only counts rows. */
 export function windowOf(values: Values, standard: number): Window {
   const asked = wholeIn(values, 'size') ?? -1
   const size = asked < 0 ? standard : Math.min(asked, maxSize)
@@ -70,7 +70,7 @@ export function windowOf(values: Values, standard: number): Window {
 
 const direct = { asc: '', desc: '-' } as const
 
-/** `sort` and `order` as the engine's lists take them: name on the outside -> column. */
+/** `sort` and `order` in the engine's form: external name -> column. */
 export function sortIn(values: Values, names: Readonly<Record<string, string>>): string | undefined {
   const sort = textIn(values, 'sort')
   const order = textIn(values, 'order') ?? 'asc'
@@ -80,7 +80,7 @@ export function sortIn(values: Values, names: Readonly<Record<string, string>>):
   return `${direct[order]}${names[sort]}`
 }
 
-/** Entries that have a value; the others are left out. */
+/** Entries that have a value. */
 export function given<Query extends object>(query: Query): { [Name in keyof Query]: Exclude<Query[Name], undefined> } {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Query]: Exclude<Query[Name], undefined>

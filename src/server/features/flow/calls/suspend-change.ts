@@ -1,4 +1,4 @@
-// The body that puts a definition or an instance to sleep, or wakes it: now, or at a time.
+// The body that suspends or activates a definition or an instance: now, or at a time.
 import type { SuspendChange } from '../../../ports/process/process-engine.ts'
 import { inBody } from './filters.ts'
 import { flagIn, timeIn, type Values } from './parse-query.ts'
@@ -13,7 +13,7 @@ export const suspendBody = {
   },
 } as const
 
-/** The body passed its schema. */
+/** The body has passed its schema. */
 export function suspendChangeOf(body: Values): Required<SuspendChange> {
   return {
     suspended: body['action'] === 'suspend',

@@ -1,4 +1,4 @@
-// Rows of the engine as the workflow calls answer them.
+// Converts rows of the engine to what the workflow calls answer.
 import type { IdentityLinkRecord, InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type {
@@ -23,7 +23,7 @@ export function isoOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString()
 }
 
-/** An account that is gone keeps its id. */
+/** A deleted account is shown by its id. */
 export function toUserDto(account: string, users: ReadonlyMap<string, FlowUser>): Person {
   const user = users.get(account)
   return { id: account, fullName: user?.username ?? account }
@@ -61,7 +61,7 @@ export function toFormDefinitionDto(definition: FormDefinitionView) {
   return { id, key, version, name, description, category, tenantId, deploymentId, resourceName }
 }
 
-/** Without what was filled in. */
+/** Without the submitted values. */
 export function toFormInstanceDto(row: FormInstanceView) {
   const { id, formDefinitionId, taskId, instanceId, definitionId, tenantId, submittedBy, outcome } = row
   return {
@@ -88,7 +88,7 @@ export function toVariableDto({ name, type, value, executionId, instanceId, task
   return { name, type, value: shown, scope }
 }
 
-/** Lists carry them only when they are asked for. */
+/** Lists include them only on request. */
 const noVariables: readonly ReturnType<typeof toVariableDto>[] = []
 
 function toInstanceDto(
@@ -185,14 +185,14 @@ export async function toTasksDto(db: Reader, rows: readonly TaskRecord[], contex
   return rows.map((row) => toTaskDto(row, context, users))
 }
 
-/** Every user link of a task but the assignee's, each person once. */
+/** Every user link of a task except the assignee's, without duplicates. */
 export async function toInvolvedDto(db: Reader, links: readonly IdentityLinkRecord[], assignee: string | null) {
   const accounts = [...new Set(links.flatMap(({ userId }) => userId ?? []))].filter((account) => account !== assignee)
   const users = await loadUsers(db, accounts)
   return accounts.map((account) => toUserDto(account, users))
 }
 
-/** Who was asked besides, is to be, or was added to the loop. */
+/** Signers, now or later, and people added to the loop. */
 export async function toSignersDto(db: Reader, signers: readonly SignerView[]) {
   const users = await loadUsers(
     db,
@@ -207,7 +207,7 @@ export async function toSignersDto(db: Reader, signers: readonly SignerView[]) {
   }))
 }
 
-/** Nodes that a task can be returned to, with the one who gets it then. */
+/** Nodes that a task can be returned to, with the person who would get it. */
 export async function toTargetsDto(db: Reader, targets: readonly TaskRecord[]) {
   const users = await loadUsers(
     db,

@@ -1,11 +1,11 @@
-// What people fill in, or bring along as variables: an object, with no more in it than one step can well take.
+// Submitted values, or initial variables: an object, limited to what one step can handle.
 import type { JsonSchema } from '../../../http/route.ts'
 import { flowMessages as messages } from '../messages.ts'
 
-const mostValues = 1000
+const maxValues = 1000
 
 export const valuesBody: JsonSchema = {
   type: ['object', 'null'],
-  maxProperties: mostValues,
-  'x-message': { maxProperties: messages.tooManyValues(mostValues) },
+  maxProperties: maxValues,
+  'x-message': { maxProperties: messages.tooManyValues(maxValues) },
 }

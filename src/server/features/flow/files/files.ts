@@ -1,4 +1,4 @@
-// Files that come in with a form.
+// Files of a multipart body.
 import type { FastifyRequest } from 'fastify'
 import { readMultipart, type UploadedFile } from '../../../entity/action/multipart.ts'
 import { invalid } from '../../../errors/errors.ts'
@@ -10,12 +10,17 @@ export function badName(message: string): Error {
   return invalid([{ field: 'file', message }])
 }
 
-/** The one file of the form, whatever it is called, and the texts beside it. */
-export async function uploadedFile(request: FastifyRequest, limit: number) {
-  const values = await readMultipart(request, limit)
+/** The one file of a form, whatever it is called. */
+export function fileIn(values: Readonly<Record<string, unknown>>): UploadedFile {
   const isFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'data' in value
   const [file, another] = Object.values(values).filter(isFile)
   if (file === undefined) throw badName(messages.noFile)
   if (another !== undefined) throw badName(errorMessages.repeatedFile)
-  return { file: file as UploadedFile, values }
+  return file as UploadedFile
+}
+
+/** With the texts beside it. */
+export async function uploadedFile(request: FastifyRequest, limit: number) {
+  const values = await readMultipart(request, limit)
+  return { file: fileIn(values), values }
 }

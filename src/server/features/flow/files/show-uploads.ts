@@ -1,4 +1,4 @@
-// Upload fields of a form that is shown: the files instead of their ids.
+// Upload fields of a displayed form: files instead of their ids.
 import type { FormField, FormModel } from '../../../ports/process/form-model.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
@@ -29,7 +29,7 @@ interface Place {
   readonly instanceId: string | null
 }
 
-/** Whoever sees the form sees what was uploaded with it; what is gone, or belongs elsewhere, is left out. */
+/** Everyone who sees the form sees its uploads; deleted ones, and those of other forms, are left out. */
 export async function showUploads(flow: FlowCall, model: FormModel, { taskId, instanceId }: Place): Promise<FormModel> {
   const ids = [...new Set(allFields(model.fields).flatMap(idsOf))]
   if (ids.length === 0) return model

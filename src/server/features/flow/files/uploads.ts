@@ -1,4 +1,4 @@
-// Files that people attach: at most 5 MB, their type by what they are, handed back as downloads.
+// Attachments: at most 5 MB, typed by content, always returned as downloads.
 import type { FastifyRequest } from 'fastify'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import { isFileTooLarge } from '../../../entity/action/multipart.ts'
@@ -6,12 +6,12 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import { uploadedFile } from './files.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
-import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
+import { maxContentBytes } from '../../../ports/process/files.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
-const contentLimit = 5 * 1024 * 1024
-/** Read a little further than what is kept, so that the refusal can say why. */
-export const uploadBodyLimit = 4 * contentLimit
+/** Reads slightly more than the limit, so that the refusal can name it. */
+export const uploadBodyLimit = 4 * maxContentBytes
 const longestName = 255
 
 const bySuffix: Readonly<Record<string, string>> = {
@@ -36,14 +36,14 @@ const bySuffix: Readonly<Record<string, string>> = {
 const unknownType = 'application/octet-stream'
 const harmless: ReadonlySet<string> = new Set(Object.values(bySuffix))
 
-/** What the browser said, or by the name where it did not know. */
+/** The type sent by the browser, or derived from the name if it sent none. */
 function typeOf(name: string, said: string): string {
   if (said !== '' && said !== unknownType && said.length <= 150) return said.toLowerCase()
   return bySuffix[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? unknownType
 }
 
 function tooLarge(): AppError {
-  const message = messages.fileTooLarge
+  const message = processMessages.contentTooLarge
   return new AppError({ message, status: 413, fields: [{ field: 'file', message }] })
 }
 
@@ -59,12 +59,12 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const { file, values } = await uploadedFile(request, uploadBodyLimit).catch((error: unknown) => {
     throw isFileTooLarge(error) ? tooLarge() : error
   })
-  if (file.data.byteLength > contentLimit) throw tooLarge()
+  if (file.data.byteLength > maxContentBytes) throw tooLarge()
   const name = file.filename.trim().slice(-longestName) || 'Nameless file'
   return { name, mimeType: typeOf(name, file.mimetype), data: file.data, values }
 }
 
-/** Counted against the day of the person who sends it, then written; answers what `addContent` takes. */
+/** Counted against the sender's daily quota, then written; returns the argument of `addContent`. */
 export async function keepUpload({ call, engine }: FlowCall, request: FastifyRequest, upload: Upload) {
   const { name, mimeType, data } = upload
   const size = data.byteLength
@@ -72,7 +72,7 @@ export async function keepUpload({ call, engine }: FlowCall, request: FastifyReq
   return { name, mimeType, size, path: await engine.keepBytes(data) }
 }
 
-/** Anything that a browser could run is handed over as mere bytes. */
+/** Anything a browser could execute is sent as octet-stream. */
 export function downloadType({ mimeType }: ContentView): string {
   return harmless.has(mimeType) ? mimeType : unknownType
 }

@@ -1,4 +1,4 @@
-// What is attached to an instance as a whole: comments and content.
+// Comments and content of an instance as a whole.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
@@ -9,7 +9,7 @@ import { toCommentDto, toContentDto } from '../calls/to-dto.ts'
 import { keepUpload, readUpload } from '../files/uploads.ts'
 import { messageOf } from '../calls/comment-body.ts'
 
-/** Those of its tasks too, newest first. */
+/** Including those of its tasks, newest first. */
 export async function instanceComments(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)

@@ -1,4 +1,4 @@
-// Instances: the administrative list, the lists of a person, one of them, its end, its history.
+// Instances: the administrative list, a person's lists, one instance, its end, its history.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
@@ -34,7 +34,7 @@ async function shownInstances(flow: FlowCall, rows: readonly InstanceRecord[], w
   return shown.map((row) => ({ ...row, variables: (byInstance.get(row.id) ?? []).map(toVariableDto) }))
 }
 
-/** Every running one, for those who administer processes. */
+/** Every running one, for process administrators. */
 export async function listInstances(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const { includeProcessVariables, ...query } = readList(queryOf(request), instanceList)
@@ -76,7 +76,7 @@ export const instanceQueryBody = {
   },
 }
 
-/** Those one is involved in; an admin may ask for somebody else, or for all. */
+/** Instances the caller is involved in; an admin may ask for somebody else's, or for all. */
 export async function queryInstances(call: Call, request: FastifyRequest, body: Values): Promise<Answer> {
   const flow = await flowCall(call, request)
   const { start, size } = windowOf(body, 25)
@@ -102,7 +102,7 @@ export async function showInstance(call: Call, request: FastifyRequest) {
   return shown
 }
 
-/** Running: cancelled, history stays. Ended: gone with everything that belongs to it. */
+/** Running: cancelled, history stays. Ended: deleted with everything that belongs to it. */
 export async function deleteInstance(call: Call, request: FastifyRequest): Promise<boolean> {
   const outer = await flowCall(call, request)
   await inTransaction(outer, async (flow) => {

@@ -1,14 +1,14 @@
-// A diagram as the viewer draws it: elements, flows, sizes, and for an instance what was passed and where it stands.
+// A diagram for the viewer: elements, flows, sizes, and for an instance the passed and current nodes.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import type { Drawing, DrawnFlow, DrawnNode } from '../../../ports/process/drawing.ts'
 import { notFound } from '../../../errors/errors.ts'
-import { assertMay, overlooks } from '../access/person.ts'
+import { assertMay, oversees } from '../access/person.ts'
 import { type FlowCall, flowCall, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { mayReadInstance, mayStart } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 
-/** Of an instance; null of a definition. */
+/** Of an instance; null for a definition. */
 interface Progress {
   readonly completed: ReadonlySet<string>
   readonly current: ReadonlySet<string>
@@ -49,7 +49,7 @@ function planeOf(drawing: Drawing, plane: string | null, progress: Progress | nu
   return { elements, flows: drawn.map((flow) => flowOf(flow, progress)) }
 }
 
-/** Of what is drawn on the diagram itself: its least corner, and its greatest. */
+/** Bounding box of the elements drawn on the diagram itself. */
 function extentOf({ nodes, flows, pools }: Drawing) {
   const bounds = [...nodes.filter(({ plane }) => plane === null).flatMap((node) => node.bounds ?? []), ...pools]
   const corners = bounds.flatMap(({ x, y, width, height }) => [
@@ -66,7 +66,7 @@ function extentOf({ nodes, flows, pools }: Drawing) {
   return { diagramBeginX: least.x, diagramBeginY: least.y, diagramWidth: most.x, diagramHeight: most.y }
 }
 
-/** Passed: a pass that ended; running: one that has not, or a job that waits there. Flows are passed at once. */
+/** Passed: a pass that has ended; current: one that has not, or a waiting job. Flows are passed instantly. */
 async function progressOf({ engine, work }: FlowCall, instanceId: string): Promise<Progress> {
   const passes = await engine.activities(work, { instanceId })
   const { rows: jobs } = await engine.jobs(work, { instanceId, size: 1000 })
@@ -87,22 +87,22 @@ interface Subject {
   readonly ended: boolean
 }
 
-/** For whoever may start it, and for those who administer definitions. */
+/** For everyone who may start it, and for definition administrators. */
 async function definitionSubject(flow: FlowCall, request: FastifyRequest, id: string): Promise<Subject | null> {
   const definition = await flow.engine.definition(flow.work, id)
   if (definition === null) return null
   const { starterUsers, starterGroups, name } = definition
   const refusal = mayStart(flow.person, { starterUsers, starterGroups, suspended: false })
-  if (refusal !== null && !(await overlooks(flow.call, request, 'definitions'))) assertMay(refusal)
+  if (refusal !== null && !(await oversees(flow.call, request, 'definitions'))) assertMay(refusal)
   return { id, name, definitionId: id, progress: null, ended: false }
 }
 
-/** For whoever may read it, and for those who follow all instances. */
+/** For everyone who may read it, and for those who monitor all instances. */
 async function subjectOf(flow: FlowCall, request: FastifyRequest): Promise<Subject | null> {
   const id = pathPart(request, 'id')
   const known = await flow.engine.instance(flow.work, id)
   if (known === null) return definitionSubject(flow, request, id)
-  if (!(await overlooks(flow.call, request, 'instances'))) await instanceFor(flow, id, mayReadInstance)
+  if (!(await oversees(flow.call, request, 'instances'))) await instanceFor(flow, id, mayReadInstance)
   const { name, definitionId, endTime } = known
   return { id, name, definitionId, progress: await progressOf(flow, id), ended: endTime !== null }
 }

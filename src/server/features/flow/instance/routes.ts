@@ -1,4 +1,4 @@
-// Calls of instances and of what one may start: every call decides per definition or instance who may.
+// Calls of instances and startable definitions: each call decides per definition or instance who may.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { errorMessages } from '../../../errors/messages.ts'

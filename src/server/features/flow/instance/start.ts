@@ -1,4 +1,4 @@
-// Starting processes: what one may start, its start form and diagram, and the start itself.
+// Starting processes: startable definitions, their start forms and diagrams, and the start itself.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
@@ -12,7 +12,7 @@ import { flowCall, inTransaction, instanceFor, pathPart, queryOf } from '../call
 import { mayReadInstance } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
-import { assertMay, overlooks } from '../access/person.ts'
+import { assertMay, oversees } from '../access/person.ts'
 import { toDefinitionDto, toInstancesDto } from '../calls/to-dto.ts'
 import { showUploads } from '../files/show-uploads.ts'
 import { valuesBody } from '../calls/values-body.ts'
@@ -49,7 +49,7 @@ export async function startForm(call: Call, request: FastifyRequest) {
   return form.model
 }
 
-/** As it was submitted. */
+/** As submitted. */
 export async function submittedStartForm(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
@@ -58,12 +58,13 @@ export async function submittedStartForm(call: Call, request: FastifyRequest) {
   return showUploads(flow, form.model, { taskId: null, instanceId: instance.id })
 }
 
-/** The diagram is for whoever may start the process, and for those who administer definitions. */
+/** The diagram is for everyone who may start the process, and for definition administrators. */
 export async function diagramToStart(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
-  const { refusal } = await findDefinition(flow, pathPart(request, 'id'))
-  if (refusal?.because === 'right' && !(await overlooks(call, request, 'definitions'))) assertMay(refusal)
-  return diagramOf(call, request)
+  const id = pathPart(request, 'id')
+  const { refusal } = await findDefinition(flow, id)
+  if (refusal?.because === 'right' && !(await oversees(call, request, 'definitions'))) assertMay(refusal)
+  return diagramOf(call, id)
 }
 
 const optionalText = { type: ['string', 'null'], maxLength: 250 }

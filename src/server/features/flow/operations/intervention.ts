@@ -1,4 +1,4 @@
-// An operator's line in the history of an instance: who stepped in, where, and why.
+// Records an operator's intervention in the history of an instance: who, where, and why.
 import type { FlowCall } from '../calls/flow-call.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 
@@ -7,7 +7,7 @@ export interface Intervention {
   readonly action: string
   readonly source?: string
   readonly target: string
-  /** What was sent: may hold a reason. */
+  /** The request body; may hold a reason. */
   readonly body: Values
 }
 
@@ -15,7 +15,7 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
-export function noteIntervention({ engine, work, person }: FlowCall, intervention: Intervention): Promise<void> {
+export function recordIntervention({ engine, work, person }: FlowCall, intervention: Intervention): Promise<void> {
   const { instanceId, action, source, target, body } = intervention
   return engine.writeLog(work, {
     instanceId,

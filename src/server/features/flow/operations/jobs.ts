@@ -1,4 +1,4 @@
-// Jobs of processes for operators: those that wait and those that failed, with why; tried again, or dropped.
+// Jobs of processes for operators: waiting and failed ones with their error; retried or dropped.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
@@ -29,7 +29,7 @@ export const jobList: ListShape<Omit<JobQuery, 'state'> & InState> = {
   size: 10,
 }
 
-/** What the job would do is left out: it may hold what the process keeps to itself. */
+/** The job's payload is left out: it may hold confidential data of the process. */
 function toJobDto({ id, kind, instanceId, activityId, dueTime, retries, failTime, error }: JobView) {
   return {
     id,

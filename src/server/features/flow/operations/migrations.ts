@@ -1,4 +1,4 @@
-// Instances taken to another version of their definition: each in a transaction of its own, all of a version at once if wished.
+// Migrates instances to another version of their definition: each in a transaction of its own, or all of a version at once.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -6,16 +6,17 @@ import { invalid, notFound } from '../../../errors/errors.ts'
 import { type FlowCall, flowCall, inTransaction } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
-import { noteIntervention } from './intervention.ts'
+import { recordIntervention } from './intervention.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
-const mostAtOnce = 200
+const maxInstancesAtOnce = 200
 const id = { type: 'string', minLength: 1, maxLength: 320 }
 
 export const migrationBody = {
   type: 'object',
   required: ['toProcessDefinitionId'],
   properties: {
-    processInstanceIds: { type: ['array', 'null'], maxItems: mostAtOnce, items: id },
+    processInstanceIds: { type: ['array', 'null'], maxItems: maxInstancesAtOnce, items: id },
     fromProcessDefinitionId: { ...id, type: ['string', 'null'] },
     toProcessDefinitionId: id,
     mapping: { type: ['object', 'null'], maxProperties: 500, additionalProperties: id },
@@ -30,14 +31,14 @@ interface Migration {
   readonly dryRun: boolean
 }
 
-/** Those named, else the oldest running ones of a version. */
+/** The given ones, else the oldest running ones of a version. */
 async function chosen({ engine, work }: FlowCall, body: Values): Promise<{ ids: readonly string[]; left: number }> {
   const named = body['processInstanceIds'] as readonly string[] | null | undefined
   if (named && named.length > 0) return { ids: [...new Set(named)], left: 0 }
   const definitionId = textIn(body, 'fromProcessDefinitionId', 320)
   if (definitionId === undefined) throw invalid([{ field: 'processInstanceIds', message: messages.nothingToMigrate }])
-  if ((await engine.definition(work, definitionId)) === null) throw notFound(messages.definitionGone)
-  const { rows, total } = await engine.instances(work, { definitionId, size: mostAtOnce, sort: 'startTime' })
+  if ((await engine.definition(work, definitionId)) === null) throw notFound(processMessages.definitionMissing)
+  const { rows, total } = await engine.instances(work, { definitionId, size: maxInstancesAtOnce, sort: 'startTime' })
   return { ids: rows.map((row) => row.id), left: total - rows.length }
 }
 
@@ -48,7 +49,7 @@ async function migrateOne(outer: FlowCall, instanceId: string, { body, ...migrat
     const migrated = !migration.dryRun && problems.length === 0
     if (migrated) {
       const [source, target] = [before?.definitionId ?? '', migration.definitionId]
-      await noteIntervention(flow, { instanceId, action: 'migrate', source, target, body })
+      await recordIntervention(flow, { instanceId, action: 'migrate', source, target, body })
       await flow.call.log({
         entity: 'flow/instance',
         id: null,
@@ -61,11 +62,11 @@ async function migrateOne(outer: FlowCall, instanceId: string, { body, ...migrat
   })
 }
 
-/** What stands in the way of one does not keep the others. */
+/** An instance that cannot be migrated does not block the others. */
 export async function migrate(call: Call, request: FastifyRequest, body: Values) {
   const flow = await flowCall(call, request)
   const definitionId = String(body['toProcessDefinitionId'])
-  if ((await flow.engine.definition(call, definitionId)) === null) throw notFound(messages.definitionGone)
+  if ((await flow.engine.definition(call, definitionId)) === null) throw notFound(processMessages.definitionMissing)
   const { ids, left } = await chosen(flow, body)
   const mapping = (body['mapping'] ?? {}) as Readonly<Record<string, string>>
   const migration = { definitionId, mapping, dryRun: body['dryRun'] === true, body }

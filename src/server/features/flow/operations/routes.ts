@@ -1,4 +1,4 @@
-// Calls for operators of processes: jobs, variables, tokens, migrations, messages and signals from outside.
+// Calls for process operators: jobs, variables, tokens, migrations, messages and signals from outside.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { errorMessages } from '../../../errors/messages.ts'
@@ -31,7 +31,7 @@ interface Place {
 
 const route = '/flowable/process/operations'
 
-/** `GET /path`: looking is for whoever may open the page; every change has a right of its own. */
+/** `GET /path`: reading is for everyone who may open the page; every change has a right of its own. */
 function operation(place: string, { title, answer, handle }: Place): RouteSpec {
   const [method, path = ''] = place.split(' ')
   return {

@@ -1,4 +1,4 @@
-// Where instances stand, changed by operators: tokens moved, instances taken to another version, conditions asked, messages delivered.
+// Interventions of operators: moving tokens, migrating instances, evaluating conditions, delivering messages.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { type FlowCall, flowCall, inTransaction, pathPart } from '../calls/flow-call.ts'
@@ -7,13 +7,13 @@ import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { isoOf } from '../calls/to-dto.ts'
 import { valuesBody } from '../calls/values-body.ts'
-import { noteIntervention } from './intervention.ts'
+import { recordIntervention } from './intervention.ts'
 
 const id = { type: 'string', minLength: 1, maxLength: 320 }
 const reason = { type: ['string', 'null'], maxLength: 2000 }
 const variables = valuesBody
 
-/** Passes of tokens through nodes, in order; what has no end is where one stands. */
+/** Passes of tokens through nodes, in order; one without an end is current. */
 export async function showActivities(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const instance = await findInstance(flow, pathPart(request, 'id'))
@@ -36,7 +36,7 @@ export async function showActivities(call: Call, request: FastifyRequest) {
 export const moveBody = {
   type: 'object',
   required: ['to'],
-  // Something has to leave its place.
+  // At least one source is required.
   anyOf: [
     { required: ['cancelActivityIds'], properties: { cancelActivityIds: { minItems: 1 } } },
     { required: ['cancelExecutionIds'], properties: { cancelExecutionIds: { minItems: 1 } } },
@@ -70,7 +70,7 @@ export async function moveTokens(call: Call, request: FastifyRequest, body: Valu
       variables: (body['variables'] ?? {}) as Values,
     })
     const source = isAll ? 'all' : [...activityIds, ...executionIds].join(', ')
-    await noteIntervention(flow, { instanceId: instance.id, action: 'move', source, target: to.join(', '), body })
+    await recordIntervention(flow, { instanceId: instance.id, action: 'move', source, target: to.join(', '), body })
     await flow.call.log({
       entity: 'flow/instance',
       id: null,
@@ -81,7 +81,7 @@ export async function moveTokens(call: Call, request: FastifyRequest, body: Valu
   return true
 }
 
-/** Conditional events look again. */
+/** Evaluates conditional events again. */
 export async function evaluateConditions(call: Call, request: FastifyRequest): Promise<boolean> {
   await inTransaction(await flowCall(call, request), async (flow) => {
     const instance = await findInstance(flow, pathPart(request, 'id'))
@@ -111,7 +111,7 @@ async function noteMessage({ call }: FlowCall, kind: 'message' | 'signal', body:
   })
 }
 
-/** To the instance that waits for it, or as the start of one. */
+/** To the instance that waits for it, or as a start. */
 export async function sendMessage(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
   const name = String(body['name'])
   const values = (body['variables'] ?? {}) as Values
@@ -143,7 +143,7 @@ export async function sendSignal(call: Call, request: FastifyRequest, body: Valu
 
 export const triggerBody = { type: 'object', properties: { variables } }
 
-/** A receive task or a service that waits for an answer. */
+/** A receive task or a service task waiting for a response. */
 export async function trigger(call: Call, request: FastifyRequest, body: Values): Promise<boolean> {
   await inTransaction(await flowCall(call, request), async (flow) => {
     const executionId = pathPart(request, 'id')

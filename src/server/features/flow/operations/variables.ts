@@ -1,4 +1,4 @@
-// Variables of a running instance: looked at, changed with a row in the operation log that holds both values.
+// Variables of a running instance: read, and changed with an operation-log entry that holds both values.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { invalid } from '../../../errors/errors.ts'
@@ -9,10 +9,10 @@ import type { Values } from '../calls/parse-query.ts'
 import { toVariableDto } from '../calls/to-dto.ts'
 import type { VariableView } from '../../../ports/process/process-views.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
-import { noteIntervention } from './intervention.ts'
+import { recordIntervention } from './intervention.ts'
 
 const types = ['string', 'integer', 'long', 'double', 'boolean', 'date', 'json', 'null'] as const
-const mostVariables = 100
+const maxVariables = 100
 
 export const variablesBody = {
   type: 'object',
@@ -25,7 +25,7 @@ export const variablesBody = {
   properties: {
     variables: {
       type: 'array',
-      maxItems: mostVariables,
+      maxItems: maxVariables,
       items: {
         type: 'object',
         required: ['name'],
@@ -36,7 +36,7 @@ export const variablesBody = {
         },
       },
     },
-    remove: { type: 'array', maxItems: mostVariables, items: { type: 'string', minLength: 1, maxLength: 255 } },
+    remove: { type: 'array', maxItems: maxVariables, items: { type: 'string', minLength: 1, maxLength: 255 } },
     reason: { type: ['string', 'null'], maxLength: 2000 },
   },
 }
@@ -58,7 +58,7 @@ const accepts: Readonly<Record<(typeof types)[number], (value: unknown) => boole
   null: (value) => value === null || value === undefined,
 }
 
-/** Without a type, what JSON says; nothing is null whatever the type. */
+/** Without a type, the JSON type; an absent value is null whatever the type. */
 function valueOf({ name, type, value = null }: Given, at: number): { value: unknown } | FieldError {
   if (value === null || type === null || type === undefined) return { value }
   if (!accepts[type](value)) return { field: `variables.${at}.value`, message: messages.badValue(name) }
@@ -99,7 +99,7 @@ export async function changeVariables(call: Call, request: FastifyRequest, body:
     const load = async () => namedValues(await engine.variableRows(work, { instanceIds: [id] }), names)
     const before = await load()
     await engine.changeVariables(work, id, { values, remove })
-    await noteIntervention(flow, { instanceId: id, action: 'variables', target: [...names].join(', '), body })
+    await recordIntervention(flow, { instanceId: id, action: 'variables', target: [...names].join(', '), body })
     await flow.call.log({
       entity: 'flow/instance',
       id: null,

@@ -1,19 +1,20 @@
-// The list of processes as the content area asks for it.
+// The list of processes for the content area.
 import { notFound } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
 import { Answer, type RouteSpec } from '../../../http/route.ts'
 import { definition, done, listOf, newDeployment, xmlText } from '../calls/answers.ts'
 import { cascadeQuery, inBody } from '../calls/filters.ts'
-import { pathPart } from '../calls/flow-call.ts'
+import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn } from '../calls/parse-query.ts'
 import { pagingSchema } from '../../../http/wire-schema.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
 import { searchUsers } from '../queries.ts'
 import { toDefinitionDto } from '../calls/to-dto.ts'
-import { deleteDeployment, deployDiagram, diagramBody, diagramFileOf, diagramOf } from './diagrams.ts'
+import { deleteDeployment, deployDiagram, diagramBody, diagramOf } from './diagrams.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
-const page = { access: 'interface', page: 'flow-definitions' } as const
+const page = { access: 'interface', page: 'flow/process-definition' } as const
 
 export const contentProcessRoutes: readonly RouteSpec[] = [
   {
@@ -47,7 +48,7 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     body: diagramBody,
     rules: errorMessages.rulesOf.files,
     bodyLimit: 5 * 1024 * 1024,
-    handle: (call, body, { request }) => deployDiagram(call, request, body),
+    handle: (call, body) => deployDiagram(call, body),
   },
   {
     method: 'POST',
@@ -64,19 +65,11 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
   },
   {
     method: 'GET',
-    path: '/processes/:id/resource',
-    ...page,
-    title: messages.titles.resource,
-    answer: 'bytes',
-    handle: (call, _body, { request }) => diagramFileOf(call, request),
-  },
-  {
-    method: 'GET',
     path: '/processes/:id/resource/xml',
     ...page,
     title: messages.titles.xml,
     answer: xmlText,
-    handle: async (call, _body, { request }) => (await diagramOf(call, request)).xml,
+    handle: async (call, _body, { request }) => (await diagramOf(call, pathPart(request, 'id'))).xml,
   },
   {
     method: 'DELETE',
@@ -87,8 +80,9 @@ export const contentProcessRoutes: readonly RouteSpec[] = [
     answer: done,
     async handle(call, _body, { request }) {
       const definition = await request.server.ports.engine.definition(call, pathPart(request, 'id'))
-      if (definition === null) throw notFound(messages.definitionGone)
-      return deleteDeployment(call, request, { id: definition.deploymentId, kind: 'process' })
+      if (definition === null) throw notFound(processMessages.definitionMissing)
+      const cascade = flagIn(queryOf(request), 'cascade') ?? false
+      return deleteDeployment(call, { id: definition.deploymentId, kind: 'process', cascade })
     },
   },
 ]

@@ -1,20 +1,16 @@
-// Diagrams on their way in and out: drawn ones deployed, deployments deleted, a definition's XML.
-import type { FastifyRequest } from 'fastify'
+// Diagrams in and out: deploying drawn ones, deleting deployments, a definition's XML.
 import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
-import { pathPart, queryOf } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
-import { flagIn, type Values } from '../calls/parse-query.ts'
+import type { Values } from '../calls/parse-query.ts'
 import { toDeploymentDto } from '../calls/to-dto.ts'
 import type { NewDeployment } from '../../../ports/process/process-views.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
-/** A file's ending may stand behind the name: it is what the list of definitions shows. */
+/** The name may end in a file extension: it is what the list of definitions shows. */
 const diagramName =
   '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?(?:\\.bpmn(?:20\\.xml)?)?$'
-function engineOf({ server }: FastifyRequest) {
-  return server.ports.engine
-}
 
 export const diagramBody = {
   type: 'object',
@@ -42,20 +38,20 @@ export const diagramBody = {
 }
 
 /** A definition's diagram as a file. */
-export async function diagramFileOf(call: Call, request: FastifyRequest): Promise<FileAnswer> {
-  const { name, xml } = await diagramOf(call, request)
+export async function diagramFileOf(call: Call, id: string): Promise<FileAnswer> {
+  const { name, xml } = await diagramOf(call, id)
   return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
-export async function deployDiagram(call: Call, request: FastifyRequest, body: Values) {
+export async function deployDiagram(call: Call, body: Values) {
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
-  return deployUpload(call, request, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+  return deployUpload(call, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
 }
 
-/** Checked before the transaction begins; what does not stop it is told by element. */
-export async function deployUpload(call: Call, request: FastifyRequest, upload: NewDeployment) {
-  const engine = engineOf(request)
+/** Checked before the transaction begins; warnings are returned by element. */
+export async function deployUpload(call: Call, upload: NewDeployment) {
+  const { engine } = call
   const prepared = await engine.prepare(upload)
   const made = await call.transaction(async (inside) => {
     const deployment = await engine.deploy(inside, prepared)
@@ -68,32 +64,30 @@ export async function deployUpload(call: Call, request: FastifyRequest, upload: 
 
 type Kind = 'process' | 'form'
 
-/** Which of the two counts: each has rights of its own. */
-export async function assertKind(call: Call, request: FastifyRequest, { id, kind }: { id: string; kind: Kind }) {
-  const { total } = await engineOf(request).deployments(call, { id, kind, size: 0 })
-  if (total === 0) throw notFound(messages.deploymentGone)
+/** Which of the two applies: each has rights of its own. */
+export async function assertKind(call: Call, { id, kind }: { id: string; kind: Kind }) {
+  const { total } = await call.engine.deployments(call, { id, kind, size: 0 })
+  if (total === 0) throw notFound(processMessages.deploymentMissing)
 }
 
 export async function deleteDeployment(
   call: Call,
-  request: FastifyRequest,
-  deployment: { readonly id: string; readonly kind: Kind },
+  deployment: { readonly id: string; readonly kind: Kind; readonly cascade: boolean },
 ): Promise<boolean> {
-  const { id } = deployment
-  const cascade = flagIn(queryOf(request), 'cascade') ?? false
+  const { id, cascade } = deployment
   await call.transaction(async (inside) => {
-    await assertKind(inside, request, deployment)
-    await engineOf(request).deleteDeployment(inside, id, cascade)
+    await assertKind(inside, deployment)
+    await call.engine.deleteDeployment(inside, id, cascade)
     await inside.log({ entity: 'flow/deployment', id: null, action: 'remove', before: { deployment: id, cascade } })
   })
   return true
 }
 
-/** XML of a definition, for whoever may see the definition. */
-export async function diagramOf(call: Call, request: FastifyRequest): Promise<{ name: string; xml: string }> {
-  const engine = engineOf(request)
-  const definition = await engine.definition(call, pathPart(request, 'id'))
-  if (definition === null) throw notFound(messages.definitionGone)
+/** XML of a definition, for everyone who may see the definition. */
+export async function diagramOf(call: Call, id: string): Promise<{ name: string; xml: string }> {
+  const { engine } = call
+  const definition = await engine.definition(call, id)
+  if (definition === null) throw notFound(processMessages.definitionMissing)
   const bytes = await engine.resource(call, definition.deploymentId, definition.resourceName)
   if (bytes === null) throw notFound(messages.resourceGone)
   return { name: definition.resourceName, xml: new TextDecoder().decode(bytes) }

@@ -1,4 +1,4 @@
-// What people do with a task: one function per verb, its rule, its effect, its line in the history.
+// Actions on a task: one function per verb, with its rule, its effect and its history entry.
 import { badRequest, conflict, forbidden } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
@@ -14,19 +14,30 @@ import {
   mayPassOn,
   mayReadTask,
   mayResolveTask,
-  mayTakePart,
+  mayParticipate,
   mayUnclaimTask,
 } from '../access/task-rights.ts'
 import { addSign, removeSign } from './sign.ts'
 import { urge } from './urge.ts'
-import { addParticipant, everybody, log, longestOpinion, opinionOf, somebody, type Verb } from './verb-parts.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import {
+  addParticipant,
+  everybody,
+  log,
+  longestOpinion,
+  opinionOf,
+  processOf,
+  somebody,
+  type Verb,
+} from './verb-parts.ts'
+import { checkTaskUnended } from '../../../ports/process/rules.ts'
+import { notNow } from '../access/facts.ts'
+import { assertMay } from '../access/person.ts'
 
 async function openTasks({ engine, work }: FlowCall, instanceId: string | null): Promise<readonly TaskRecord[]> {
   return instanceId === null ? [] : (await engine.tasks(work, { state: 'open', instanceId, size: 1000 })).rows
 }
 
-/** Who completes a task may say who gets the next one, where there is just one. */
+/** Whoever completes a task may choose the next assignee if there is exactly one next task. */
 async function nameNext(flow: FlowCall, before: readonly TaskRecord[], { task, to }: { task: TaskRecord; to: string }) {
   const known = new Set(before.map(({ id }) => id))
   const [next, ...others] = (await openTasks(flow, task.instanceId)).filter(({ id }) => !known.has(id))
@@ -66,7 +77,7 @@ const unclaim: Verb = async (flow, id) => {
   await log(flow, task, { action: 'unclaim' })
 }
 
-/** Who had it, and who gives it, stay involved. A delegation ends with it. */
+/** The previous and the transferring assignee stay involved. A delegation ends with it. */
 async function handOver(flow: FlowCall, task: TaskRecord, to: string): Promise<void> {
   const delegation = task.delegationState === 'pending' ? { delegationState: null } : {}
   await flow.engine.updateTask(flow.work, task.id, { assignee: to, ...delegation })
@@ -81,7 +92,7 @@ const assign: Verb = async (flow, id, body) => {
   await log(flow, task, { action: 'assign', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
-async function somebodyElse(flow: FlowCall, task: TaskRecord, body: Values): Promise<string> {
+async function anotherPerson(flow: FlowCall, task: TaskRecord, body: Values): Promise<string> {
   const to = await somebody(flow, body, 'assignee', 'userId')
   if (to === task.assignee) throw conflict(messages.holdsAlready)
   return to
@@ -89,20 +100,20 @@ async function somebodyElse(flow: FlowCall, task: TaskRecord, body: Values): Pro
 
 const transfer: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayPassOn)
-  const to = await somebodyElse(flow, task, body)
+  const to = await anotherPerson(flow, task, body)
   await handOver(flow, task, to)
   await log(flow, task, { action: 'transfer', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
 const delegate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayPassOn)
-  const to = await somebodyElse(flow, task, body)
+  const to = await anotherPerson(flow, task, body)
   const owner = task.owner ?? task.assignee ?? flow.person.account
   await flow.engine.updateTask(flow.work, task.id, { owner, assignee: to, delegationState: 'pending' })
   await log(flow, task, { action: 'delegate', source: task.assignee, target: to, opinion: opinionOf(body) })
 }
 
-/** Back to the one it came from. */
+/** Back to the delegating user. */
 const resolve: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayResolveTask)
   const lines = await flow.engine.log(flow.work, { taskId: task.id })
@@ -113,13 +124,13 @@ const resolve: Verb = async (flow, id, body) => {
 }
 
 const involve: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
+  const task = await taskFor(flow, id, mayParticipate)
   const account = await somebody(flow, body, 'userId')
   if (await addParticipant(flow, task, account)) await log(flow, task, { action: 'involve', target: account })
 }
 
 const removeInvolved: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
+  const task = await taskFor(flow, id, mayParticipate)
   const { engine, work, person } = flow
   const account = textIn(body, 'userId')
   if (account === undefined) throw badRequest(messages.userRequired)
@@ -133,27 +144,26 @@ const removeInvolved: Verb = async (flow, id, body) => {
 
 /** Copied to others: they may read it. */
 const cc: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
+  const task = await taskFor(flow, id, mayParticipate)
   for (const account of await everybody(flow, body)) {
     await addParticipant(flow, task, account)
     await log(flow, task, { action: 'cc', target: account, opinion: opinionOf(body) })
   }
 }
 
-/** The whole process, whichever of its tasks it is said at; a suspended one too. */
+/** Ends the whole process, whichever of its tasks is named, and even if it is suspended. */
 const terminate: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(processMessages.noProcess)
-  const { rootId } = await findInstance(flow, task.instanceId)
+  const { rootId } = await findInstance(flow, processOf(task))
   const instance = await instanceFor(flow, rootId, mayTerminate)
-  if (task.endTime !== null) throw conflict(processMessages.taskEnded)
+  assertMay(notNow(checkTaskUnended({ ended: task.endTime !== null })))
   const reason = textIn(body, 'reason', longestOpinion) ?? opinionOf(body)
   if (reason === null) throw badRequest(messages.reasonRequired)
   await log(flow, task, { action: 'terminate', opinion: reason, instanceId: instance.id })
   await flow.engine.cancel(flow.work, instance.id, reason)
 }
 
-/** One after the other on the tasks of a process: the second sees what the first did, and is refused by what is then. */
+/** Serialised on the tasks of a process: the second action sees the first one's effect, and is refused accordingly. */
 function inTurn(verb: Verb): Verb {
   return async (flow, id, body) => {
     await flow.engine.lockTask(flow.work, id)

@@ -1,4 +1,4 @@
-// Content: of tasks, and what is uploaded before there is a task or an instance, for the upload fields of forms.
+// Content of tasks, and early uploads for the upload fields of forms, before there is a task or an instance.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
@@ -11,14 +11,15 @@ import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.t
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
 import { toContentDto } from '../calls/to-dto.ts'
-import { mayReadTask, maySaveForm, mayTakePart } from '../access/task-rights.ts'
+import { mayReadTask, maySaveForm, mayParticipate } from '../access/task-rights.ts'
 import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 
-/** What an upload ahead may be for. */
+/** Purposes of an early upload. */
 const purposes = ['taskId', 'processDefinitionId', 'processInstanceId'] as const
 const purpose = { type: 'string', maxLength: 250 }
 
-/** One of the purposes is named, here or behind the `?`. */
+/** One of the purposes is given, in the body or in the query string. */
 export const aheadForm = {
   ...uploadForm,
   properties: { ...uploadForm.properties, ...Object.fromEntries(purposes.map((name) => [name, purpose])) },
@@ -34,16 +35,16 @@ export async function contents(call: Call, request: FastifyRequest): Promise<Ans
 export async function upload(call: Call, request: FastifyRequest) {
   const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
-  await taskFor(outer, id, mayTakePart)
+  await taskFor(outer, id, mayParticipate)
   const kept = await keepUpload(outer, request, await readUpload(request))
   return inTransaction(outer, async (flow) => {
-    const task = await taskFor(flow, id, mayTakePart)
+    const task = await taskFor(flow, id, mayParticipate)
     const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
     return toContentDto(await flow.engine.addContent(flow.work, { taskId: task.id, ...ofInstance, ...kept }))
   })
 }
 
-/** Whose form it is for: a task's, a start form, or an instance; whoever may not act on that has nothing to upload. */
+/** Whose form it is for: a task, a start form, or an instance; only those who may act on it may upload. */
 async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
   const [taskId, definitionId, instanceId] = purposes.map((name) => textIn(named, name))
   if (taskId === undefined && definitionId === undefined && instanceId === undefined)
@@ -53,7 +54,7 @@ async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
   if (instanceId !== undefined) await instanceFor(flow, instanceId, mayCommentInstance)
 }
 
-/** Belongs to its maker until a form that names it is submitted. */
+/** Belongs to its uploader until a form that references it is submitted. */
 export async function uploadAhead(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const upload = await readUpload(request)
@@ -64,7 +65,7 @@ export async function uploadAhead(call: Call, request: FastifyRequest) {
 
 async function contentFor(flow: FlowCall, id: string): Promise<ContentView> {
   const content = await flow.engine.content(flow.work, id)
-  if (content === null) throw notFound(messages.contentGone)
+  if (content === null) throw notFound(processMessages.contentMissing)
   if (content.taskId !== null) await taskFor(flow, content.taskId, mayReadTask)
   else if (content.instanceId !== null) await instanceFor(flow, content.instanceId, mayReadInstance)
   else if (content.createBy !== flow.person.account && !flow.person.admin) throw forbidden(messages.notReadable)
@@ -76,12 +77,12 @@ export async function showContent(call: Call, request: FastifyRequest) {
   return toContentDto(await contentFor(flow, pathPart(request, 'id')))
 }
 
-/** Always a download, never shown in place. */
+/** Always a download, never displayed inline. */
 export async function download(call: Call, request: FastifyRequest): Promise<FileAnswer> {
   const flow = await flowCall(call, request)
   const content = await contentFor(flow, pathPart(request, 'id'))
   const bytes = await flow.engine.contentBytes(content)
-  if (bytes === null) throw notFound(messages.contentGone)
+  if (bytes === null) throw notFound(processMessages.contentMissing)
   return new FileAnswer({ name: content.name, type: downloadType(content), bytes })
 }
 
@@ -90,7 +91,7 @@ export async function deleteContent(call: Call, request: FastifyRequest): Promis
   await inTransaction(outer, async (flow) => {
     const content = await contentFor(flow, pathPart(request, 'id'))
     if (content.fieldId !== null) throw forbidden(messages.formContent)
-    if (content.taskId !== null) await taskFor(flow, content.taskId, mayTakePart)
+    if (content.taskId !== null) await taskFor(flow, content.taskId, mayParticipate)
     await flow.engine.removeContent(flow.work, content.id)
   })
   return true

@@ -1,4 +1,4 @@
-// 退回 and 撤回: the flow goes back to a task that was done before, and to the one who did it.
+// 退回 and 撤回: the flow goes back to an earlier task and its assignee.
 import { conflict } from '../../../errors/errors.ts'
 import type { InstanceRecord, TaskRecord } from '../../../ports/process/records.ts'
 import { type FlowCall, instanceFor, taskFor } from '../calls/flow-call.ts'
@@ -8,10 +8,9 @@ import { flowMessages as messages } from '../messages.ts'
 import { textIn } from '../calls/parse-query.ts'
 import { isUsable } from '../queries.ts'
 import { mayReadTask, mayReturnTask } from '../access/task-rights.ts'
-import { log, opinionOf, type Verb } from './verb-parts.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
-/** Who did the task before gets it again unless they have left; a loop asks everyone again. */
+/** The previous assignee gets it again unless they have left; a loop asks everyone again. */
 async function giveBack({ call, engine, work }: FlowCall, instance: InstanceRecord, target: TaskRecord): Promise<void> {
   const key = target.definitionKey ?? ''
   const { completedBy: account } = target
@@ -28,7 +27,7 @@ function chosen(earlier: readonly TaskRecord[], wanted: string): TaskRecord | un
   return earlier.find(({ definitionKey }) => definitionKey === wanted)
 }
 
-/** To the previous task unless another is named: `first`, or the element id of one that was done before. */
+/** To the previous task by default: or `first`, or the element id of an earlier one. */
 export const returnTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReturnTask)
   const { engine, work } = flow
@@ -45,7 +44,7 @@ function byMaking(one: TaskRecord, other: TaskRecord) {
   return one.createTime - other.createTime || (one.id < other.id ? -1 : 1)
 }
 
-/** What the starter handed in first. */
+/** What the starter submitted first. */
 async function handedIn({ engine, work }: FlowCall, instance: InstanceRecord): Promise<TaskRecord | undefined> {
   const { rows } = await engine.tasks(work, { state: 'completed', instanceId: instance.id, size: 1000 })
   return rows
@@ -62,11 +61,10 @@ async function refuseOwn({ engine, work }: FlowCall, instance: InstanceRecord, k
   if (isBack || (own.length > 0 && own.length === rows.length)) throw conflict(messages.alreadyBack)
 }
 
-/** The starter gets their first task back; where they had none, the whole process ends. */
+/** The starter gets their first task back; without one, the whole process ends. */
 export const withdrawTask: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayReadTask)
-  if (task.instanceId === null) throw conflict(processMessages.noProcess)
-  const { rootId } = await findInstance(flow, task.instanceId)
+  const { rootId } = await findInstance(flow, processOf(task))
   const instance = await instanceFor(flow, rootId, mayWithdraw)
   const target = await handedIn(flow, instance)
   const key = target?.definitionKey ?? null

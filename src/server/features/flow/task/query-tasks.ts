@@ -1,4 +1,4 @@
-// The task lists: the inbox of a person, and the administrative list.
+// The task lists: a person's inbox, and the administrative list.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { Answer } from '../../../http/route.ts'
@@ -21,7 +21,7 @@ const sorts: ReadonlyMap<string, string> = new Map([
 
 const ofGroup = /^group_(.+)$/
 
-/** What one is involved in unless another part is asked for; `all` is what one may read. Admins too see their own inbox first. */
+/** Tasks the caller is involved in by default; `all` means those they may read. Admins too see their own inbox first. */
 function assignmentOf({ person }: FlowCall, body: Values): Partial<TaskQuery> {
   const subject = { account: person.account, groups: person.groups }
   const assignment = textIn(body, 'assignment', 150) ?? 'involved'
@@ -67,7 +67,7 @@ export const taskQueryBody = {
   },
 }
 
-/** Any other word asks for open ones. */
+/** Any other value means open ones. */
 function stateOf(body: Values): 'open' | 'completed' | 'all' {
   const state = textIn(body, 'state', 150)
   return state === 'completed' || state === 'all' ? state : 'open'
@@ -87,7 +87,7 @@ export async function queryTasks(call: Call, request: FastifyRequest, body: Valu
   return new Answer(await shownTasks(flow, page.rows), { total: page.total, size: page.rows.length, start })
 }
 
-/** People are asked for by account; the groups of one are looked up. */
+/** People are given by account; their groups are looked up. */
 async function byPerson(call: Call, asked: TasksByPerson): Promise<Partial<TaskQuery>> {
   const { candidateUser, candidateGroups = [], assignedOrOffered, involvedUser, active } = asked
   const subjectOf = async (account: string) => ({ account, groups: await loadGroups(call.db, account) })
@@ -116,7 +116,7 @@ async function withVariables(flow: FlowCall, rows: readonly TaskRecord[], asked:
   })
 }
 
-/** Every open task, for those who administer processes. */
+/** Every open task, for process administrators. */
 export async function listTasks(call: Call, request: FastifyRequest): Promise<Answer> {
   const flow = await flowCall(call, request)
   const {

@@ -85,14 +85,14 @@ function act(verb: string) {
   }
 }
 
-/** Without one the whole directory could be read. */
+/** Without this the whole directory could be read. */
 function filterOf(query: Values): string {
   const filter = textIn(query, 'filter', 150)
   if (filter === undefined) throw invalid([{ field: 'filter', message: messages.noFilter }])
   return filter
 }
 
-/** Those who have to do with a task or an instance already can be left out. */
+/** People already involved in a task or an instance can be excluded. */
 async function people(call: Call, request: FastifyRequest) {
   const query = queryOf(request)
   const [taskId, instanceId] = [textIn(query, 'excludeTaskId', 150), textIn(query, 'excludeProcessId', 150)]

@@ -1,4 +1,4 @@
-// 加签 and 减签: others are asked to decide before a task, after it or beside it, and let off again.
+// 加签 and 减签: adds people who decide before, after or in parallel to a task, and removes them.
 import { badRequest, forbidden } from '../../../errors/errors.ts'
 import type { Signing } from '../../../ports/process/records.ts'
 import type { SignerView } from '../../../ports/process/process-views.ts'
@@ -23,12 +23,12 @@ export const addSign: Verb = async (flow, id, body) => {
   }
 }
 
-/** Whoever was added to a loop is let off by whoever added them; whoever was asked at the task, by whoever holds it now. */
-function mayLetOff({ person }: FlowCall, signer: SignerView | undefined): boolean {
+/** People added to a loop are removed by whoever added them; signers of the task, by its current assignee. */
+function mayRemoveSigner({ person }: FlowCall, signer: SignerView | undefined): boolean {
   return signer === undefined || !signer.inLoop || person.admin || signer.addedBy === person.account
 }
 
-/** Named on the task they were asked at; on a signer's own task it is about them. */
+/** Named on the task they were added to; on a signer's own task, the signer is meant. */
 export const removeSign: Verb = async (flow, id, body) => {
   const task = await taskFor(flow, id, mayRemoveSigners)
   const { engine, work, person } = flow
@@ -40,7 +40,7 @@ export const removeSign: Verb = async (flow, id, body) => {
   for (const account of accounts) {
     const himself = isOwn && account === task.assignee
     const signer = signers.find((each) => each.account === account && each.state !== 'decided')
-    const allowed = himself ? person.admin || task.addedBy === person.account : mayLetOff(flow, signer)
+    const allowed = himself ? person.admin || task.addedBy === person.account : mayRemoveSigner(flow, signer)
     if (!allowed) throw forbidden(messages.notSigner)
     await engine.removeSigner(work, task.id, account)
     await log(flow, task, { action: 'remove-sign', target: account, opinion: opinionOf(body) })

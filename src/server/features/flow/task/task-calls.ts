@@ -1,4 +1,4 @@
-// One task: its detail, making and changing one, its subtasks, forms, comments and content.
+// One task: its detail, creating and changing it, its subtasks, forms, comments and content.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
@@ -20,7 +20,7 @@ import {
   mayReadTask,
   mayReturnTask,
   maySaveForm,
-  mayTakePart,
+  mayParticipate,
 } from '../access/task-rights.ts'
 
 export async function showTask(call: Call, request: FastifyRequest) {
@@ -49,7 +49,7 @@ export async function showTask(call: Call, request: FastifyRequest) {
   }
 }
 
-/** The body passed its schema. */
+/** The body has passed its schema. */
 function descriptionOf(body: Values): string | null {
   return textIn(body, 'description', 255) ?? null
 }
@@ -58,7 +58,7 @@ export async function createTask(call: Call, request: FastifyRequest, body: Valu
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {
     const parentTaskId = textIn(body, 'parentTaskId') ?? null
-    if (parentTaskId !== null) await taskFor(flow, parentTaskId, mayTakePart)
+    if (parentTaskId !== null) await taskFor(flow, parentTaskId, mayParticipate)
     const assignee = textIn(body, 'assignee') ?? flow.person.account
     if (!(await isUsable(flow.call.db, assignee))) throw invalid([{ field: 'assignee', message: messages.userGone }])
     const task = await flow.engine.createTask(flow.work, {
@@ -73,7 +73,7 @@ export async function createTask(call: Call, request: FastifyRequest, body: Valu
   })
 }
 
-/** A field that is sent is written, null too; what is absent stays. */
+/** A field that is sent is written, including null; an absent one is left unchanged. */
 export async function updateTask(call: Call, request: FastifyRequest, body: Values) {
   const outer = await flowCall(call, request)
   return inTransaction(outer, async (flow) => {

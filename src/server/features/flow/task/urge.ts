@@ -1,4 +1,4 @@
-// 催办: the starter reminds those a task waits for, by a line in the history and, where mail is set up, by a mail to each.
+// 催办: the starter reminds the people a task waits for, with a history entry and, if mail is configured, a mail to each.
 import { conflict } from '../../../errors/errors.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
@@ -7,21 +7,20 @@ import { mayUrge } from '../access/instance-rights.ts'
 import { findInstance } from '../access/load-facts.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { loadMembers, loadUsers } from '../queries.ts'
-import { mayTakePart } from '../access/task-rights.ts'
-import { log, opinionOf, type Verb } from './verb-parts.ts'
-import { processMessages } from '../../../ports/process/messages.ts'
+import { mayParticipate } from '../access/task-rights.ts'
+import { log, opinionOf, processOf, type Verb } from './verb-parts.ts'
 
 export const urgeMailKind = 'flow.urge-mail'
 
 const pauseMs = 10 * 60_000
 
 interface Urged {
-  /** As the history names them: accounts and groups. */
+  /** As named in the history: accounts and groups. */
   readonly names: readonly string[]
   readonly accounts: readonly string[]
 }
 
-/** Signers who come first, else whoever holds it, else those who may claim it. */
+/** Signers before the task, else the assignee, else the candidates. */
 async function waitedFor({ call, engine, work }: FlowCall, task: TaskRecord): Promise<Urged> {
   const signers = await engine.signers(work, task.id)
   const first = signers.filter(({ type, state, inLoop }) => type === 'before' && state === 'open' && !inLoop)
@@ -33,7 +32,7 @@ async function waitedFor({ call, engine, work }: FlowCall, task: TaskRecord): Pr
   return { names: [...users, ...groups], accounts: [...new Set([...users, ...(await loadMembers(call.db, groups))])] }
 }
 
-async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
+async function assertUrgeInterval({ engine, work, person }: FlowCall, taskId: string): Promise<void> {
   const lines = await engine.log(work, { taskId })
   const own = lines.filter((line) => line.taskId === taskId && line.account === person.account)
   const last = own.findLast(({ action }) => action === 'urge')
@@ -41,11 +40,10 @@ async function refuseHaste({ engine, work, person }: FlowCall, taskId: string): 
 }
 
 export const urge: Verb = async (flow, id, body) => {
-  const task = await taskFor(flow, id, mayTakePart)
-  if (task.instanceId === null) throw conflict(processMessages.noProcess)
-  const { rootId } = await findInstance(flow, task.instanceId)
+  const task = await taskFor(flow, id, mayParticipate)
+  const { rootId } = await findInstance(flow, processOf(task))
   const instance = await instanceFor(flow, rootId, mayUrge)
-  await refuseHaste(flow, task.id)
+  await assertUrgeInterval(flow, task.id)
   const { names, accounts } = await waitedFor(flow, task)
   const opinion = opinionOf(body)
   await log(flow, task, { action: 'urge', target: names.join(',') || null, opinion, instanceId: instance.id })
@@ -57,7 +55,7 @@ export const urge: Verb = async (flow, id, body) => {
   }
 }
 
-/** Whoever has no address, or has left meanwhile, gets none. */
+/** People without an address, or who have left meanwhile, get none. */
 async function sendUrgeMail({ call, mailer, payload }: JobContext): Promise<void> {
   const { account, by, taskName, processName, opinion } = payload as Readonly<Record<string, string | null>>
   const users = await loadUsers(call.db, [account ?? '', by ?? ''])

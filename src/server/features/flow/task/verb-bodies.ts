@@ -1,4 +1,4 @@
-// What people send with each verb; a verb that is not here takes any object.
+// Body schemas of the verbs; a verb not listed takes any object.
 import type { JsonSchema } from '../../../http/route.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { valuesBody } from '../calls/values-body.ts'
@@ -18,7 +18,7 @@ function body(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties }
 }
 const people = { userId: id, userIds: { type: ['array', 'null'], items: { type: 'string' } } }
-const toSomebody = body({ assignee: id, userId: id, opinion })
+const toPersonBody = body({ assignee: id, userId: id, opinion })
 
 export const verbBodies: Readonly<Record<string, JsonSchema>> = {
   complete: body({
@@ -30,8 +30,8 @@ export const verbBodies: Readonly<Record<string, JsonSchema>> = {
     opinion,
   }),
   assign: body({ assignee: id, opinion }),
-  transfer: toSomebody,
-  delegate: toSomebody,
+  transfer: toPersonBody,
+  delegate: toPersonBody,
   resolve: body({ opinion }),
   involve: body({ userId: id }),
   'remove-involved': body({ userId: id }),

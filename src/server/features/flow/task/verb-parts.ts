@@ -1,6 +1,7 @@
-// What the verbs share: their line in the history, the opinion, the people they are about.
+// Shared parts of the verbs: their history entry, the opinion, the people they name.
 import type { TaskRecord } from '../../../ports/process/records.ts'
-import { badRequest } from '../../../errors/errors.ts'
+import { badRequest, conflict } from '../../../errors/errors.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
@@ -13,7 +14,7 @@ export interface Logged {
   readonly source?: string | null
   readonly target?: string | null
   readonly opinion?: string | null
-  /** Where it is about the whole process: the one at the top. */
+  /** For actions on the whole process: the top one. */
   readonly instanceId?: string
 }
 
@@ -30,7 +31,13 @@ export function log({ engine, work, person }: FlowCall, task: TaskRecord, { inst
   })
 }
 
-/** Also kept as the reason why something ended. */
+/** The instance that it belongs to. */
+export function processOf({ instanceId }: TaskRecord): string {
+  if (instanceId === null) throw conflict(processMessages.noProcess)
+  return instanceId
+}
+
+/** Also stored as the reason why something ended. */
 export const longestOpinion = 2000
 
 export function opinionOf(body: Values): string | null {
@@ -45,13 +52,13 @@ export async function somebody({ call }: FlowCall, body: Values, ...names: reado
   return account
 }
 
-const peopleAtMost = 50
+const maxPeople = 50
 
-/** `userIds`, or one in `userId`; each once. */
+/** `userIds`, or a single `userId`; without duplicates. */
 export function accountsIn(body: Values): string[] {
   const given = Array.isArray(body.userIds) ? (body.userIds as unknown[]) : [body.userId]
   const accounts = given.map((userId) => textIn({ userId }, 'userId')).filter((account) => account !== undefined)
-  if (accounts.length > peopleAtMost) throw badRequest(messages.tooManyUsers(peopleAtMost))
+  if (accounts.length > maxPeople) throw badRequest(messages.tooManyUsers(maxPeople))
   return [...new Set(accounts)]
 }
 
@@ -63,7 +70,7 @@ export async function everybody(flow: FlowCall, body: Values): Promise<string[]>
   return accounts
 }
 
-/** Answers whether they were not there yet. */
+/** Returns whether they are new. */
 export async function addParticipant({ engine, work }: FlowCall, task: TaskRecord, account: string): Promise<boolean> {
   const links = await engine.links(work, [task.id])
   if (links.some(({ type, userId }) => type !== 'candidate' && userId === account)) return false

@@ -6,7 +6,7 @@ import { accessMessages } from '../../../access/messages.ts'
 import type { Call } from '../../../call/call.ts'
 import { lockTable } from '../../../sql/lock-table.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../../errors/errors.ts'
-import { assertAsBelieved } from './assert-as-believed.ts'
+import { assertExpectedGrants } from './assert-expected-grants.ts'
 import { logGrants } from './log-grants.ts'
 import { authorityMessages as messages } from './messages.ts'
 import type { GrantChange, GrantUpdate } from './parse-update.ts'
@@ -36,7 +36,7 @@ function keyOf(grant: { subjectId: number; targetId: number }): string {
   return `${grant.subjectId}:${grant.targetId}`
 }
 
-/** An operation without view gets view added; a list without both clears. */
+/** An operation right without view adds view; a list without both clears. */
 export function withView(options: RightsOptions, module: RightsModule, wanted: readonly number[]): number[] {
   if (wanted.length === 0) return []
   const known = options.byModule.get(module) ?? []
@@ -46,7 +46,7 @@ export function withView(options: RightsOptions, module: RightsModule, wanted: r
   return [...new Set([view.id, ...wanted])]
 }
 
-/** Nobody gives what they do not hold. */
+/** Nobody grants what they do not hold. */
 export async function assertHoldsGrants(
   { call, options }: Pick<Applying, 'call' | 'options'>,
   added: readonly NewGrant[],
@@ -67,7 +67,7 @@ export async function assertHoldsGrants(
   }
 }
 
-/** Rights on templates, channels and articles need the view of their site, held by the same user or role. */
+/** Rights on templates, channels and articles require the view right on their site, held by the same user or role. */
 async function assertSiteView(
   { call, type, options }: Applying,
   added: readonly NewGrant[],
@@ -86,7 +86,7 @@ async function assertSiteView(
 }
 
 interface Difference extends Applied {
-  /** Sites whose view a subject loses with this change, by subject. */
+  /** Sites whose view right a subject loses with this change, by subject. */
   readonly blinded: ReadonlyMap<number, readonly number[]>
 }
 
@@ -128,7 +128,7 @@ async function applyChange(applying: Applying, change: GrantChange): Promise<App
   return { added, removed: gone }
 }
 
-/** Changes that say the same of other targets are one: a few statements instead of some for each of thousands. */
+/** Merges changes with the same effect on different targets: a few statements instead of some for each of thousands. */
 function merged(changes: readonly GrantChange[]): readonly GrantChange[] {
   const places = changes.flatMap(({ module, targetIds }) => targetIds.map((id) => `${module} ${id}`))
   if (new Set(places).size < places.length) return changes
@@ -142,14 +142,14 @@ function appFirst(changes: readonly GrantChange[]): GrantChange[] {
   return [...changes.filter(({ module }) => module === 'app'), ...changes.filter(({ module }) => module !== 'app')]
 }
 
-/** Answers how many grants came and went. */
+/** Returns how many grants were added and removed. */
 export function applyUpdate(outer: Call, update: GrantUpdate): Promise<number> {
   const { mode, changes } = update
   return outer.transaction(async (call) => {
     await lockTable(call.db, 'system_data_grant')
     const subjects = [...new Set(changes.flatMap(({ perms }) => [...perms.keys()]))]
     await assertMayGrantTo(call, mode, subjects)
-    await assertAsBelieved(call, update)
+    await assertExpectedGrants(call, update)
     const applying = { call, type: mode, options: await call.rights.options(call) }
     const done: Applied[] = []
     for (const change of appFirst(merged(changes))) done.push(await applyChange(applying, change))

@@ -1,4 +1,4 @@
-// Gives one user or role the data rights that another has, in addition to their own.
+// Copies the data rights of one user or role to another, in addition to their own.
 import { rightsModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { NewGrant } from '../../../access/data-rights/queries.ts'
 import type { Call } from '../../../call/call.ts'
@@ -14,7 +14,7 @@ function keyOf(grant: { module: string; targetId: number; optionId: number }): s
   return `${grant.module}:${grant.targetId}:${grant.optionId}`
 }
 
-/** Both ends keep the view rule, so their union does. Answers the number of grants added. */
+/** Both satisfy the view rule, so their union does. Returns the number of grants added. */
 export function copyRights(outer: Call, from: Subject, to: Subject): Promise<number> {
   if (from.type === to.type && from.id === to.id) throw badRequest(messages.sameSubject)
   return outer.transaction(async (call) => {

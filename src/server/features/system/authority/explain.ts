@@ -1,9 +1,9 @@
-// Effective rights: is a person allowed, and which role, permission, grant or resource decided.
+// Effective rights: whether a user is allowed, and which role, permission, grant or resource decided.
 import { channelModules, siteModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import { loadResources, type ResourceRow } from '../../../access/queries.ts'
 import {
-  broughtPages,
+  impliedPages,
   buildResourceTree,
   ELEMENT,
   HOME,
@@ -18,10 +18,10 @@ import { authorityMessages as messages } from './messages.ts'
 import { type GrantingRole, loadGrantingRoles, loadGrantSources } from './queries.ts'
 
 /**
- * account: disabled or locked; admin: administrators pass; open: nobody, or nobody logged in, needs a right; role: the
- * role's permission gives the resource, or something on the page asked for, which brings the page along; disabled: given,
- * but the resource or one above it is disabled; user: an own grant; data: a call that is decided by the rights on what it is
- * about; resource: the resource exists and nothing gives it; none: no resource matches.
+ * account: disabled or locked; admin: administrators pass; open: no right is needed, or only a login; role: the
+ * role's permission grants the resource, or something on the requested page, which implies the page; disabled: granted,
+ * but the resource or one of its ancestors is disabled; user: a direct grant; data: the call is decided by the data rights on
+ * its subject; resource: the resource exists but nothing grants it; none: no resource matches.
  */
 export interface Reason {
   readonly kind: 'account' | 'admin' | 'open' | 'role' | 'disabled' | 'user' | 'data' | 'resource' | 'none'
@@ -56,7 +56,7 @@ function conclude(reasons: readonly Reason[]): Explanation {
   }
 }
 
-/** A call is given by its own interface resource, or by pages and buttons that bring it along. */
+/** A call is granted by its own interface resource, or by pages and buttons that imply it. */
 function matchesUrl(url: string, routes: readonly RouteSpec[]): (resource: ResourceRow) => boolean {
   const path = url.replace(/^\/api(?=\/)/, '')
   const specs = routes.filter((spec) => matchesPattern(spec.path, path))
@@ -93,10 +93,10 @@ function reasonsFor({ tree, roles }: Held, resource: ResourceRow): Reason[] {
     }))
 }
 
-/** What stands on a page and is given opens the page, though not its calls. */
+/** A granted element opens its page, though not the page's calls. */
 function reasonsOnPage(held: Held, page: ResourceRow): Reason[] {
   return held.tree.resources
-    .filter((resource) => broughtPages(held.tree, [resource]).includes(page))
+    .filter((resource) => impliedPages(held.tree, [resource]).includes(page))
     .flatMap((resource) => reasonsFor(held, resource))
     .filter(({ allowed }) => allowed)
 }
@@ -117,7 +117,7 @@ async function explainResources(
   })
 }
 
-/** Without a code: may they view it, and what else holds there. */
+/** Without a code: whether they may view it, and which other rights apply. */
 async function explainTarget(call: Call, question: Question): Promise<Explanation> {
   const onChannel = question.channelId !== null
   const modules: readonly RightsModule[] = onChannel ? channelModules : siteModules

@@ -1,4 +1,4 @@
-// Rights on rows, given to users and roles.
+// Data rights, granted to users and roles.
 import type { Feature } from '../../feature.ts'
 import { authorityRoutes } from './routes.ts'
 

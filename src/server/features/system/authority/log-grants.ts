@@ -1,4 +1,4 @@
-// What the operation log tells of changed data rights: by the names that sites, channels and rights had at that time.
+// Log entries of changed data rights: with the names that sites, channels and rights had at that time.
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import type { RightsOptions } from '../../../call/data-rights.ts'
 import type { Call } from '../../../call/call.ts'
@@ -48,7 +48,7 @@ function describe(
   })
 }
 
-/** One row per user or role, with what went and what came. */
+/** One row per user or role, with the removed and the added rights. */
 export async function logGrants(
   { call, type, options }: Logging,
   { added, removed }: { readonly added: readonly Grant[]; readonly removed: readonly Grant[] },

@@ -1,4 +1,4 @@
-// Untrusted bodies of permUpdate as a list of changes: the documents' form on one target or several, or many changes at once.
+// Parses untrusted bodies of permUpdate into a list of changes: the documents' form for one or several targets, or many changes at once.
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { badRequest, invalid } from '../../../errors/errors.ts'
 import { authorityMessages as messages } from './messages.ts'
@@ -7,9 +7,9 @@ import type { SubjectType } from './queries.ts'
 export interface GrantChange {
   readonly module: RightsModule
   readonly targetIds: readonly number[]
-  /** Subject -> options that replace what they have. */
+  /** Subject -> options that replace the current ones. */
   readonly perms: ReadonlyMap<number, readonly number[]>
-  /** What the sender believes they have on each of the targets; null = it does not matter. */
+  /** What the sender believes each target has; null = not checked. */
   readonly before: ReadonlyMap<number, readonly number[]> | null
 }
 
@@ -20,7 +20,7 @@ export interface GrantUpdate {
 
 type Body = Readonly<Record<string, unknown>>
 
-const GRANTS_AT_MOST = 200_000
+const MAX_GRANTS = 200_000
 const ID = /^\d{1,16}$/
 
 function refuse(): never {
@@ -76,6 +76,6 @@ export function parseUpdate(body: Body, allowed: readonly RightsModule[]): Grant
     typeof one === 'object' && one !== null ? parseChange(one as Body, allowed) : refuse(),
   )
   if (changes.length === 0) throw invalid([{ field: 'changes', message: messages.targetRequired }])
-  if (changes.reduce((sum, change) => sum + sizeOf(change), 0) > GRANTS_AT_MOST) throw badRequest(messages.tooMany)
+  if (changes.reduce((sum, change) => sum + sizeOf(change), 0) > MAX_GRANTS) throw badRequest(messages.tooMany)
   return { mode, changes }
 }

@@ -1,6 +1,5 @@
 // Statements of the authority calls: grants of subjects and of targets, the sites behind targets, names of subjects.
-import { sql } from 'kysely'
-import { containsPattern } from '../../../entity/query/where.ts'
+import { contains } from '../../../sql/patterns.ts'
 import { type NewGrant, insertGrants } from '../../../access/data-rights/queries.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { channelModules, type RightsModule } from '../../../../shared/entity/rights-modules.ts'
@@ -26,7 +25,7 @@ export interface GrantRow {
   readonly optionId: number
 }
 
-/** A statement takes only so many values. */
+/** Limit of bound values per statement. */
 const CHUNK = 500
 
 async function chunked<Item, Result>(
@@ -71,7 +70,7 @@ export async function loadSites(
   return new Map(rows.map((row) => [row.id, row.appid]))
 }
 
-/** What people call the targets, deleted ones too: the site, or the site and the channel. */
+/** Display names of the targets, including deleted ones: the site, or the site and the channel. */
 export async function loadTargetNames(
   db: Reader,
   module: RightsModule,
@@ -108,7 +107,7 @@ export function loadGrantsOn(
   )
 }
 
-/** All of one subject, in one statement however many targets there are. */
+/** All grants of one subject, in one statement however many targets there are. */
 export function loadGrantsOf(
   db: Reader,
   { type, id }: Subject,
@@ -156,7 +155,7 @@ export async function addGrants(db: Reader, grants: readonly NewGrant[]): Promis
   })
 }
 
-/** What means nothing without the view of the site: rights on its templates, channels and articles. */
+/** Rights that are void without the view right on the site: on its templates, channels and articles. */
 export function loadGrantsBelow(db: Reader, subject: Subject, siteIds: readonly number[]): Promise<GrantRow[]> {
   return chunked(siteIds, (part) => {
     const channels = db.selectFrom('cms_channel').select('id').where('appid', 'in', part)
@@ -182,7 +181,7 @@ export interface GrantingRole {
   readonly permission: string
 }
 
-/** Through which role and permission a person holds which resource. */
+/** The roles and permissions through which a user holds a resource. */
 export function loadGrantingRoles(db: Reader, userId: number): Promise<GrantingRole[]> {
   return db
     .selectFrom('system_user_roles as mine')
@@ -195,7 +194,7 @@ export function loadGrantingRoles(db: Reader, userId: number): Promise<GrantingR
     .execute()
 }
 
-/** Own grants and those of the roles on one target, with who holds them. */
+/** Direct grants and those of the roles on one target, with their holders. */
 export async function loadGrantSources(
   db: Reader,
   userId: number,
@@ -240,7 +239,7 @@ export interface SubjectSearch {
   readonly type: SubjectType
   /** Part of the name, account or code; empty = all. */
   readonly search: string
-  /** Only these; null = whoever may be chosen. */
+  /** Only these; null = everyone who may be chosen. */
   readonly ids: readonly number[] | null
   readonly limit: number
   readonly offset: number
@@ -258,7 +257,7 @@ export async function searchSubjects(
   db: Reader,
   { type, search, ids, limit, offset }: SubjectSearch,
 ): Promise<{ rows: FoundSubject[]; count: number }> {
-  const like = sql<string>`${containsPattern(search)} escape '\\'`
+  const like = contains(search)
   const users = db
     .selectFrom('system_user')
     .$if(ids === null, (query) =>

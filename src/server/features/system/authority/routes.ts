@@ -51,7 +51,7 @@ interface Holder {
   readonly perm: number[]
 }
 
-/** All grants on one target: who, and which options. */
+/** All grants on one target: who holds which options. */
 async function holdersOf(call: Call, modules: readonly RightsModule[], targetId: number) {
   const holders: Record<SubjectType, Record<string, Holder>> = { user: {}, role: {} }
   for (const row of await loadGrantsOfTarget(call.db, modules, targetId)) {
@@ -64,7 +64,7 @@ async function holdersOf(call: Call, modules: readonly RightsModule[], targetId:
 
 type Perms = Record<string, number[]>
 
-/** `type` and `module` both may say which modules are meant: the first that does counts; neither means all. */
+/** `type` and `module` both select modules: the first valid one counts; neither means all. */
 function modulesOf({ type, module }: Body): readonly RightsModule[] {
   const asked = [textOf(type), textOf(module)].filter((text) => text !== null)
   if (asked.length === 0) return rightsModules
@@ -74,7 +74,7 @@ function modulesOf({ type, module }: Body): readonly RightsModule[] {
   return rightsModules.filter((one) => names.includes(one))
 }
 
-/** The modules asked for in one statement; a single one is not wrapped. */
+/** The requested modules in one statement; a single one is not wrapped. */
 async function permsOf(call: Call, subject: Subject, body: Body): Promise<Perms | Record<string, Perms>> {
   const modules = modulesOf(body)
   await findSubjects(call, subject.type, [subject.id])
@@ -113,7 +113,7 @@ function permListRoute(path: string, modules: readonly RightsModule[] | null): R
     path,
     ...opened,
     title: messages.titles.permList,
-    // A list of selections, as the documents send it, changes nothing in the answer.
+    // A list of selections, as the documents send it, does not change the answer.
     list: true,
     body: { type: ['object', 'array'], properties: { id: optionalIdSchema } },
     async handle(call, body) {
@@ -124,7 +124,7 @@ function permListRoute(path: string, modules: readonly RightsModule[] | null): R
   }
 }
 
-/** One target answers all its grants; several answer what changed. */
+/** One target returns all its grants; several return what changed. */
 async function update(
   call: Call,
   body: Body,

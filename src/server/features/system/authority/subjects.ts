@@ -1,4 +1,4 @@
-// Whose rights are about to change: they exist, are not the caller's own, and do not hold more than the caller does.
+// The users and roles to change: they exist, are not the caller's own, and do not hold more than the caller does.
 import { assertMayChangeRole, assertMayChangeUser } from '../../../access/holdings.ts'
 import { accessMessages } from '../../../access/messages.ts'
 import type { Call } from '../../../call/call.ts'

@@ -1,4 +1,4 @@
-// Hosts of the console: cleared by administrators, together with the sessions whose tokens browsers may keep there.
+// Hosts of the console: removed by administrators, together with the sessions opened on them.
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
 import { conflict } from '../../../errors/errors.ts'

@@ -1,4 +1,4 @@
-// Sessions by the host on which they were opened.
+// Sessions by the host they were opened on.
 import type { Reader } from '../../../ports/database.ts'
 
 export async function hostOfSession(db: Reader, sessionId: number): Promise<string | null> {

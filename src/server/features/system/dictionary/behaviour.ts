@@ -1,4 +1,4 @@
-// Dictionary entries: the code of a root entry is the key under which programs look it up, so it is given once.
+// Dictionary entries: the code of a root entry is the key that programs look up, so it is fixed once set.
 import { dictionaryRuleMessages } from '../../../../shared/rules/system/dictionary.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row, RowValues } from '../../../call/call.ts'
@@ -10,19 +10,7 @@ import { isDictionaryHeld, loadUsage } from './usage.ts'
 
 type Entry = Partial<Row<'system/dictionary'>>
 
-async function assertFreeCode(
-  call: EntityCall<'system/dictionary'>,
-  row: Entry,
-  { before }: Saving<'system/dictionary'>,
-): Promise<void> {
-  const { code, pid = null } = row
-  if (pid !== null || code === undefined) return
-  const roots = await call.rows.find({ where: { pid: null, code } })
-  if (roots.every((root) => root.id === before?.id)) return
-  throw conflict(dictionaryMessages.codeTaken, [{ field: 'code', message: dictionaryMessages.codeTaken }])
-}
-
-/** What rows hold is the value, under the code of the dictionary: with another one they would lose its name. */
+/** Rows store the value, under the code of the dictionary: a changed one would leave them without a label. */
 async function keepHeld(
   call: EntityCall<'system/dictionary'>,
   row: Entry,
@@ -42,7 +30,7 @@ async function keepHeld(
   return isHeld ? [{ field, message: dictionaryMessages.held }] : []
 }
 
-/** What rows hold would lose its name. */
+/** Rows that store it would lose their label. */
 async function assertUnused(
   call: EntityCall<'system/dictionary'>,
   rows: readonly Row<'system/dictionary'>[],
@@ -57,10 +45,7 @@ async function present(call: EntityCall<'system/dictionary'>, rows: readonly Row
 }
 
 export const dictionaryBehaviour = defineBehaviour('system/dictionary', {
-  check: async (call, row, saving) => {
-    await assertFreeCode(call, row, saving)
-    return keepHeld(call, row, saving)
-  },
+  check: keepHeld,
   beforeRemove: assertUnused,
   present,
 })

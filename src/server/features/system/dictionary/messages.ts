@@ -1,7 +1,6 @@
 // Refusals of the dictionary.
 
 export const dictionaryMessages = {
-  codeTaken: '编码已存在',
   held: '该条目正被数据使用，不能修改编码、值和上级',
   allTitle: '全部数据字典',
 } as const

@@ -1,9 +1,9 @@
-// Statements about dictionaries: the entries by the code of their root and their value, and how often a value is held.
+// Statements about dictionaries: entries by the code of their root and their value, and how often a value is used.
 import type { DictionaryLabels } from '../../../entity/read/dictionary-labels.ts'
 import { dynamic } from '../../../sql/dynamic.ts'
 import type { Reader } from '../../../ports/database.ts'
 
-/** An entry without a value stands for its code. */
+/** The value of an entry without one is its code. */
 export async function loadDictionaryLabels(db: Reader): Promise<DictionaryLabels> {
   const entries = await db
     .selectFrom('system_dictionary as entry')

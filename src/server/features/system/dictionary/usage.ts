@@ -1,4 +1,4 @@
-// How many rows hold which entry of a dictionary: every column of every entity whose choices come from it.
+// How many rows use which entry of a dictionary: in every column of every entity whose choices come from it.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -9,12 +9,13 @@ interface Column {
   readonly name: string
 }
 
-/** Code of a dictionary -> the columns that hold its values. */
+/** Code of a dictionary -> the columns that store its values. */
 const columns: ReadonlyMap<string, readonly Column[]> = Map.groupBy(
   Object.values<Descriptor>(descriptors).flatMap(({ table, fields }) =>
-    fields.flatMap(({ name, dict, store }) =>
-      table === null || dict === null || store !== 'column' ? [] : [{ table, name, dict }],
-    ),
+    fields.flatMap(({ name, dict, store, many }) => {
+      if (table === null || dict === null || store === 'none') return []
+      return [{ ...(many ? { table: many.table, name: many.to } : { table, name }), dict }]
+    }),
   ),
   ({ dict }) => dict,
 )
@@ -27,7 +28,7 @@ async function countDictionary(db: Reader, code: string): Promise<ReadonlyMap<st
   return counts
 }
 
-/** Of entries that columns can hold, those right below a dictionary in use; the others are absent. */
+/** Only entries that columns can store, directly below a dictionary in use. */
 export async function loadUsage(db: Reader, entries: readonly Entry[]): Promise<ReadonlyMap<number, number>> {
   const usage = new Map<number, number>()
   const roots = new Map((await loadEntryPlaces(db)).map(({ id, code }) => [id, code]))
@@ -39,7 +40,7 @@ export async function loadUsage(db: Reader, entries: readonly Entry[]): Promise<
   return usage
 }
 
-/** Does any row hold an entry of the dictionary with this code? */
+/** Whether any row uses an entry of the dictionary with this code. */
 export async function isDictionaryHeld(db: Reader, code: string): Promise<boolean> {
   return (await countDictionary(db, code)).size > 0
 }

@@ -1,4 +1,4 @@
-// The login log: devices as a person recognises them.
+// The login log: with readable names of devices.
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
 

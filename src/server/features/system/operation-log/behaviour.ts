@@ -1,8 +1,9 @@
-// The operation log: what was changed and how, by the names that people know.
+// The operation log: what was changed and how, under the names that people know.
 import { descriptors } from '../../../../generated/descriptors.ts'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { actionTitles } from '../../../../shared/messages.ts'
+import type { Call, RowValues } from '../../../call/call.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
 
 const byName: ReadonlyMap<string, Descriptor> = new Map(Object.entries(descriptors))
@@ -14,7 +15,7 @@ function actionName(descriptor: Descriptor | undefined, action: string): string 
   return new Map<string, string>(Object.entries(actionTitles)).get(action) ?? action
 }
 
-/** Logged times are stored ones: milliseconds. */
+/** Times in the log are in their stored form: milliseconds. */
 function withTimes(descriptor: Descriptor | undefined, values: unknown, timeZone: string): unknown {
   if (!descriptor || typeof values !== 'object' || values === null) return values
   const shown: Record<string, unknown> = { ...values }
@@ -25,12 +26,35 @@ function withTimes(descriptor: Descriptor | undefined, values: unknown, timeZone
   return shown
 }
 
+function isObject(values: unknown): values is Readonly<Record<string, unknown>> {
+  return typeof values === 'object' && values !== null
+}
+
+async function heldCodes(rows: readonly RowValues[], holds: Call['holds']): Promise<ReadonlySet<string>> {
+  const entities = new Set(rows.map(({ entity }) => String(entity)))
+  const codes = [...entities].flatMap((name) => byName.get(name)?.fields.flatMap(({ see }) => see ?? []) ?? [])
+  const held = new Set<string>()
+  for (const code of new Set(codes)) if (await holds(code)) held.add(code)
+  return held
+}
+
+/** Fields with a right to see them are left out for whoever lacks it, here as in the entity's own calls. */
+function withoutUnseen(descriptor: Descriptor | undefined, values: unknown, held: ReadonlySet<string>): unknown {
+  if (!isObject(values)) return values
+  const unseen = descriptor?.fields.filter(({ see }) => see !== null && !held.has(see)).map(({ name }) => name) ?? []
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !unseen.includes(name)))
+}
+
 export const operationLogBehaviour = defineBehaviour('system/operation-log', {
-  present: ({ timeZone }, rows) =>
-    rows.map((row) => {
+  present: async ({ timeZone, holds }, rows) => {
+    const held = await heldCodes(rows, holds)
+    return rows.map((row) => {
       const descriptor = byName.get(String(row.entity))
       const names = { entityName: descriptor?.title ?? null, actionName: actionName(descriptor, String(row.action)) }
-      const [before, after] = [row.before, row.after].map((values) => withTimes(descriptor, values, timeZone))
+      const [before, after] = [row.before, row.after].map((values) =>
+        withTimes(descriptor, withoutUnseen(descriptor, values, held), timeZone),
+      )
       return { ...row, ...names, before, after }
-    }),
+    })
+  },
 })

@@ -1,6 +1,5 @@
-// Statements of the organisation screen: its users, without what is secret.
-import { sql } from 'kysely'
-import { containsPattern } from '../../../entity/query/where.ts'
+// Statements of the organisation screen: its users, without secret columns.
+import { contains } from '../../../sql/patterns.ts'
 import type { Reader } from '../../../ports/database.ts'
 
 export interface UserSearch {
@@ -11,7 +10,7 @@ export interface UserSearch {
 }
 
 function matching(db: Reader, { orgid, account, username }: UserSearch) {
-  const like = (text: string) => sql<string>`${containsPattern(text)} escape '\\'`
+  const like = (text: string) => contains(text)
   return db
     .selectFrom('system_user')
     .$if(orgid !== null, (query) => query.where('orgid', '=', orgid))

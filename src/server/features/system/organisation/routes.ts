@@ -1,4 +1,4 @@
-// The users of an organisation, as the organisation screen asks for them: rows and ids.
+// The users of an organisation, for the organisation screen: rows and ids.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { loadLockedNames } from '../../../access/queries.ts'
 import { parsePaging } from '../../../../shared/protocol/paging.ts'
@@ -36,7 +36,7 @@ export const organisationRoutes: readonly RouteSpec[] = [
       const names = await loadLockedNames(call.db, accounts, call.now)
       const rows = users.map((user) => {
         const locked = user.locked || names.has(user.account)
-        // Changed from here, they are refused when somebody else has changed them meanwhile.
+        // Optimistic locking: refused if somebody else has changed them meanwhile.
         const updateTime = formatTime(user.updateTime, request.server.ports.config.timeZone)
         return { ...user, updateTime, locked, isLocked: locked }
       })

@@ -1,4 +1,4 @@
-// Permissions: one resource each, below page permissions only; those whose resource is gone stay until they are cleaned.
+// Permissions: one resource each, only under page permissions; those whose resource is gone stay until they are cleaned up.
 import { ancestorsOf, parentMap } from '../../../../shared/entity/tree.ts'
 import { permissionRuleMessages } from '../../../../shared/rules/system/permission.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
@@ -13,7 +13,7 @@ import { loadEmptyIds, loadResourceIds, loadResourceTypes, resourceType } from '
 type PermissionCall = EntityCall<'system/permission'>
 type Permission = Row<'system/permission'>
 
-/** Whoever holds the permission would get what it points at: only what the caller holds himself. */
+/** Holders of the permission would get its resource: only what the caller holds themselves may be assigned. */
 async function assertHoldsTarget(call: PermissionCall, before: Permission, row: Partial<Permission>): Promise<void> {
   if (call.user?.admin || row.rid === before.rid || row.rid === null || row.rid === undefined) return
   const held = await loadGrantedResourceIds(call.db, call.user?.roleIds ?? [])
@@ -39,7 +39,7 @@ async function check(
   return errors
 }
 
-/** What stands below a removed one moves up to the nearest that stays. */
+/** Children of a removed one move up to the nearest remaining ancestor. */
 async function clean(call: PermissionCall): Promise<number> {
   const empty = new Set(await loadEmptyIds(call.db))
   if (empty.size === 0) return 0

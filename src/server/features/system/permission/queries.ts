@@ -1,4 +1,4 @@
-// Statements about permissions: the kind of the resource behind each, and those whose resource is gone.
+// Statements about permissions: the type of each one's resource, and those whose resource is gone.
 import type { Reader } from '../../../ports/database.ts'
 
 export async function resourceType(db: Reader, resourceId: number | null | undefined): Promise<number | null> {
@@ -17,7 +17,7 @@ export async function loadResourceIds(db: Reader, type: number): Promise<number[
   return rows.map((row) => row.id)
 }
 
-/** Permissions without a resource, or with one that is no more. */
+/** Permissions without a resource, or with a deleted one. */
 export async function loadEmptyIds(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('system_permission as permission')

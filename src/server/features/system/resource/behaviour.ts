@@ -1,4 +1,4 @@
-// Resources: what is disabled takes along what is below, some pages are never disabled, and permissions outlive their resource.
+// Resources: disabling one disables its descendants, some pages cannot be disabled, and permissions outlive their resource.
 import { closedRefusal } from '../../../../shared/rules/index.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOfOptions } from '../../../access/data-rights/queries.ts'
@@ -14,7 +14,7 @@ import { loadPermissionIdsOf } from './queries.ts'
 type ResourceCall = EntityCall<'system/resource'>
 type Resource = Row<'system/resource'>
 
-/** Menu groups have no address; a page or a call that has one keeps one. */
+/** Menu groups have no address; a page or a call keeps its own. */
 function checkUrl(before: Resource, row: Partial<Resource>): FieldError[] {
   const isEmptied = row.type !== ELEMENT && before.url !== null && (row.url ?? null) === null
   return isEmptied ? [{ field: 'url', message: messages.urlRequired }] : []
@@ -50,7 +50,7 @@ async function enable(call: ResourceCall, { id }: { id: number }): Promise<numbe
   return call.rows.update(id, { enabled: !row.enabled })
 }
 
-/** The permissions stay, without a resource, until they are cleaned. */
+/** The permissions stay, without a resource, until they are cleaned up. */
 async function release(call: ResourceCall, rows: readonly Resource[]): Promise<void> {
   if (rows.some(isProtected)) throw refuseProtected()
   const ids = rows.map((row) => row.id)
@@ -66,7 +66,7 @@ function isWanted(enable: unknown): boolean {
 export const resourceBehaviour = defineBehaviour('system/resource', {
   check,
   beforeRemove: release,
-  /** `enable` 1: only what is enabled up to the root; 0 or absent: all, for the management screen. */
+  /** `enable` 1: only resources enabled up to the root; 0 or absent: all, for the management screen. */
   filter: async (call, query) => (isWanted(query.enable) ? { id: await loadOpenIds(call) } : undefined),
   actions: { enable },
 })

@@ -1,4 +1,4 @@
-// Pointing a resource that others hold at something else gives it to them: only what the caller holds himself.
+// Changing what a held resource points at grants the new target to its holders: only what the caller holds themselves is allowed.
 import { matchesPattern } from '../../../../shared/protocol/permission-match.ts'
 import { hasGrants } from '../../../access/data-rights/queries.ts'
 import { loadGrantedResourceIds, loadResources, type ResourceRow } from '../../../access/queries.ts'
@@ -16,7 +16,7 @@ async function loadHeld(call: Call): Promise<ResourceRow[]> {
   return tree.resources.filter((resource) => ids.has(resource.id) && tree.isEffective(resource))
 }
 
-/** A pattern is covered by the same pattern only: `*` and `:name` reach further than any one path. */
+/** A pattern is covered only by the same pattern: `*` and `:name` match more than any one path. */
 function isCovered(held: string, url: string): boolean {
   return held === url || (!/[*:]/.test(url) && matchesPattern(held, url))
 }

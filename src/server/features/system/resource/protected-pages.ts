@@ -1,4 +1,4 @@
-// The pages without which nobody could repair the rights: they are never disabled, deleted, re-addressed or hidden from above.
+// Pages needed to repair rights: they cannot be disabled, deleted, re-addressed or hidden by an ancestor.
 import { ancestorsOf, descendantsOf, parentMap } from '../../../../shared/entity/tree.ts'
 import type { Call } from '../../../call/call.ts'
 import { conflict } from '../../../errors/errors.ts'
@@ -16,7 +16,7 @@ export function refuseProtected() {
   return conflict(resourceMessages.protectedPage)
 }
 
-/** The tree as it would be with this one changed: is a protected page at or below it, and not enabled all the way up? */
+/** In the tree with this change applied: is a protected page at or below it not enabled up to the root? */
 export async function assertStaysOpen(
   call: Call,
   changed: { readonly id: number; readonly pid: number | null; readonly enabled: boolean },

@@ -1,4 +1,4 @@
-// Statements about resources: the bare tree, and which permissions and roles hang on one.
+// Statements about resources: the bare tree, and which permissions and roles depend on one.
 import type { Reader } from '../../../ports/database.ts'
 
 export interface BareResource {

@@ -1,4 +1,4 @@
-// Roles: the system's keep their code, and nobody gives permissions that they do not hold.
+// Roles: built-in ones keep their code, and nobody grants permissions that they do not hold.
 import { roleRuleMessages } from '../../../../shared/rules/system/role.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
@@ -16,7 +16,7 @@ function permsOf(row: Partial<Role> | null): readonly number[] {
   return Array.isArray(perms) ? (perms as number[]) : []
 }
 
-/** Candidate groups of processes are codes of roles: those that somebody waits for stay. */
+/** Candidate groups of processes are role codes: those in use cannot be removed or renamed. */
 async function assertCodeFree(call: RoleCall, before: Role | null, { code }: Partial<Role>): Promise<void> {
   if (!before || before.code === code || !(await call.engine.isGroupInUse(call, before.code))) return
   const message = roleMessages.codeInProcess

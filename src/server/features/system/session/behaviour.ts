@@ -1,4 +1,4 @@
-// Online users: the sessions that are open, and ending one of somebody else's.
+// Online users: lists open sessions, and ends those of others.
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import { assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteExpiredSessions, deleteSession, hasExpiredSession } from '../../../access/queries.ts'
@@ -23,12 +23,12 @@ async function present(call: SessionCall, rows: readonly RowValues[]): Promise<r
   }))
 }
 
-/** What has expired is nobody's session any more; the upkeep would take it away only minutes later. */
+/** Expired sessions are hidden; the clean-up would only remove them minutes later. */
 async function dropExpired({ db, database, now }: SessionCall): Promise<void> {
   if (await hasExpiredSession(db, now)) await database.transaction((trx) => deleteExpiredSessions(trx, now))
 }
 
-/** Whoever holds more than the caller is not thrown out by them; one's own current session ends by logging out. */
+/** Nobody ends the session of a user who holds more than they do; the own current session ends by logging out. */
 async function end(call: SessionCall, { id }: { id: number }): Promise<number> {
   const session = await call.rows.get(id)
   if (!session) throw notFound(messages.sessionGone)

@@ -1,4 +1,4 @@
-// The characters of the verification code as strokes on a grid of 10 by 14: drawn by us, so that no font is needed.
+// The characters of the verification code as strokes on a grid of 10 by 14: our own, so that no font is needed.
 
 export type Point = readonly [x: number, y: number]
 export type Stroke = readonly Point[]

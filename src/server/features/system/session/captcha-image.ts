@@ -8,7 +8,7 @@ const COLOURS = ['#1d4f91', '#7a2e2e', '#2f6b3a', '#5b3a86', '#8a5a12', '#1f6a72
 
 type Random = (from: number, to: number) => number
 
-/** Numbers from repeated hashing: repeatable, and no way back to the seed. */
+/** A deterministic random source from repeated hashing that does not reveal the seed. */
 function createRandom(seed: string): Random {
   let block = createHash('sha256').update(`picture ${seed}`).digest()
   let at = 0

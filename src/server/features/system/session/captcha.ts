@@ -1,11 +1,11 @@
-// The verification code: a row per image, valid five minutes and for one try.
+// The verification code: a row per image, valid for five minutes and one attempt.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Call } from '../../../call/call.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { deleteExpiredCaptchas, findCaptcha, insertCaptcha, insertLoginLog, takeCaptcha } from './queries.ts'
 
-/** No character that is easily taken for another one. */
+/** Without characters that are easily confused. */
 export const CAPTCHA_CHARACTERS = 'ACEFHJKLMNPRTUVWXY34679'
 export const CAPTCHA_LENGTH = 4
 const VALID_FOR = 5 * 60_000
@@ -22,7 +22,7 @@ export async function createCaptcha(call: Call): Promise<string> {
   return token
 }
 
-/** The same token always gives the same picture: several pictures of one code would be easier to read by machine. */
+/** The same token always yields the same image: several images of one code would be easier to recognise automatically. */
 export async function drawCaptcha(call: Call, token: unknown): Promise<Uint8Array> {
   const known = typeof token === 'string' && TOKEN_FORM.test(token) ? await findCaptcha(call.db, token) : undefined
   if (!known || known.expireTime <= call.now) throw notFound()
@@ -30,7 +30,7 @@ export async function drawCaptcha(call: Call, token: unknown): Promise<Uint8Arra
   return renderCaptcha(known.answer, String(token))
 }
 
-/** The sentence about a code that cannot be right; null when it may be. */
+/** Why a code cannot be correct, as a sentence; null if it may be. */
 export function checkCode(vcode: string): string | null {
   if (vcode.trim() === '') return messages.codeRequired
   if (!/^[0-9A-Za-z]+$/.test(vcode)) return messages.codeForm
@@ -42,7 +42,7 @@ interface Answered {
   readonly vcode?: string | null
 }
 
-/** Uses the code up, right or wrong. */
+/** Consumes the code, correct or not. */
 async function isRight(call: Call, { token, vcode }: Answered): Promise<boolean> {
   const taken = token ? await call.database.transaction((trx) => takeCaptcha(trx, token)) : undefined
   return taken !== undefined && taken.expireTime > call.now && taken.answer === vcode?.toUpperCase()
@@ -52,7 +52,7 @@ export async function assertCode(call: Call, answered: Answered): Promise<void> 
   if (!(await isRight(call, answered))) throw badRequest(messages.codeWrong)
 }
 
-/** At login, where a wrong code is a failed login. */
+/** At login, where a wrong code counts as a failed login. */
 export async function assertLoginCode(call: Call, answered: Answered & { readonly account: string }): Promise<void> {
   if (await isRight(call, answered)) return
   const { account } = answered

@@ -1,4 +1,4 @@
-// Changing the own password: rules, the current one, and the end of every session.
+// Changes the own password: checks the rules and the current one, and ends every session.
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { hashPassword, verifyPassword } from '../../../access/password.ts'
 import { deleteSessionsOf } from '../../../access/queries.ts'
@@ -20,7 +20,7 @@ function refuse(field: string, message: string) {
   return invalid([{ field, message }])
 }
 
-/** The new password, checked; both fields say what is wrong with them. */
+/** The new password, checked; errors are reported on both fields. */
 export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'oldpasswd'>): string {
   const password = decodeSecret(passwd)
   if (password === null) throw refuse('passwd', messages.passwordForm)
@@ -31,7 +31,7 @@ export function decodeNewPassword({ passwd, repasswd }: Omit<PasswordChange, 'ol
   return password
 }
 
-/** A stolen session must not be a way to guess the password: wrong ones count as at login. */
+/** A stolen session must not help to guess the password: failures count as at login. */
 async function assertOldPassword(call: Call, session: LiveSession, old: string | null): Promise<void> {
   const { id, account } = session.user
   await takeGuess(call.database, { account, now: call.now, ip: call.ip })

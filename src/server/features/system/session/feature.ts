@@ -1,4 +1,4 @@
-// Logging in, one's own profile, and who is logged in.
+// Login, the own profile, and online users.
 import type { Feature } from '../../feature.ts'
 import { sessionBehaviour } from './behaviour.ts'
 import { sessionJobs } from './forgot-password.ts'

@@ -1,4 +1,4 @@
-// Body fields that several calls of login and of the own account share.
+// Body fields shared by several calls of login and the own account.
 import type { FastifyRequest } from 'fastify'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { checkCode } from './captcha.ts'
@@ -13,13 +13,13 @@ export const accountField = {
   'x-message': { required: messages.accountRequired, maxLength: messages.accountLength },
 }
 
-/** The verification code and the token of its picture. */
+/** The verification code and the token of its image. */
 export const codeFields = {
   vcode: { type: ['string', 'null'], maxLength: 100 },
   token: { type: ['string', 'null'], maxLength: 100 },
 }
 
-/** Where a verification code is asked for, an empty form names it beside the other fields. */
+/** Where a verification code is required, an empty form reports it along with the other fields. */
 export function codeRefusals({ vcode }: Readonly<Record<string, unknown>>, request: FastifyRequest): FieldError[] {
   if (!request.server.ports.config.login.captcha) return []
   const message = checkCode(typeof vcode === 'string' ? vcode : '')

@@ -21,8 +21,8 @@ function lockedError(lockUntil: number, now: number): AppError {
 }
 
 /**
- * Counts a guess as a wrong one before it is looked at, so that those that come at the same time, to several servers,
- * are never more than five; a right one is taken back by `clearLock`. Throws 429 while the name is locked.
+ * Counts an attempt as failed before checking it, so that parallel attempts, also on several servers, are never more than
+ * five; `clearLock` takes a successful one back. Throws 429 while the name is locked.
  */
 export async function takeGuess(database: Database, { account, now, ip }: Guess): Promise<void> {
   const guess = { account, now, ip, countedSince: now - COUNTED_FOR, lockUntil: now + LOCKED_FOR }
@@ -30,18 +30,18 @@ export async function takeGuess(database: Database, { account, now, ip }: Guess)
   throw lockedError((await findLock(database.read, account)) ?? now, now)
 }
 
-/** After a right password, and by an administrator. Answers whether there was anything to clear. */
+/** After a correct password, and by an administrator. Returns whether there was anything to clear. */
 export async function clearLock(db: Reader, account: string): Promise<boolean> {
   return (await deleteAttempts(db, account)) > 0
 }
 
 const waiting = new Map<string, { tail: Promise<unknown>; count: number }>()
-const WAITING_AT_MOST = 50
+const MAX_WAITING = 50
 
-/** One password check at a time per name: right ones that come together would else lock each other out. */
+/** One password check at a time per name: parallel correct ones would otherwise lock each other out. */
 export async function oneAtATime<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
   const line = waiting.get(account) ?? { tail: Promise.resolve(), count: 0 }
-  if (line.count >= WAITING_AT_MOST) {
+  if (line.count >= MAX_WAITING) {
     throw new AppError({ message: sessionMessages.busy, status: 429, data: { seconds: 1 } })
   }
   line.count += 1

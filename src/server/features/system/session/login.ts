@@ -1,8 +1,8 @@
-// Login: code, lock, password, state of the account - in this order, and telling as little as possible.
+// Login: code, lock, password, account state - in this order, revealing as little as possible.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { verifyPassword } from '../../../access/password.ts'
-import { noteConsoleHost } from '../../../access/note-console-host.ts'
+import { recordConsoleHost } from '../../../access/note-console-host.ts'
 import { deleteExpiredSessions } from '../../../access/queries.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -22,7 +22,7 @@ export interface Credentials {
   readonly rememberMe?: boolean | null
 }
 
-const PASSWORD_AT_MOST = 50
+const MAX_PASSWORD = 50
 
 interface Attempt {
   readonly call: Call
@@ -30,7 +30,7 @@ interface Attempt {
   readonly device: string | null
 }
 
-/** `null` = who logs in does not exist, or is not who they say. */
+/** `null` = there is no such account, or the password is wrong. */
 async function logLogin({ call, credentials, device }: Attempt, user: Account | null, reason: string | null) {
   const row = {
     account: credentials.account,
@@ -48,7 +48,7 @@ function decode(credentials: Credentials): string {
   const refuse = (message: string) => invalid([{ field: 'password', message }])
   if (password === null) throw refuse(messages.passwordForm)
   if (password === '') throw refuse(messages.passwordRequired)
-  if (password.length > PASSWORD_AT_MOST) throw refuse(messages.passwordLength)
+  if (password.length > MAX_PASSWORD) throw refuse(messages.passwordLength)
   return password
 }
 
@@ -96,7 +96,7 @@ export async function logIn(
   const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device, host }
   const token = await call.database.transaction(async (trx) => {
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
-    if (host !== null) await noteConsoleHost(trx, call, { host, user })
+    if (host !== null) await recordConsoleHost(trx, call, { host, user })
     await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })
     await deleteExpiredSessions(trx, call.now)
     return app.access.sessions.start(trx, by)

@@ -1,4 +1,4 @@
-// What the console needs to know about the person: who, roles, menus, button codes, routes.
+// What the console needs to know about the user: identity, roles, menus, button codes, routes.
 import type { FastifyInstance } from 'fastify'
 import type { MenuNode } from '../../../access/resource-tree.ts'
 import { loadRolesOf, type RoleOfUser } from './queries.ts'
@@ -6,16 +6,16 @@ import { loadRolesOf, type RoleOfUser } from './queries.ts'
 export interface MyInfo {
   readonly account: string
   readonly username: string
-  /** The console shows times on this wall clock. */
+  /** The time zone of the console's times. */
   readonly timeZone: string
   readonly admin: boolean
-  /** Nothing else is answered before the password is changed. */
+  /** Every other call is refused until the password is changed. */
   readonly mustChange: boolean
   readonly roles: readonly RoleOfUser[]
   readonly menus: readonly MenuNode[]
   readonly buttonCodes: readonly string[]
   readonly permissions: readonly string[]
-  /** Whether PUBLIC_URL says where the console lives; without it only administrators give sites a domain. */
+  /** Whether PUBLIC_URL names the console's host; without it only administrators give sites a domain. */
   readonly publicUrl: boolean
 }
 

@@ -1,4 +1,4 @@
-// Own sessions: where one is logged in, and ending it there.
+// Own sessions: lists where the user is logged in, and ends them.
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
 import { deviceNameOf } from '../../../../shared/protocol/device-name.ts'
 import type { Call } from '../../../call/call.ts'

@@ -13,15 +13,15 @@ import { profileMessages as messages } from './messages.ts'
 import { countOtherPreferences, loadPreferences, storePreference } from './queries.ts'
 
 const NAME = '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$'
-const VALUE_AT_MOST = 20_000
-const SETTINGS_AT_MOST = 200
+const MAX_VALUE = 20_000
+const MAX_SETTINGS = 200
 
 function sessionOf(request: FastifyRequest): LiveSession {
   if (!request.session) throw needLogin()
   return request.session
 }
 
-/** Sent back with the own row or with every call; nothing but the name is changed. */
+/** Sent back with the own row or with every call, and ignored; only the name is changed. */
 const passedOver = { id: {}, account: {}, appid: {} }
 
 const username = {
@@ -44,9 +44,9 @@ async function saveName(call: Call, session: LiveSession, name: string): Promise
 }
 
 async function savePreference(call: Call, userId: number, { key, value }: { key: string; value: unknown }) {
-  if (JSON.stringify(value).length > VALUE_AT_MOST) throw badRequest(messages.settingTooLarge)
+  if (JSON.stringify(value).length > MAX_VALUE) throw badRequest(messages.settingTooLarge)
   await call.database.transaction(async (trx) => {
-    if ((await countOtherPreferences(trx, { userId, code: key })) >= SETTINGS_AT_MOST)
+    if ((await countOtherPreferences(trx, { userId, code: key })) >= MAX_SETTINGS)
       throw badRequest(messages.tooManySettings)
     await storePreference(trx, { userId, code: key, data: { value } })
   })

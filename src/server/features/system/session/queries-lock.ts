@@ -1,4 +1,4 @@
-// Statements of password guesses: one row per name, with the times of the last four.
+// Statements on failed passwords: one row per name, with the times of the last four.
 import type { Reader } from '../../../ports/database.ts'
 
 export interface CountedGuess {
@@ -6,7 +6,7 @@ export interface CountedGuess {
   readonly now: number
   readonly ip: string
   readonly countedSince: number
-  /** The fifth guess since then locks the name until this moment. */
+  /** The fifth failure since then locks the name until this time. */
   readonly lockUntil: number
 }
 

@@ -1,4 +1,4 @@
-// Statements of forgotten passwords: links that are open, by the hash of their token.
+// Statements on password links: open ones, by the hash of their token.
 import type { Reader } from '../../../ports/database.ts'
 
 export function findResetUser(db: Reader, account: string) {
@@ -22,7 +22,7 @@ export async function insertReset(db: Reader, reset: NewReset): Promise<void> {
   await db.insertInto('system_password_reset').values(reset).execute()
 }
 
-/** Of the time that a link is valid, used ones too: what has expired is gone. */
+/** Within the validity of a link, including used ones; expired ones are gone. */
 export async function countResets(db: Reader, userId: number): Promise<number> {
   const row = await db
     .selectFrom('system_password_reset')
@@ -32,7 +32,7 @@ export async function countResets(db: Reader, userId: number): Promise<number> {
   return Number(row.count)
 }
 
-/** Of the users who may still log in; a link from before the last change of the password is void. */
+/** Of users who may still log in; a link from before the last change of the password is void. */
 export function findReset(db: Reader, tokenHash: string, now: number) {
   return db
     .selectFrom('system_password_reset as reset')
@@ -49,7 +49,7 @@ export function findReset(db: Reader, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Of two who use one link at the same time only one is told that it was open. */
+/** Atomic: of two who use one link at the same time only one succeeds. */
 export async function takeReset(db: Reader, id: number, now: number): Promise<boolean> {
   const taken = await db
     .updateTable('system_password_reset')
@@ -64,7 +64,7 @@ export async function deleteReset(db: Reader, tokenHash: string): Promise<void> 
   await db.deleteFrom('system_password_reset').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** The person's other links; their rows stay, so that they count until they expire. */
+/** The user's other links; their rows stay, so that they count until they expire. */
 export async function closeResetsOf(db: Reader, userId: number, now: number): Promise<void> {
   await db
     .updateTable('system_password_reset')

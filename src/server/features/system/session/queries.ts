@@ -49,7 +49,7 @@ export function findCaptcha(db: Reader, token: string): Promise<{ answer: string
   return db.selectFrom('system_captcha').select(['answer', 'expireTime']).where('token', '=', token).executeTakeFirst()
 }
 
-/** Whoever deletes it has used it: a second try with the same token finds nothing. */
+/** Deleting it consumes it: a second attempt with the same token finds nothing. */
 export function takeCaptcha(db: Reader, token: string): Promise<{ answer: string; expireTime: number } | undefined> {
   return db
     .deleteFrom('system_captcha')
@@ -87,7 +87,7 @@ export async function findPassword(db: Reader, userId: number): Promise<string |
   return row?.password ?? null
 }
 
-/** Chosen by the person: nothing is left to change. */
+/** Chosen by the user: no change is required any more. */
 export async function storePassword(db: Reader, user: { id: number; password: string; now: number }): Promise<void> {
   await db
     .updateTable('system_user')
@@ -125,7 +125,7 @@ export async function storePreference(db: Reader, preference: Preference): Promi
     .execute()
 }
 
-/** Written by hand: a command on the machine has no call that could write it. */
+/** Writes the log row directly: a command on the machine has no call that could. */
 export async function insertUnlockLog(db: Reader, { userId, now }: { userId: number; now: number }): Promise<void> {
   await db
     .insertInto('system_operation_log')
@@ -140,7 +140,7 @@ export async function loadNames(db: Reader, userIds: readonly number[]) {
   return new Map(rows.map(({ id, account, username }) => [id, { account, username }]))
 }
 
-const OWN_AT_MOST = 100
+const MAX_OWN = 100
 
 export function loadOwnSessions(db: Reader, { userId, now }: { userId: number; now: number }) {
   return db
@@ -149,7 +149,7 @@ export function loadOwnSessions(db: Reader, { userId, now }: { userId: number; n
     .where('userId', '=', userId)
     .where('expireTime', '>', now)
     .orderBy('activeTime', 'desc')
-    .limit(OWN_AT_MOST)
+    .limit(MAX_OWN)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-// A new password by a link from a mail: one use, then every session of the person ends.
+// Sets a new password through a mailed link: single use, then every session of the user ends.
 import { hashPassword } from '../../../access/password.ts'
 import { deleteSessionsOf, insertOperation } from '../../../access/queries.ts'
 import { hashToken } from '../../../access/sessions.ts'
@@ -39,7 +39,7 @@ async function useLink(call: Call, token: string, password: string): Promise<voi
   })
 }
 
-/** A password that is refused does not use the link up; an unknown link costs no hashing. */
+/** A refused password does not consume the link; an unknown link costs no hashing. */
 export async function resetPassword(call: Call, reset: PasswordReset): Promise<boolean> {
   const password = decodeNewPassword(reset)
   await findLink(call, reset.token)

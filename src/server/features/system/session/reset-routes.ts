@@ -1,4 +1,4 @@
-// Calls of a forgotten password: asking for the mail, and using its link. Switched off, they are not there.
+// Calls for a forgotten password: requesting the mail, and using its link. When switched off, they do not exist.
 import type { FastifyInstance } from 'fastify'
 import { passwordRule } from '../../../access/messages.ts'
 import type { Call } from '../../../call/call.ts'
@@ -7,12 +7,12 @@ import { errorMessages } from '../../../errors/messages.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { assertCode } from './captcha.ts'
-import { type ResetWish, resetMailKind } from './forgot-password.ts'
+import { type ResetRequest, resetMailKind } from './forgot-password.ts'
 import { accountField, codeFields, codeRefusals, encodedPassword } from './login-fields.ts'
 import { profileMessages, resetMessages as messages } from './messages.ts'
 import { type PasswordReset, resetPassword } from './reset-password.ts'
 
-/** Of one address; a mail is more than an answer. */
+/** Per address; a mail costs more than an answer. */
 const FORGOT_PER_MINUTE = 5
 const RESET_PER_MINUTE = 10
 
@@ -26,11 +26,11 @@ function assertSwitchedOn({ ports }: FastifyInstance): void {
   if (!ports.config.login.forgotPassword) throw notFound()
 }
 
-/** The same work, whoever is named: whether there is such an account is found out after the answer. */
+/** The same work whether or not the account exists: the look-up happens after the answer. */
 async function forget(call: Call, asked: Asked, app: FastifyInstance): Promise<boolean> {
   assertSwitchedOn(app)
   if (app.ports.config.login.captcha) await assertCode(call, asked)
-  const wish: ResetWish = { account: asked.account, base: publicAddress(app), ip: call.ip }
+  const wish: ResetRequest = { account: asked.account, base: publicAddress(app), ip: call.ip }
   await call.transaction((inside) => inside.enqueue({ kind: resetMailKind, key: asked.account, payload: { ...wish } }))
   return true
 }

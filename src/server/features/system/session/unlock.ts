@@ -1,9 +1,9 @@
-// Opens a locked account again, whoever or whatever locked it; from the machine, so there is no caller.
+// Unlocks an account, whatever locked it; run on the machine, so there is no caller.
 import type { Database } from '../../../ports/database.ts'
 import { clearLock } from './login-lock.ts'
 import { clearAdministratorLock, findAccount, insertUnlockLog } from './queries.ts'
 
-/** `unknown`: no such account (a lock of the name is lifted all the same); `open`: nothing was locked. */
+/** `unknown`: no such account (a lock of the name is removed all the same); `open`: nothing was locked. */
 export type UnlockResult = 'unlocked' | 'open' | 'unknown'
 
 export async function unlockAccount(database: Database, account: string, now: number): Promise<UnlockResult> {

@@ -1,4 +1,4 @@
-// What is deleted when it is old.
+// Clean-up of old data.
 import type { Feature } from '../../feature.ts'
 import { upkeepJobs, upkeepSchedules } from './jobs.ts'
 

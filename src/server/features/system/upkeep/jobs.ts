@@ -1,4 +1,4 @@
-// Upkeep, every ten minutes: expired sessions and codes at once, logs and finished jobs when they are old enough.
+// Clean-up, every ten minutes: expired sessions and codes at once, logs and finished jobs when they are old enough.
 import type { Schedule } from '../../../jobs/enqueue-job.ts'
 import type { JobContext, JobHandlers } from '../../../jobs/job-context.ts'
 import type { Reader } from '../../../ports/database.ts'
@@ -46,7 +46,7 @@ async function clean(context: JobContext): Promise<{ deleted: number }> {
 
 export const upkeepJobs: JobHandlers = { [upkeepKind]: clean }
 
-/** The key carries the setting, so that a changed one takes effect at the next start. */
+/** The key contains the setting, so that a changed one takes effect at the next start. */
 export function upkeepSchedules({ logDays }: ScheduleSettings): Schedule[] {
   return [{ kind: upkeepKind, key: `logs ${logDays}`, cron: '*/10 * * * *', payload: { logDays } }]
 }

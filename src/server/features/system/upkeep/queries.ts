@@ -1,4 +1,4 @@
-// What nobody needs any more, deleted a slice at a time: no statement holds the one writer for long.
+// Deletes obsolete rows in slices: no statement holds the one writer for long.
 import { sql } from 'kysely'
 import type { Reader } from '../../../ports/database.ts'
 
@@ -14,18 +14,18 @@ interface Old {
     | 'system_login_log'
     | 'system_operation_log'
   readonly column: 'expireTime' | 'attemptTime' | 'loginTime' | 'operTime'
-  /** Epoch milliseconds; rows before it go. */
+  /** Epoch milliseconds; earlier rows are deleted. */
   readonly before: number
 }
 
-/** At most a thousand of them; answers how many. */
+/** At most a thousand of them; returns how many. */
 export async function deleteOld(trx: Reader, { table, column, before }: Old): Promise<number> {
   const old = sql`select "id" from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${SLICE}`
   const result = await sql`delete from ${sql.table(table)} where "id" in (${old})`.execute(trx)
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** Finished runs of jobs; rows that wait or run are never touched. */
+/** Finished runs of jobs; waiting and running rows are never touched. */
 export async function deleteFinishedJobs(trx: Reader, before: number): Promise<number> {
   const old = trx
     .selectFrom('system_job')

@@ -1,4 +1,4 @@
-// Accounts: what may be done to whom, how passwords are kept, and what goes with a deleted one.
+// Accounts: what may be done to whom, how passwords are stored, and what is deleted with an account.
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
 import { deleteGrantsOf } from '../../../access/data-rights/queries.ts'
 import { hashPassword } from '../../../access/password.ts'
@@ -34,7 +34,7 @@ async function enable(call: UserCall, { id }: { id: number }): Promise<number> {
 async function repwd(call: UserCall, { id, passwd }: { id: number; passwd: string }): Promise<number> {
   await loadToChange(call, id)
   await deleteSessionsOf(call.db, id)
-  // Known to whoever set it: the person replaces it before anything else.
+  // Known to whoever set it: the user must replace it before anything else.
   return call.rows.update(id, { password: await hashPassword(passwd), passwordTime: call.now, mustChange: true })
 }
 
@@ -61,7 +61,7 @@ async function unlock(call: UserCall, { id }: { id: number }): Promise<number> {
   return 1
 }
 
-/** `locked` shows both kinds of lock: an administrator's, and the one of half an hour after wrong passwords. */
+/** `locked` shows both kinds of lock: an administrator's, and the half-hour one after wrong passwords. */
 async function present(call: UserCall, rows: readonly RowValues[]): Promise<readonly RowValues[]> {
   const accounts = rows.map((row) => String(row.account))
   const names = await loadLockedNames(call.db, accounts, call.now)

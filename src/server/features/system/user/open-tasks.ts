@@ -1,7 +1,7 @@
-// What waits for a person in processes: loadOpenTasks(call, account).
+// Tasks that wait for a user: loadOpenTasks(call, account).
 import type { Call } from '../../../call/call.ts'
 
-const LISTED_AT_MOST = 100
+const MAX_LISTED = 100
 
 export interface OpenTask {
   readonly id: string
@@ -10,10 +10,10 @@ export interface OpenTask {
   readonly instanceName: string | null
 }
 
-/** The longest waiting first, and how many there are. */
+/** The longest waiting first, and their number. */
 export async function loadOpenTasks(call: Call, account: string): Promise<{ tasks: OpenTask[]; taskCount: number }> {
   const { engine } = call
-  const { rows, total } = await engine.tasks(call, { assignee: account, sort: 'createTime', size: LISTED_AT_MOST })
+  const { rows, total } = await engine.tasks(call, { assignee: account, sort: 'createTime', size: MAX_LISTED })
   const ids = [...new Set(rows.flatMap(({ instanceId }) => instanceId ?? []))]
   const instances = ids.length === 0 ? [] : (await engine.instances(call, { ids, size: ids.length })).rows
   const names = new Map(instances.map(({ id, name }) => [id, name]))

@@ -1,9 +1,9 @@
-// Statements about accounts: names given once for ever, other administrators, what a person leaves behind.
+// Statements about accounts: names that are never reused, other administrators, a user's open work.
 import { sql } from 'kysely'
 import { lockTable } from '../../../sql/lock-table.ts'
 import type { Reader } from '../../../ports/database.ts'
 
-/** To somebody who is there or was there; names that differ only in case would be taken for one another, so one comes at a time. */
+/** Taken by a current or former user; names that differ only in case would be confused, so they are inserted one at a time. */
 export async function isAccountGiven(db: Reader, account: string): Promise<boolean> {
   await lockTable(db, 'system_user')
   const isSame = sql<boolean>`lower(${sql.ref('account')}) = ${account.toLowerCase()}`
@@ -47,7 +47,7 @@ export async function deletePreferences(db: Reader, userIds: readonly number[]):
     .execute()
 }
 
-const LISTED_AT_MOST = 100
+const MAX_LISTED = 100
 
 export interface Draft {
   readonly id: number
@@ -56,7 +56,7 @@ export interface Draft {
   readonly channelId: number
 }
 
-/** Unpublished articles of that author, newest first, and how many there are. */
+/** Unpublished articles of that author, newest first, and their number. */
 export async function loadDrafts(db: Reader, account: string): Promise<{ drafts: Draft[]; count: number }> {
   const own = db
     .selectFrom('cms_article')
@@ -66,7 +66,7 @@ export async function loadDrafts(db: Reader, account: string): Promise<{ drafts:
   const drafts = await own
     .select(['id', 'title', 'appid', 'channelId'])
     .orderBy('id', 'desc')
-    .limit(LISTED_AT_MOST)
+    .limit(MAX_LISTED)
     .execute()
   const total = await own.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
   return { drafts, count: Number(total.count) }

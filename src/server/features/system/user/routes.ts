@@ -1,4 +1,4 @@
-// What a person leaves open, to be handed over before their account is disabled or deleted.
+// A user's open work, to be handed over before their account is disabled or deleted.
 import { notFound } from '../../../errors/errors.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import { idSchema } from '../../../http/wire-schema.ts'

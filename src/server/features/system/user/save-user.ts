@@ -1,4 +1,4 @@
-// Saving an account: who may make what of whom, the password of a new one, and the end of sessions with the access.
+// Saves an account: who may assign which roles to whom, the password of a new one, and ending sessions when access is lost.
 import { userRuleMessages } from '../../../../shared/rules/system/user.messages.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { assertHoldsRoles, assertMayChangeUser } from '../../../access/holdings.ts'
@@ -20,7 +20,7 @@ async function assertNewAccount(call: UserCall, row: Partial<User>): Promise<voi
   await assertHoldsRoles(call, Array.isArray(roles) ? (roles as number[]) : [])
 }
 
-/** Administrators are demoted before they are shut out, and one always stays. */
+/** Administrators must be demoted before they are disabled, and one always stays. */
 async function assertAdminKept(call: UserCall, before: User, row: Partial<User>): Promise<void> {
   if (!before.admin) return
   if (!row.admin && !(await hasOtherAdmin(call.db, before.id))) throw conflict(messages.lastAdmin)
@@ -44,8 +44,8 @@ export async function checkUser(
 }
 
 /**
- * A password is given on creation only; later there is `repwd`. Rows show a lock by wrong passwords as `locked` too: one
- * that comes back so has not been locked by the person who sends it.
+ * A password is set on creation only; later there is `repwd`. Rows also show the lock after wrong passwords as `locked`: if
+ * that value is sent back, it does not mean that the sender locks the account.
  */
 export async function prepareUser(
   call: UserCall,

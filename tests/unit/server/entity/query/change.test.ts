@@ -21,7 +21,7 @@ const book = testDescriptor({
 const shape = shapeOf(book)
 
 describe('writing', () => {
-  test('an insert answers the stored row without its secrets', () => {
+  test('an insert returns the stored row without its secrets', () => {
     const { sql, parameters } = buildInsert(dryDatabases.sqlite, shape, { title: 'a', secret: 'b' }).compile()
     expect(sql).toBe(
       'insert into "book" ("title", "secret") values (?, ?) returning "id", "title", "data", "updateTime"',
@@ -29,11 +29,11 @@ describe('writing', () => {
     expect(parameters).toEqual(['a', 'b'])
   })
 
-  test('an insert without values takes the defaults of the database', () => {
+  test('an insert without values uses the defaults of the database', () => {
     expect(buildInsert(dryDatabases.postgres, shape, {}).compile().sql).toContain('insert into "book" default values')
   })
 
-  test('an optimistic update changes the row only while it carries the same time', () => {
+  test('an optimistic update changes the row only while its time is unchanged', () => {
     const change = { where: termsOf({ id: 7, updateTime: 5 }), values: { title: 'b', updateTime: 6 } }
     const { sql, parameters } = buildUpdate(dryDatabases.postgres, shape, change).compile()
     expect(sql).toBe(
@@ -42,7 +42,7 @@ describe('writing', () => {
     expect(parameters).toEqual(['b', 6, 7, 5])
   })
 
-  test('removing names the rows by id', () => {
+  test('a deletion selects the rows by id', () => {
     const { sql, parameters } = buildRemove(dryDatabases.sqlite, book, [1, 2]).compile()
     expect(sql).toBe('delete from "book" where "id" in (?, ?)')
     expect(parameters).toEqual([1, 2])
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect(toStoredRow(shape, { data: null })).toEqual({ data: null })
   })
 
-  test('a value that was not given is not written, and an unknown column is refused', () => {
+  test('a missing value is not written, and an unknown column is refused', () => {
     expect(toStoredRow(shape, { title: undefined })).toEqual({})
     expect(() => toStoredRow(shape, { nope: 1 })).toThrow('no column nope')
   })

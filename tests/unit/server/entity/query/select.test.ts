@@ -39,13 +39,13 @@ function whereOf(kind: 'sqlite' | 'postgres', where: readonly Term[]) {
 }
 
 describe('selecting', () => {
-  test('columns are named, secrets are left out, ties are broken by id', () => {
+  test('columns are listed, secrets are left out, ties are broken by id', () => {
     expect(compiled('sqlite', {}).text).toBe(
       'select "book"."id", "book"."title", "book"."author", "book"."shelf" from "book" order by "book"."id" desc',
     )
   })
 
-  test('a secret column is read only when it is named', () => {
+  test('a secret column is read only when it is listed', () => {
     expect(compiled('sqlite', { columns: ['secret'] }).text).toContain('select "book"."secret" from')
   })
 
@@ -55,7 +55,7 @@ describe('selecting', () => {
     expect(parameters).toEqual([20])
   })
 
-  test('nulls come first in rising and last in falling order, on both databases', () => {
+  test('nulls come first in ascending and last in descending order, on both databases', () => {
     const orderBy = [
       { field: 'author', direction: 'desc' },
       { field: 'shelf', direction: 'asc' },
@@ -67,7 +67,7 @@ describe('selecting', () => {
     }
   })
 
-  test('rows in the recycle bin are left out unless they are asked for', () => {
+  test('rows in the recycle bin are left out unless requested', () => {
     const where = (rows?: 'live' | 'recycled' | 'any') =>
       compiled('sqlite', { columns: ['id'], ...(rows && { rows }) }, binned).text
     expect(where()).toContain('where "paper"."recycleTime" is null')
@@ -75,7 +75,7 @@ describe('selecting', () => {
     expect(where('any')).not.toContain('where')
   })
 
-  test('the label of a reference is looked up in the same statement', () => {
+  test('the label of a reference is read by the same statement', () => {
     const { text } = compiled('postgres', { columns: ['id'], labels: true }, descriptors['cms/article'])
     expect(text).toContain(
       '(select "channelId_ref"."name" from "cms_channel" as "channelId_ref" where "channelId_ref"."id" = "cms_article"."channelId") as "channelName"',
@@ -87,7 +87,7 @@ describe('selecting', () => {
     expect(compiled('sqlite', { columns: ['id'], lock: true }).text).not.toContain('for update')
   })
 
-  test('counting asks nothing but the conditions', () => {
+  test('a count contains only the conditions', () => {
     const { sql: text, parameters } = buildCount(dryDatabases.sqlite, book, { where: termsOf({ shelf: 3 }) }).compile()
     expect(text).toBe('select count(*) as "count" from "book" where "book"."shelf" = ?')
     expect(parameters).toEqual([3])
@@ -99,7 +99,7 @@ describe('selecting', () => {
     expect(() => compiled('sqlite', { orderBy: [{ field: 'nope', direction: 'asc' }] })).toThrow('no column nope')
   })
 
-  test('a limit that is no count is refused, because it becomes text', () => {
+  test('a limit that is not a count is refused, because it becomes part of the text', () => {
     expect(() => compiled('sqlite', { limit: '1; drop table book' as unknown as number })).toThrow('no number of rows')
     expect(() => compiled('sqlite', { limit: -1 })).toThrow('no number of rows')
   })
@@ -137,14 +137,14 @@ describe('conditions', () => {
     expect(whereOf('sqlite', [term])).toEqual({ where, parameters })
   })
 
-  test('LIKE ignores case on both databases and takes wildcards as plain characters', () => {
+  test('LIKE ignores case on both databases and escapes wildcards', () => {
     const term: Term = { field: 'author', op: 'like', value: '50%_\\' }
     const parameters = ['%50\\%\\_\\\\%']
     expect(whereOf('sqlite', [term])).toEqual({ where: `"book"."author" like ? escape '\\'`, parameters })
     expect(whereOf('postgres', [term])).toEqual({ where: `"book"."author" ilike $1 escape '\\'`, parameters })
   })
 
-  test('a searched field asks its bigrams first, and LIKE decides', () => {
+  test('a searched field is filtered by its bigrams first, then by LIKE', () => {
     const term: Term = { field: 'title', op: 'like', value: '新闻A' }
     expect(whereOf('sqlite', [term])).toEqual({
       where: `("book"."id" in (select rowid from "book_search" where "book_search" match ?) and "book"."title" like ? escape '\\')`,
@@ -187,7 +187,7 @@ describe('the shape of a condition', () => {
     expect(whereShape(terms, context)?.values).toEqual(parameters)
   })
 
-  test('is another one whenever the text is another one', () => {
+  test('differs whenever the text differs', () => {
     const texts = new Map<string, string>()
     for (const terms of samples) {
       const key = whereShape(terms, context)?.key ?? ''
@@ -198,7 +198,7 @@ describe('the shape of a condition', () => {
     expect(texts.size).toBe(samples.length)
   })
 
-  test('is unknown when SQL from elsewhere says nothing about itself', () => {
+  test('is unknown when foreign SQL has no shape of its own', () => {
     const expression = sql<boolean>`exists (select 1)`
     expect(whereShape([{ expression }], context)).toBeNull()
     expect(whereShape([{ expression, shape: { key: 'one', values: [] } }], context)?.key).toBe('(one)')

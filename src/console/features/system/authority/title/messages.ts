@@ -1,2 +1,2 @@
-// The page's name; apart from its other words, which are loaded when it is opened.
+// The page's title; apart from its other messages, which are loaded when it is opened.
 export const authorityTitle = { 'zh-cn': '权限设置', en: 'Permission settings' } as const

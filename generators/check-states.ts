@@ -1,0 +1,93 @@
+// Checks x-states: its field and values, transitions between them, conditions on them, and that each state can be reached.
+import type { Descriptor, EntityStates, Field, Scalar } from '../src/shared/entity/descriptor.ts'
+import { typeOfKind } from './check-rules.ts'
+import { type Report, suggest } from './problem.ts'
+
+export function noAction(word: string, words: readonly string[]): string {
+  return `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
+}
+
+function unknownState(value: unknown): string {
+  return `names the state ${JSON.stringify(value)}, which x-states/values lacks; add it there or correct it`
+}
+
+function checkValues({ values }: EntityStates, field: Field | undefined, report: Report): void {
+  const known = values.map((state) => state.value)
+  known.forEach((value, index) => {
+    const path = `/x-states/values/${index}/value`
+    if (known.indexOf(value) !== index) report(path, `${JSON.stringify(value)} is there twice; keep one`)
+    if (field && typeof value !== typeOfKind[field.kind])
+      report(path, `${JSON.stringify(value)} is no ${typeOfKind[field.kind]}, as "${field.name}" is; correct it`)
+  })
+  const start = field?.default
+  if (start != null && !known.includes(start)) report(`/properties/${field?.name}/default`, unknownState(start))
+}
+
+/** The states that `when` of fields and actions refers to. */
+function checkConditions({ states, fields, actions }: Descriptor, report: Report): void {
+  const known = states?.values.map((state) => state.value) ?? []
+  const conditions = [
+    ...fields.map(({ name, when }) => ({ path: `/properties/${name}/x-when`, when })),
+    ...fields.map(({ name, requiredWhen: when }) => ({ path: `/properties/${name}/x-required-when`, when })),
+    ...fields.map(({ name, readonlyWhen: when }) => ({ path: `/properties/${name}/x-readonly-when`, when })),
+    ...Object.values(actions).map(({ name, when }) => ({ path: `/x-actions/${name}/when`, when })),
+  ]
+  for (const { path, when } of conditions) {
+    const wanted = when?.[states?.field ?? '']
+    const values = typeof wanted === 'object' && wanted !== null && 'not' in wanted ? wanted.not : wanted
+    for (const value of [values ?? []].flat() as Scalar[])
+      if (!known.includes(value)) report(`${path}/${states?.field}`, unknownState(value))
+  }
+}
+
+/** Whether people choose the state themselves: then each of them can be reached. */
+function isChosen({ form, actions }: Descriptor, field: Field): boolean {
+  const named = form?.groups.flatMap((group) => group.fields) ?? []
+  const asked = Object.values(actions).flatMap(({ input }) => input?.fields.map(({ name }) => name) ?? [])
+  return (field.write !== 'never' && named.includes(field.name)) || asked.includes(field.name)
+}
+
+/** From the default along the transitions; without a default only the behaviour knows the initial state. */
+function checkReach(descriptor: Descriptor, states: EntityStates, report: Report): void {
+  const field = descriptor.fields.find((one) => one.name === states.field)
+  const isKnown = states.values.some(({ value }) => value === field?.default)
+  if (field?.default == null || !isKnown || isChosen(descriptor, field)) return
+  const reached = new Set<Scalar>([field.default])
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size
+    for (const { from, to } of states.transitions)
+      if (from.some((value) => reached.has(value))) for (const value of to) reached.add(value)
+  }
+  states.values.forEach(({ value }, index) => {
+    if (!reached.has(value))
+      report(
+        `/x-states/values/${index}`,
+        `no transition leads to the state ${JSON.stringify(value)} from ${JSON.stringify(field.default)}, where rows begin; add one or remove the state`,
+      )
+  })
+}
+
+export function checkStates(descriptor: Descriptor, report: Report): void {
+  const { states, fields, actions } = descriptor
+  if (!states) return
+  const field = fields.find((one) => one.name === states.field)
+  const names = fields.map(({ name }) => name)
+  if (!field)
+    report('/x-states/field', `there is no field "${states.field}"${suggest(states.field, names) || '; declare it'}`)
+  checkValues(states, field, report)
+  const values = new Set(states.values.map((state) => state.value))
+  const words = ['remove', 'save', ...Object.keys(actions)]
+  let isKnown = true
+  states.transitions.forEach((step, index) => {
+    const path = `/x-states/transitions/${index}`
+    if (!words.includes(step.action)) report(`${path}/action`, noAction(step.action, words))
+    for (const [word, list] of [['from', step.from] as const, ['to', step.to] as const]) {
+      for (const value of list.filter((one) => !values.has(one))) {
+        isKnown = false
+        report(`${path}/${word}`, unknownState(value))
+      }
+    }
+  })
+  checkConditions(descriptor, report)
+  if (isKnown) checkReach(descriptor, states, report)
+}

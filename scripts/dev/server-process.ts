@@ -1,0 +1,47 @@
+// The server of `npm run dev`: started, started again, and left alone when it ends by itself until something changes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { root } from '../launch/paths.mjs'
+
+/** Running calls may end; then it is over. */
+const graceMs = 5000
+
+export class ServerProcess {
+  #child: ChildProcess | null = null
+  /** Pending during the first start only. */
+  #firstStart: Promise<unknown> | null = null
+  readonly #onEnd: () => void
+
+  /** `onEnd` is told of an end that nobody asked for. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd
+  }
+
+  /** The first start may create the database and print the password of `admin`, once: it is not cut off by a save. */
+  async restart(): Promise<void> {
+    await this.#firstStart
+    await this.stop()
+    const env = { NODE_ENV: 'development', ...process.env }
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+    const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: [...stdio], env })
+    this.#child = child
+    this.#firstStart ??= Promise.race([once(child, 'message'), once(child, 'exit')])
+    child.once('exit', () => {
+      if (this.#child !== child) return
+      this.#child = null
+      this.#onEnd()
+    })
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    const force = setTimeout(() => child.kill('SIGKILL'), graceMs)
+    child.kill('SIGTERM')
+    await ended
+    clearTimeout(force)
+  }
+}

@@ -1,0 +1,77 @@
+// Drafts of the migrations that a changed descriptor asks for: written beside the others for a person to read, never run from here.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Conversion } from '../src/server/entity/query/compare-tables.ts'
+
+export interface Draft {
+  /** Kebab-case, without the number. */
+  readonly slug: string
+  readonly head: string
+  /** The function that changes the column, and the call. */
+  readonly helper: 'convertColumn' | 'dropColumn'
+  readonly options: string
+}
+
+function kebab(...words: readonly string[]): string {
+  return words
+    .join('-')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
+}
+
+/** Null: no conversion keeps the values by itself. */
+export function draftConversion({ table, column, from, to }: Conversion): Draft | null {
+  const isSafe = to === 'string' ? from !== 'jsonb' : to === 'integer' && from === 'text'
+  if (!isSafe) return null
+  return {
+    slug: kebab(table, column, 'as', to),
+    head: `${table}.${column} was ${from} and is ${to} since then; what cannot be converted stops the start and is named.`,
+    helper: 'convertColumn',
+    options: `{ table: '${table}', column: '${column}', to: '${to}' }`,
+  }
+}
+
+export function draftDrop(table: string, column: string): Draft {
+  return {
+    slug: kebab(table, column, 'dropped'),
+    head: `${table}.${column} is used by no field any more: it goes with all its values.`,
+    helper: 'dropColumn',
+    options: `{ table: '${table}', column: '${column}' }`,
+  }
+}
+
+function textOf(name: string, constant: string, { head, helper, options }: Draft): string {
+  return `// ${head}
+import { ${helper} } from '../entity/query/convert-column.ts'
+import type { Migration } from './migration.ts'
+
+export const ${constant}: Migration = {
+  name: '${name}',
+  up: (trx) => ${helper}(trx, ${options}),
+}
+`
+}
+
+/** The registry is a file that people write too: one import and one entry are added to it. */
+function register(index: string, name: string, constant: string): string {
+  const lastImport = index.lastIndexOf('import ')
+  const end = index.indexOf('\n', lastImport) + 1
+  const imported = `${index.slice(0, end)}import { ${constant} } from './${name}.ts'\n${index.slice(end)}`
+  return imported.replace(/,?\s*\]\s*$/, `, ${constant}]\n`)
+}
+
+/** Returns the names of the files; one that is drafted already stays as it is. */
+export function writeDrafts(folder: string, drafts: readonly Draft[]): string[] {
+  return drafts.flatMap((draft) => {
+    const files = readdirSync(folder).filter((file) => /^\d{4}-/.test(file))
+    if (files.some((file) => file.slice(5) === `${draft.slug}.ts`)) return []
+    const last = Math.max(0, ...files.map((file) => Number(file.slice(0, 4))))
+    const name = `${String(last + 1).padStart(4, '0')}-${draft.slug}`
+    const constant = draft.slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    const index = join(folder, 'index.ts')
+    writeFileSync(join(folder, `${name}.ts`), textOf(name, constant, draft))
+    writeFileSync(index, register(readFileSync(index, 'utf8'), name, constant))
+    return [`${name}.ts`]
+  })
+}

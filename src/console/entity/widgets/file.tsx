@@ -1,0 +1,39 @@
+// A file of an action's call: chosen here, sent with the other values.
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Space } from 'antd'
+import { type ChangeEvent, useRef } from 'react'
+import { useEntityText } from '../use-entity-text.ts'
+import type { WidgetProps } from './widget.ts'
+
+export function FileWidget(props: WidgetProps) {
+  const text = useEntityText()
+  const input = useRef<HTMLInputElement>(null)
+  const { value } = props
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    // The same file may be chosen again, once it has been mended.
+    event.target.value = ''
+    if (file === undefined) return
+    props.onChange(file)
+    props.onBlur?.()
+  }
+  return (
+    <>
+      <input ref={input} type="file" hidden onChange={choose} tabIndex={-1} aria-hidden="true" />
+      <Space size={8} wrap>
+        <Button
+          id={props.id}
+          icon={<UploadOutlined />}
+          disabled={props.disabled}
+          danger={props.invalid}
+          onClick={() => input.current?.click()}
+          onBlur={props.onBlur}
+          aria-describedby={props.describedBy}
+        >
+          {text(value instanceof File ? 'chooseFileAgain' : 'chooseFile')}
+        </Button>
+        {value instanceof File && <span className="entity-file-name">{value.name}</span>}
+      </Space>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// Who may make the calls of an entity: button codes, pages, data rights, and what each call is called.
+import { titlesOf } from '../../shared/entity/calls.ts'
+import type { EntityAction, OperationName } from '../../shared/entity/descriptor.ts'
+import type { RouteSpec } from '../http/route.ts'
+import type { EntityPlan } from './entity-plan.ts'
+import type { EntityRuntime } from './runtime.ts'
+
+/** Button codes of each call; a call without one goes with the page. */
+const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
+  list: ['list'],
+  tree: ['list'],
+  detail: ['list'],
+  options: [],
+  export: ['list'],
+  save: ['create', 'update'],
+  remove: ['remove'],
+  recycleList: ['recycle'],
+  recycleOpt: ['recover', 'purge'],
+}
+
+function grantsOf(plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] {
+  const { access, list, recycle } = plan.descriptor
+  const codes = names.flatMap((name) => access.codes[name] ?? [])
+  const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
+  const pages = [list?.route, names.includes('recycle') ? recycle?.route : null].filter(
+    (page) => typeof page === 'string',
+  )
+  return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
+}
+
+/** Choices go to whoever may open a form that offers them; under data rights the rows decide. */
+function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' {
+  const users = [...runtime.plans.values()].filter(({ descriptor }) =>
+    descriptor.fields.some(({ ref }) => ref?.entity === plan.name),
+  )
+  if (users.some(({ descriptor }) => descriptor.access.in !== null)) return 'login'
+  const all = [plan, ...users]
+  const pages = all.flatMap(({ descriptor }) => descriptor.list?.route ?? [])
+  const codes = all.flatMap(({ descriptor: { access } }) =>
+    [access.codes.create, access.codes.update].filter((code) => code !== undefined),
+  )
+  return { pages, codes }
+}
+
+export function operationGuard(
+  runtime: EntityRuntime,
+  plan: EntityPlan,
+  operation: OperationName,
+): Pick<RouteSpec, 'access' | 'grantedBy'> {
+  if (plan.descriptor.access.in) return { access: 'data' }
+  const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : grantsOf(plan, codesOf[operation])
+  if (grantedBy === 'login') return { access: 'login' }
+  return { access: 'interface', ...(grantedBy && { grantedBy }) }
+}
+
+export function actionGuard(plan: EntityPlan, { name }: EntityAction): Pick<RouteSpec, 'access' | 'grantedBy'> {
+  if (plan.descriptor.access.in) return { access: 'data' }
+  const grantedBy = grantsOf(plan, [name])
+  return { access: 'interface', ...(grantedBy && { grantedBy }) }
+}
+
+export function actionTitle({ descriptor }: EntityPlan, action: EntityAction): string {
+  return `${descriptor.title}${titlesOf(descriptor, action).join('/')}`
+}

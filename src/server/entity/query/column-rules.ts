@@ -1,0 +1,27 @@
+// What each column was asked to hold at the last start, so that a rule that became stricter is told once, with the rows it concerns.
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import type { RecordedTexts, TextTable } from './recorded-texts.ts'
+
+export const ruleTable: TextTable = { name: 'schema_rule', value: 'rules' }
+
+export interface ColumnRules {
+  readonly required: boolean
+  readonly maxLength: number | null
+}
+
+/** Recorded of columns and tables that no descriptor uses any more. */
+export const unused = 'unused'
+
+function isAlwaysRequired({ required, requiredWhen }: Field): boolean {
+  return required || (requiredWhen !== null && Object.keys(requiredWhen).length === 0)
+}
+
+export function rulesOf(field: Field): ColumnRules {
+  return { required: isAlwaysRequired(field), maxLength: field.kind === 'string' ? field.maxLength : null }
+}
+
+/** Null = not recorded: nobody can say what has changed. */
+export function recordedRules(known: RecordedTexts, column: string): ColumnRules | null {
+  const text = known.get(column)
+  return text === undefined || text === unused ? null : (JSON.parse(text) as ColumnRules)
+}

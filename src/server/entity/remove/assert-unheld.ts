@@ -1,0 +1,19 @@
+// Rows that others hold (x-ref.remove) are neither deleted nor recycled; both sides lock the held row, so one of them sees the other.
+import { conflict } from '../../errors/errors.ts'
+import { termsOfCondition } from '../conditions.ts'
+import { planOf } from '../entity-plan.ts'
+import { entityMessages } from '../messages.ts'
+import { countRows } from '../query/select.ts'
+import type { Term } from '../query/where.ts'
+import type { Work } from '../runtime.ts'
+
+/** The rows are locked already. */
+export async function assertUnheld(work: Work, ids: readonly number[]): Promise<void> {
+  for (const { entity, title, field, when, sentence } of work.plan.holders) {
+    const { descriptor } = planOf(work.runtime.plans, entity)
+    const where: Term[] = [{ field, op: 'in', value: ids }, ...termsOfCondition(when ?? {})]
+    if (entity === work.plan.name) where.push({ field: 'id', op: 'not', value: ids })
+    if ((await countRows(work.call.db, descriptor, { where })) > 0)
+      throw conflict(sentence ?? entityMessages.inUse(title))
+  }
+}

@@ -1,0 +1,96 @@
+// Who may upload for a field of a record: whoever may save that record. Decided before the file is read.
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
+import type { UploadRights } from '../../http/server-parts.ts'
+import { operationGuard } from '../call-guards.ts'
+import { planOf } from '../entity-plan.ts'
+import { isEmpty, parseId, toId } from '../ids.ts'
+import { entityMessages } from '../messages.ts'
+import { selectRow, selectRows } from '../query/select.ts'
+import type { Term } from '../query/where.ts'
+import { codeFor } from '../read/visible.ts'
+import { byId } from '../rows/rows.ts'
+import type { Body, EntityRuntime, Work } from '../runtime.ts'
+import { assertSite, assertWritable, seesRow, siteOf } from '../scope.ts'
+import { assertAllowed } from './check-row.ts'
+import { assertAdd, assertMayUpdate, assertOperation, assertTopLevel, savePath } from './save-rights.ts'
+
+type Operation = 'create' | 'update'
+
+/** Data rights: whether the operation's code is held on any row that a record of this entity may belong to. */
+async function holdsSomewhere(work: Work, operation: Operation, site: number | null): Promise<boolean> {
+  const { runtime, plan, call } = work
+  const { access } = plan.descriptor
+  const code = codeFor(access, operation)
+  const holder = plan.fields.get(access.in?.create ?? '')?.ref?.entity
+  if (!access.in || code === undefined || holder === undefined) return false
+  const { descriptor, table } = planOf(runtime.plans, holder)
+  const visible = await runtime.rights.visible(call, { module: access.in.kind, column: `${table}.id`, code })
+  if (visible === null || visible === false) return visible === null
+  const onSite: Term[] =
+    site === null || !descriptor.scope ? [] : [{ field: descriptor.scope.field, op: 'eq', value: site }]
+  const where = [{ expression: visible }, ...onSite]
+  return (await selectRows(call.db, descriptor, { where, columns: ['id'], limit: 1 })).length > 0
+}
+
+/** The guard of the save call, which uploads do not pass. */
+async function assertSaveCall(work: Work): Promise<void> {
+  const { access, grantedBy } = operationGuard(work.runtime, work.plan, 'save')
+  if (access === 'data') return
+  const need = { path: savePath(work), ...(grantedBy && { grantedBy }) }
+  if (!(await work.runtime.allows(work.call, need))) throw forbidden()
+}
+
+async function assertMayEdit(work: Work, body: Body): Promise<void> {
+  const { plan, call } = work
+  const row = await selectRow(call.db, plan.descriptor, { where: [byId(parseId(body))], columns: plan.columns })
+  if (!row || !(await seesRow(work, row, siteOf(work, body)))) throw notFound(entityMessages.gone)
+  await assertMayUpdate(work, row, row)
+  assertAllowed(work, 'update', row)
+}
+
+/** Files are often chosen before the place of a new record is: without one, any place will do. */
+async function assertMayAdd(work: Work, body: Body): Promise<void> {
+  const { access, scope, tree } = work.plan.descriptor
+  const site = siteOf(work, body)
+  await assertOperation(work, 'create')
+  await assertSite(work, site)
+  if (site !== null) await assertWritable(work, site)
+  if (!access.in) return
+  const row = { [access.in.create]: toId(body[access.in.create]), ...(scope && { [scope.field]: site }) }
+  if (row[access.in.create] !== null) return assertAdd(work, row)
+  if (await holdsSomewhere(work, 'create', site)) return
+  if (tree?.parent !== access.in.create || (scope !== null && site === null)) throw forbidden()
+  await assertTopLevel(work, row)
+}
+
+async function assertFieldCode({ call }: Work, { see, edit, title }: Field): Promise<void> {
+  for (const code of [see, edit])
+    if (code !== null && !(await call.holds(code))) throw forbidden(entityMessages.fieldRight(title))
+}
+
+async function assertField(work: Work, field: Field, body: Body): Promise<Field> {
+  await assertSaveCall(work)
+  await assertFieldCode(work, field)
+  await (isEmpty(body.id) ? assertMayAdd(work, body) : assertMayEdit(work, body))
+  return field
+}
+
+export function createUploadRights(runtime: EntityRuntime): UploadRights {
+  return {
+    assertField(call, texts) {
+      const plan = runtime.plans.get(String(texts.entity ?? ''))
+      const field = plan?.fields.get(String(texts.field ?? ''))
+      const isTarget = plan?.descriptor.api?.operations.save && field?.upload && field.write !== 'never'
+      if (!isTarget) throw badRequest(entityMessages.noUploadField)
+      return assertField({ runtime, plan, call }, field, texts)
+    },
+    async assertAnyRow(call, { path, entity, site }) {
+      const work: Work = { runtime, plan: planOf(runtime.plans, entity), call }
+      await assertSite(work, site)
+      if (await runtime.allows(call, { path })) return
+      for (const operation of ['create', 'update'] as const) if (await holdsSomewhere(work, operation, site)) return
+      throw forbidden()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// Deployments of forms: listed and deleted by the engine, created from a `.form` file, downloaded as one.
+import type { Call } from '../../../call/call.ts'
+import { defineBehaviour } from '../../../entity/behaviour.ts'
+import { notFound } from '../../../errors/errors.ts'
+import { errorMessages } from '../../../errors/messages.ts'
+import { isFormName } from '../../../ports/process/files.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
+import { FileAnswer } from '../../../http/file-answer.ts'
+import { deployment, done, listOf } from '../calls/answers.ts'
+import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
+import { deploymentList } from '../calls/list-shapes.ts'
+import { flagIn, given, textIn, type Values } from '../calls/parse-query.ts'
+import { toDeploymentDto } from '../calls/to-dto.ts'
+import { badName, fileIn } from '../files/files.ts'
+import { uploadForm } from '../files/uploads.ts'
+import { flowMessages as messages } from '../messages.ts'
+import { assertKind, deleteDeployment } from '../repository/diagrams.ts'
+
+const uploadLimit = 5 * 1024 * 1024
+const longestText = 150
+
+const upload = {
+  ...uploadForm,
+  properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: longestText } },
+}
+
+async function deployForm(call: Call, asked: Values) {
+  const { filename, data } = fileIn(asked)
+  if (!isFormName(filename)) throw badName(processMessages.wrongFormFile(filename))
+  const tenantId = textIn(asked, 'tenantId', longestText)
+  const prepared = await call.engine.prepare({
+    kind: 'form',
+    fileName: filename,
+    bytes: data,
+    name: filename,
+    ...given({ tenantId }),
+  })
+  return toDeploymentDto(
+    await call.transaction(async (inside) => {
+      const made = await call.engine.deploy(inside, prepared)
+      await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
+      return made
+    }),
+  )
+}
+
+async function formFileOf(call: Call, id: string, name: string): Promise<FileAnswer> {
+  await assertKind(call, { id, kind: 'form' })
+  const bytes = await call.engine.resource(call, id, name)
+  if (bytes === null) throw notFound(messages.resourceGone)
+  return new FileAnswer({ name, type: 'application/json; charset=utf-8', bytes })
+}
+
+export const formDeployment = defineBehaviour('flow/form-deployment', {
+  source: {
+    async list(call, asked) {
+      const query = readList(asked, deploymentList)
+      const { rows, total } = await call.engine.deployments(call, { ...query, kind: 'form' })
+      return { rows: rows.map(toDeploymentDto), total, start: query.start }
+    },
+    remove: (call, id, asked) =>
+      deleteDeployment(call, { id, kind: 'form', cascade: flagIn(asked, 'cascade') ?? false }),
+  },
+  actions: {
+    upload: deployForm,
+    download: (call, { id, name }) => formFileOf(call, id, name ?? ''),
+  },
+  wire: {
+    list: { query: describeList(deploymentList), answer: listOf(deployment) },
+    remove: { query: cascadeQuery, answer: done },
+    upload: { body: upload, rules: errorMessages.rulesOf.files, bodyLimit: uploadLimit, answer: deployment },
+  },
+})

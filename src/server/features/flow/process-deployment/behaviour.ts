@@ -1,0 +1,58 @@
+// Deployments of processes: listed and deleted by the engine, made of an uploaded file.
+import type { Call } from '../../../call/call.ts'
+import { defineBehaviour } from '../../../entity/behaviour.ts'
+import { errorMessages } from '../../../errors/messages.ts'
+import { isArchiveName, isDiagramName } from '../../../ports/process/files.ts'
+import { processMessages } from '../../../ports/process/messages.ts'
+import { deployment, done, listOf, newDeployment } from '../calls/answers.ts'
+import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
+import { deploymentList } from '../calls/list-shapes.ts'
+import { flagIn, given, textIn, type Values } from '../calls/parse-query.ts'
+import { toDeploymentDto } from '../calls/to-dto.ts'
+import { badName, fileIn } from '../files/files.ts'
+import { deleteDeployment, deployUpload } from '../repository/diagrams.ts'
+
+const uploadLimit = 20 * 1024 * 1024
+const longestText = 150
+
+const text = { type: 'string', maxLength: longestText }
+const upload = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary' },
+    deploymentName: text,
+    tenantId: text,
+    category: text,
+  },
+}
+
+async function deployFile(call: Call, asked: Values) {
+  const { filename, data } = fileIn(asked)
+  if (!isDiagramName(filename) && !isArchiveName(filename)) throw badName(processMessages.wrongProcessFile(filename))
+  const said = (name: string) => textIn(asked, name, longestText)
+  return deployUpload(call, {
+    kind: 'process',
+    fileName: filename,
+    bytes: data,
+    ...given({ name: said('deploymentName'), tenantId: said('tenantId'), category: said('category') }),
+  })
+}
+
+export const processDeployment = defineBehaviour('flow/process-deployment', {
+  source: {
+    async list(call, asked) {
+      const query = readList(asked, deploymentList)
+      const { rows, total } = await call.engine.deployments(call, { ...query, kind: 'process' })
+      return { rows: rows.map(toDeploymentDto), total, start: query.start }
+    },
+    remove: (call, id, asked) =>
+      deleteDeployment(call, { id, kind: 'process', cascade: flagIn(asked, 'cascade') ?? false }),
+  },
+  actions: { upload: deployFile },
+  wire: {
+    list: { query: describeList(deploymentList), answer: listOf(deployment) },
+    remove: { query: cascadeQuery, answer: done },
+    upload: { body: upload, rules: errorMessages.rulesOf.files, bodyLimit: uploadLimit, answer: newDeployment },
+  },
+})

@@ -1,0 +1,42 @@
+// Fields with rights of their own in list, search and form: hidden from whoever may not see them, locked for whoever may not edit them.
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { loginAs } from '../../support/login-as.ts'
+import { makeRow } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, click, field, fill, form, headers, labels, message } from '../support/page.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await makeRow({ test: app, token: await app.login() }, 'lab/parcel', { name: '一号', label: null, price: 7 })
+})
+afterAll(() => app.close())
+
+async function openForm(...rights: string[]): Promise<void> {
+  const { token } = await loginAs(app, { rights: ['/lab/parcel', 'parcel-edit', ...rights] })
+  await openConsole(app, token, '/lab/parcel')
+  await waitFor(() => expect(all('tr.ant-table-row')).toHaveLength(1))
+}
+
+test('without the right to see it the field is in no column, search or form, and the rest is saved', async () => {
+  await openForm()
+  expect(headers()).not.toContain('价格')
+  expect(all('.entity-search label').map(({ textContent }) => textContent)).not.toContain('价格')
+  await click('编辑')
+  await form()
+  expect(labels()).toEqual(['名称', '面单'])
+  await fill('name', '二号')
+  await click('保存')
+  await message('保存成功')
+})
+
+test('without the right to edit it the field is locked', async () => {
+  await openForm('parcel-price')
+  expect(headers()).toContain('价格')
+  await click('编辑')
+  await form()
+  await waitFor(() => expect(field('price').querySelector('input')?.disabled).toBe(true))
+})

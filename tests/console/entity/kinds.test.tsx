@@ -1,0 +1,71 @@
+// Kinds of value as people read and type them: groups and units, days, names of several values, thumbnails, JSON.
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { parseNumber } from '../../../src/console/entity/widgets/number.tsx'
+import { amountText, withUnit } from '../../../src/console/entity/value/amount.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { makeRow } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, click, errors, field, fill, form, rows, table } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+  const values = { bought: '2026-03-01', price: 1234.5, share: 12.5, weight: 1500, uses: [1, 2] }
+  const uploads = { photo: '/uploads/202603/a.png', manual: '/uploads/202603/b.pdf' }
+  await makeRow({ test: app, token }, 'lab/specimen', { name: '天平', ...values, ...uploads, extra: { a: 1 } })
+}, 120_000)
+afterAll(() => app.close())
+afterEach(cleanup)
+
+test.each([
+  [0, 2, '0.00'],
+  [-1234567.5, 2, '-1,234,567.50'],
+  [999, null, '999'],
+  [1000, null, '1,000'],
+  [0.00000001, 8, '0.00000001'],
+])('%d with %j places is read as %s', (value, decimals, text) => expect(amountText(value, decimals)).toBe(text))
+
+test('a percent sign stands at its number, a unit after a space', () => {
+  expect([withUnit('12.5', '%'), withUnit('12.50', '元'), withUnit('3', null)]).toEqual(['12.5%', '12.50 元', '3'])
+})
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['1,234', 1234],
+  ['12.5', 12.5],
+  ['12.50', '12.50'],
+  ['1,23', '1,23'],
+  ['', null],
+])('%j is typed as %j', (typed, value) => expect(parseNumber(typed)).toBe(value))
+
+test('a list shows amounts in groups with their unit, days, names, a thumbnail and the name of a file', async () => {
+  await openConsole(app, token, '/lab/specimen')
+  await table()
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  for (const text of ['2026-03-01', '1,234.50 元', '12.5%', '1,500 克', '正文、附件', 'b.pdf'])
+    expect(rows()[0]).toContain(text)
+  expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual(['/uploads/202603/a.png'])
+})
+
+test('a form shows an amount in groups until it is typed in, and the rule answers at the field', async () => {
+  await openConsole(app, token, '/lab/specimen')
+  await waitFor(() => button('编辑'))
+  await click('编辑')
+  await form()
+  const input = () => field('price').querySelector('input') as HTMLInputElement
+  expect(input().value).toBe('1,234.50')
+  expect(field('price').textContent).toContain('元')
+  await act(async () => void fireEvent.focus(input()))
+  expect(input().value).toBe('1234.5')
+  await fill('price', '1234.567')
+  await waitFor(() => expect(errors()).toEqual({ price: '价格最多保留2位小数' }))
+  await fill('price', '2,000')
+  await waitFor(() => expect(errors()).toEqual({}))
+  expect(input().value).toBe('2,000.00')
+  await fill('weight', '75')
+  await waitFor(() => expect(errors()).toEqual({ weight: '重量按50克计' }))
+})

@@ -1,0 +1,97 @@
+// Rules and actions that a descriptor declares without code, as people meet them: sentences in the form, locked fields, buttons on many rows.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { callOperation, type MakeContext, makeRow, nextNumber, type SavedRow } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, click, errors, field, fill, form, message, rows, table } from '../support/page.ts'
+
+let app: TestApp
+let context: MakeContext
+let name: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  context = { test: app, token: await app.login() }
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  name = `器具${nextNumber()}`
+})
+afterEach(cleanup)
+
+async function tick(...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes(text))
+    await act(async () => void fireEvent.click(row?.querySelector('input[type=checkbox]') as HTMLElement))
+  }
+}
+
+async function enabled(id: number): Promise<unknown> {
+  const { data } = await callOperation<SavedRow>(context, 'lab/tool', { operation: 'detail', body: { id } })
+  return data['enabled']
+}
+
+test('a comparison is refused in the form, before any call', async () => {
+  const { calls } = await openConsole(app, context.token, '/lab/loan')
+  await table()
+  await click('新增')
+  await form()
+  await fill('least', '3')
+  await fill('most', '2')
+  await waitFor(() => expect(errors()['most']).toBe('最多件数要不少于最少件数'))
+  await fill('most', '3')
+  await waitFor(() => expect(errors()['most']).toBeUndefined())
+  expect(calls.filter(({ path }) => path === '/lab/loan/save')).toEqual([])
+})
+
+test('a field is locked once the stored row fixes it', async () => {
+  const borrower = `借${nextNumber()}`
+  await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', returned: true })
+  await openConsole(app, context.token, '/lab/loan')
+  await screen.findAllByText(borrower)
+  const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(borrower))
+  const edit = all('.entity-row-actions')[row]?.querySelector('button') as HTMLElement
+  await act(async () => void fireEvent.click(edit))
+  await form()
+  await waitFor(() => expect(field('from').querySelector('input')?.disabled).toBe(true))
+  await waitFor(() => expect(field('to').querySelector('input')?.disabled).toBe(false))
+})
+
+test('a switch works on the chosen rows, after a question that tells their number', async () => {
+  const [one, other] = [
+    await makeRow(context, 'lab/tool', { name: `${name}甲` }),
+    await makeRow(context, 'lab/tool', { name: `${name}乙` }),
+  ]
+  await openConsole(app, context.token, '/lab/tool')
+  await screen.findAllByText(`${name}甲`)
+  await tick(`${name}甲`, `${name}乙`)
+  await waitFor(() => expect(screen.getByText('已选择 2 项')).toBeTruthy())
+  await click('禁用', '.entity-toolbar')
+  await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
+  await click('禁用', '[role=dialog]')
+  await message('禁用成功')
+  expect([await enabled(one.id), await enabled(other.id)]).toEqual([false, false])
+  await waitFor(() => expect(rows().filter((row) => row.includes('启用')).length).toBeGreaterThan(1))
+})
+
+test('each row offers only the side of the switch that it is not on', async () => {
+  await makeRow(context, 'lab/tool', { name })
+  await openConsole(app, context.token, '/lab/tool')
+  await screen.findAllByText(name)
+  const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(name))
+  const texts = [...(all('.entity-row-actions')[row]?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
+  expect(texts).toEqual(['编辑', '禁用', '删除'])
+})
+
+test('rows that do not meet the condition are named as the reason', async () => {
+  await makeRow(context, 'lab/tool', { name })
+  // Without a row that is off nobody would offer to turn it on.
+  await makeRow(context, 'lab/tool', { name: `停${nextNumber()}`, enabled: false })
+  await openConsole(app, context.token, '/lab/tool')
+  await screen.findAllByText(name)
+  await tick(name)
+  await click('启用', '.entity-toolbar')
+  await message('当前状态下不能启用')
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})

@@ -1,0 +1,119 @@
+// Fields with rights of their own: who lacks the right to see one never gets its value, who lacks the right to edit it cannot change it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seed } from '../../src/generated/seed.ts'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { loginAs } from '../support/login-as.ts'
+import { type MakeContext, makeRow, type SavedRow, type Values } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const base = ['/lab/parcel', 'parcel-add', 'parcel-edit', '/system/operation-log']
+/** The stored price: it occurs nowhere else in an answer. */
+const secret = 731.25
+
+test('the codes are buttons below the page of the entity', () => {
+  const found = seed.resources.filter(({ code }) => code.startsWith('parcel-price'))
+  expect(found.map(({ code, name, parentKey, type }) => [code, name, parentKey, type])).toEqual([
+    ['parcel-price', '查看包裹价格', 'page:lab/parcel', 2],
+    ['parcel-price-edit', '修改包裹价格', 'page:lab/parcel', 2],
+  ])
+})
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let admin: MakeContext
+  let row: SavedRow
+  let blind: string
+  let reader: string
+  let editor: string
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    admin = { test: app, token: await app.login() }
+    const tokenOf = async (...rights: string[]) => (await loginAs(app, { rights: [...base, ...rights] })).token
+    blind = await tokenOf()
+    reader = await tokenOf('parcel-price')
+    editor = await tokenOf('parcel-price', 'parcel-price-edit')
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    row = await makeRow(admin, 'lab/parcel', { name: '一号', price: secret })
+  })
+
+  const call = (token: string, path: string, body: Values = {}) => app.post<unknown>(path, body, { token })
+  const save = (token: string, values: Values) => app.post<SavedRow>('/lab/parcel/save', values, { token })
+  const stored = async (id = row.id) =>
+    (await app.post<SavedRow>('/lab/parcel/detail', { id }, { token: admin.token })).data['price']
+  const raw = async (token: string, path: string, body: Values = {}) => {
+    const headers = { token, 'content-type': 'application/json' }
+    return (await app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })).body
+  }
+
+  test.each([
+    ['list', {}],
+    ['detail', null],
+    ['export', {}],
+  ])('%s: the value is in the answer only for people with the right', async (call, body) => {
+    const request = body ?? { id: row.id }
+    expect(await raw(blind, `/lab/parcel/${call}`, request)).not.toMatch(/731\.25|"price"|价格/)
+    expect(await raw(reader, `/lab/parcel/${call}`, request)).toContain('731.25')
+  })
+
+  test('options never hold it', async () => {
+    expect(await raw(blind, '/lab/parcel/options')).not.toMatch(/731\.25|"price"|价格/)
+  })
+
+  test('the operation log leaves it out of what was there before and after', async () => {
+    await save(editor, { id: row.id, price: 2, name: '二号' })
+    const { data } = await app.post<SavedRow[]>('/log/operation/page', { limit: 1 }, { token: blind })
+    const entry = { id: data[0]?.id }
+    expect((await call(blind, '/log/operation/detail', entry)).data).toMatchObject({
+      before: { name: '一号' },
+      after: { name: '二号' },
+    })
+    expect(await raw(blind, '/log/operation/detail', entry)).not.toMatch(/731\.25|"price"/)
+    expect(await raw(reader, '/log/operation/detail', entry)).toContain('731.25')
+  })
+
+  test('searching and sorting by it is refused, since both would tell the value', async () => {
+    for (const body of [{ price: secret }, { sort: 'price', order: 'asc' }, { price: 1 }]) {
+      expect(await call(blind, '/lab/parcel/list', body)).toMatchObject({ status: 403, errMsg: '没有查看价格的权限' })
+      expect(await call(blind, '/lab/parcel/export', body)).toMatchObject({ status: 403 })
+      expect((await call(reader, '/lab/parcel/list', body)).status).toBe(200)
+    }
+  })
+
+  test('the declared order does not tell it either', async () => {
+    await makeRow(admin, 'lab/parcel', { name: '便宜', price: 1 })
+    const ids = (await app.post<SavedRow[]>('/lab/parcel/list', { limit: 1000 }, { token: blind })).data.map(
+      ({ id }) => id,
+    )
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  })
+
+  test('a save without the right to see keeps the value, answers without it, and says nothing about it', async () => {
+    const saved = await save(blind, { id: row.id, name: '新名' })
+    expect([saved.status, saved.data['name'], 'price' in saved.data]).toEqual([200, '新名', false])
+    expect(await stored()).toBe(secret)
+    for (const price of [secret, 1, null]) {
+      const refused = await save(blind, { id: row.id, price })
+      expect(refused).toMatchObject({ status: 403, errors: [{ field: 'price', message: '没有设置价格的权限' }] })
+    }
+    expect(await stored()).toBe(secret)
+  })
+
+  test('who sees but may not edit keeps the value, and may send it back unchanged', async () => {
+    expect((await save(reader, { id: row.id, name: '改', price: secret })).data['price']).toBe(secret)
+    expect((await save(reader, { id: row.id, price: 2 })).status).toBe(403)
+    expect(await stored()).toBe(secret)
+    expect((await save(editor, { id: row.id, price: 2 })).data['price']).toBe(2)
+  })
+
+  test('a new row gets the default, whoever makes it', async () => {
+    for (const token of [blind, reader]) {
+      const { data } = await save(token, { name: '新' })
+      expect(await stored(data.id)).toBe(5)
+      expect((await save(token, { name: '新', price: 9 })).status).toBe(403)
+    }
+    expect((await save(editor, { name: '新', price: 9 })).data['price']).toBe(9)
+  })
+})

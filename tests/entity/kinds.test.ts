@@ -1,0 +1,267 @@
+// Kinds of values through the calls and in both databases: stored, found, sorted, exported, logged and described.
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromMinor } from '../../src/shared/entity/decimal.ts'
+import { buildTestApp, type TestAnswer, type TestApp } from '../support/build-test-app.ts'
+import { callOperation, type MakeContext, makeRow, saveBody, type SavedRow, type Values } from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const entity = 'lab/specimen'
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    const ids = (await list({ limit: 1000 })).data.map(({ id }) => id)
+    if (ids.length > 0) await callOperation(context, entity, { operation: 'remove', body: { ids } })
+  })
+
+  const save = (values: Values): Promise<TestAnswer<SavedRow>> =>
+    saveBody(context, entity, { name: '样', price: 1, ...values })
+  const stored = async (column: string): Promise<unknown[]> => {
+    const query = sql<Values>`select ${sql.ref(column)} from lab_specimen order by id`
+    const { rows } = await query.execute(app.ports.database.read)
+    return rows.map((row) => row[column])
+  }
+  const list = (body: Values): Promise<TestAnswer<SavedRow[]>> =>
+    callOperation<SavedRow[]>(context, entity, { operation: 'list', body: { limit: 100, ...body } })
+  const found = async (name: string, body: Values): Promise<unknown[]> =>
+    (await list(body)).data.map((row) => row[name])
+
+  describe('a date', () => {
+    test('is its text everywhere', async () => {
+      const { data } = await save({ bought: ' 2026-02-28 ' })
+      expect(data['bought']).toBe('2026-02-28')
+      expect(await stored('bought')).toEqual(['2026-02-28'])
+      expect((await save({ id: data.id, bought: null })).data['bought']).toBeNull()
+    })
+
+    test.each(['2026-02-29', '2026-2-1', '2026-02-28 10:00:00', '28.02.2026', 20260228])(
+      '%j is refused',
+      async (bought) => {
+        const { errors } = await save({ bought })
+        expect(errors).toEqual([{ field: 'bought', message: '购买日期格式不正确' }])
+      },
+    )
+
+    test('is found from and to a day, both included, and ordered', async () => {
+      for (const bought of ['2026-03-01', '2025-12-31', '2026-01-31', null]) await makeRow(context, entity, { bought })
+      const order = { sort: 'bought', order: 'asc' }
+      expect(await found('bought', order)).toEqual([null, '2025-12-31', '2026-01-31', '2026-03-01'])
+      const between = { ...order, boughtFrom: '2025-12-31', boughtTo: '2026-01-31' }
+      expect(await found('bought', between)).toEqual(['2025-12-31', '2026-01-31'])
+      expect(await found('bought', { bought: '2026-03-01' })).toEqual(['2026-03-01'])
+      const wrong = await list({ boughtFrom: '2026-02-30' })
+      expect([wrong.status, wrong.errors?.[0]?.field]).toEqual([400, 'boughtFrom'])
+    })
+  })
+
+  describe('a decimal', () => {
+    test('is stored as the whole number of its smallest parts, and is a number everywhere else', async () => {
+      expect((await save({ price: 12.5 })).data['price']).toBe(12.5)
+      expect((await save({ price: '0.07' })).data['price']).toBe(0.07)
+      expect((await stored('price')).map(Number)).toEqual([1250, 7])
+      expect(await found('price', { sort: 'price', order: 'asc' })).toEqual([0.07, 12.5])
+    })
+
+    test('comes back as it was sent, and is found by it', async () => {
+      const prices = fc.integer({ min: 0, max: 10 ** 15 - 1 }).map((minor) => fromMinor(minor, 2))
+      await fc.assert(
+        fc.asyncProperty(prices, async (price) => {
+          const { data } = await save({ price })
+          const detail = await callOperation<SavedRow>(context, entity, { operation: 'detail', body: { id: data.id } })
+          expect(detail.data['price']).toBe(price)
+          expect((await found('id', { price })).includes(data.id)).toBe(true)
+          expect((await found('id', { priceFrom: price, priceTo: String(price) })).includes(data.id)).toBe(true)
+        }),
+        { numRuns: 25 },
+      )
+    })
+
+    test('a sum of decimals is that of what people see', async () => {
+      for (const price of [0.1, 0.2, 0.7]) await save({ price })
+      const { rows } = await sql<{ sum: unknown }>`select sum(price) as sum from lab_specimen`.execute(
+        app.ports.database.read,
+      )
+      expect(fromMinor(Number(rows[0]?.sum), 2)).toBe(1)
+    })
+
+    test.each([
+      [12.345, '价格最多保留2位小数'],
+      ['12.345', '价格最多保留2位小数'],
+      [-0.01, '价格不能小于0'],
+      [1e13, '价格只能输入数字'],
+      ['十元', '价格只能输入数字'],
+      ['0.10000000000000000000001', '价格只能输入数字'],
+      [true, '价格只能输入数字'],
+    ])('%j is refused', async (price, message) => {
+      expect((await save({ price })).errors).toEqual([{ field: 'price', message }])
+    })
+
+    test('a search for more places than there are is refused', async () => {
+      for (const price of ['1.001', 'abc', 1e20]) expect((await list({ price })).status).toBe(400)
+    })
+
+    test('keeps to its step, and takes its default', async () => {
+      expect((await save({})).data['share']).toBe(12.5)
+      expect((await save({ share: 99.5 })).data['share']).toBe(99.5)
+      expect((await save({ share: 99.6 })).errors).toEqual([{ field: 'share', message: '占比必须是0.5的倍数' }])
+      expect((await save({ weight: 75 })).errors).toEqual([{ field: 'weight', message: '重量按50克计' }])
+    })
+
+    test('an update that leaves it as it is changes nothing, one that changes it is logged by what people see', async () => {
+      const { data } = await save({ price: 10.1 })
+      await save({ id: data.id, price: 10.1 })
+      await save({ id: data.id, price: '10.20' })
+      const log = await app.ports.database.read
+        .selectFrom('system_operation_log')
+        .select(['action', 'before', 'after'])
+        .where('entity', '=', entity)
+        .where('rowId', '=', data.id)
+        .orderBy('id')
+        .execute()
+      expect(log.map(({ action }) => action)).toEqual(['create', 'update'])
+      expect(log[1]).toMatchObject({ before: { price: 10.1 }, after: { price: 10.2 } })
+    })
+  })
+
+  describe('several values of a dictionary', () => {
+    test('are a list, each once and in order, with their names beside it', async () => {
+      const { data } = await save({ uses: [2, '1', 2], targets: '_self,_blank' })
+      expect([data['uses'], data['targets']]).toEqual([
+        [1, 2],
+        ['_blank', '_self'],
+      ])
+      const [row] = (await list({})).data
+      const names = String(row?.['usesName']).split(',')
+      expect(names.length).toBe(2)
+      expect(row).toMatchObject({ uses: [1, 2], targets: ['_blank', '_self'] })
+      expect((await save({ id: data.id, uses: [] })).data['uses']).toEqual([])
+    })
+
+    test('any of them finds the row, once', async () => {
+      const both = (await save({ name: '甲', uses: [1, 2], targets: ['_blank'] })).data.id
+      const one = (await save({ name: '乙', uses: [2] })).data.id
+      await save({ name: '丙' })
+      const order = { sort: 'name', order: 'asc' }
+      expect((await found('id', { uses: 2 })).toSorted()).toEqual([both, one].toSorted())
+      expect((await found('id', { ...order, uses: [1, 2] })).length).toBe(2)
+      expect(await found('id', { uses: '1' })).toEqual([both])
+      expect(await found('id', { targets: '_blank,_self', uses: [1] })).toEqual([both])
+      expect((await list({ uses: 2 })).count).toBe(2)
+      expect((await list({ uses: 'abc' })).status).toBe(400)
+    })
+
+    test.each([
+      [{ uses: [987] }, 'uses', '用途不在可选范围内'],
+      [{ uses: [{}] }, 'uses', '用途只能是列表'],
+      [{ uses: true }, 'uses', '用途只能是列表'],
+      [{ targets: ['_evil'] }, 'targets', '打开方式不在可选范围内'],
+    ])('%j is refused', async (values, field, message) => {
+      expect((await save(values)).errors).toEqual([{ field, message }])
+    })
+
+    test('a change is logged, what is left out stays, and the rows go with their row', async () => {
+      const { data } = await save({ uses: [1] })
+      expect((await save({ id: data.id, name: '新' })).data['uses']).toEqual([1])
+      await save({ id: data.id, uses: [1, 3] })
+      const log = await app.ports.database.read
+        .selectFrom('system_operation_log')
+        .select(['before', 'after'])
+        .where('entity', '=', entity)
+        .where('rowId', '=', data.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute()
+      expect(log[0]).toMatchObject({ before: { uses: [1] }, after: { uses: [1, 3] } })
+      await callOperation(context, entity, { operation: 'remove', body: { id: data.id } })
+      const { rows } = await sql`select * from lab_specimen_uses where "specimenId" = ${data.id}`.execute(
+        app.ports.database.read,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('an entry that they use is counted as used', async () => {
+      await save({ uses: [1] })
+      await save({ uses: [1, 2] })
+      const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
+      const entries = tree.data.find(({ code }) => code === 'articleType')?.['children'] as SavedRow[] | undefined
+      expect(entries?.find(({ val }) => val === '1')?.['usage']).toBe(2)
+    })
+  })
+
+  test.each([
+    '13812345678',
+    '010-62345678',
+    '0755-8234567-12',
+    '81234567',
+    '400-800-1234',
+    '+86 138 1234 5678',
+    '+1-202-555-0123',
+  ])('%s is a phone number', async (phone) => expect((await save({ phone })).data['phone']).toBe(phone))
+  test.each(['12345', '1381234567', '138123456789', '+12', 'phone', '010--62345678'])('%s is not', async (phone) =>
+    expect((await save({ phone })).errors).toEqual([{ field: 'phone', message: '电话格式不正确' }]),
+  )
+
+  describe('the address of an upload', () => {
+    test.each(['/uploads/202603/a.png', 'https://example.com/a.png'])('%s is taken', async (photo) =>
+      expect((await save({ photo, manual: photo })).data).toMatchObject({ photo, manual: photo }),
+    )
+    test.each(['javascript:alert(1)', '//evil.example/a.png', 'a.png'])('%s is not', async (photo) =>
+      expect((await save({ photo })).errors).toEqual([{ field: 'photo', message: '照片格式不正确' }]),
+    )
+  })
+
+  describe('a JSON value', () => {
+    test('is taken as it is or as text, and is not part of a list', async () => {
+      const { data } = await save({ extra: '{"a": [1, null, "二"]}' })
+      expect(data['extra']).toEqual({ a: [1, null, '二'] })
+      const detail = await callOperation<SavedRow>(context, entity, { operation: 'detail', body: { id: data.id } })
+      expect(detail.data['extra']).toEqual({ a: [1, null, '二'] })
+      expect((await list({})).data[0]).not.toHaveProperty('extra')
+    })
+
+    test.each([
+      ['{a: 1}', '附加数据不是有效的JSON'],
+      ['5', '附加数据不是有效的JSON'],
+      [true, '附加数据不是有效的JSON'],
+      [{ a: '字'.repeat(193) }, '附加数据最大长度不能超过200个字符'],
+    ])('%j is refused', async (extra, message) =>
+      expect((await save({ extra })).errors).toEqual([{ field: 'extra', message }]),
+    )
+
+    test('may be as long as its text', async () =>
+      expect((await save({ extra: { a: '字'.repeat(192) } })).errors ?? []).toEqual([]))
+  })
+
+  test('the export names units in its head and writes every place', async () => {
+    await save({ name: '天平', bought: '2026-03-01', price: 1234.5, share: 7, weight: 1500 })
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/lab/specimen/export',
+      headers: { 'content-type': 'application/json', token: context.token },
+      payload: '{}',
+    })
+    const [head, row] = answer.body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toContain('名称,照片,购买日期,价格(元),占比(%),重量(克)')
+    expect(row).toContain('天平,,2026-03-01,1234.50,7.0,1500')
+  })
+
+  test('the description says what is accepted', async () => {
+    const { body } = await app.app.inject({
+      method: 'GET',
+      url: '/api/openapi.json',
+      headers: { token: context.token },
+    })
+    const described = JSON.stringify((JSON.parse(body) as { paths: Values }).paths['/lab/specimen/save'])
+    expect(described).toContain('"minimum":0,"maximum":9999999999999.99,"multipleOf":0.01')
+    expect(described).toContain('"multipleOf":50')
+  })
+})

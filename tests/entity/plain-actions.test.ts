@@ -1,0 +1,156 @@
+// Actions without code: what they write, to whom they are allowed, all rows or none; a switch; and rows that hold their target.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entityMessages } from '../../src/server/entity/messages.ts'
+import { dynamic } from '../../src/server/sql/dynamic.ts'
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import { loginAs } from '../support/login-as.ts'
+import {
+  callOperation,
+  type MakeContext,
+  makeRow,
+  nextNumber,
+  saveBody,
+  type SavedRow,
+  type Values,
+} from '../support/make-row.ts'
+import { testDatabases } from '../support/test-database.ts'
+
+const loan = 'lab/loan'
+const tool = 'lab/tool'
+
+describe.each(testDatabases)('on %s', (database) => {
+  let app: TestApp
+  let context: MakeContext
+
+  beforeAll(async () => {
+    app = await buildTestApp({ database })
+    context = { test: app, token: await app.login() }
+  })
+  afterAll(() => app.close())
+
+  const act = (path: string, body: Values) => app.post<number>(path, body, { token: context.token })
+  const detail = async (name: string, id: number): Promise<Values> =>
+    (await callOperation<SavedRow>(context, name, { operation: 'detail', body: { id } })).data
+  const lend = (values: Values = {}) => makeRow(context, loan, values)
+  const lastLog = async (id: number): Promise<unknown> => {
+    const log = dynamic(app.ports.database.read).selectFrom('system_operation_log')
+    const own = log.where('entity', '=', loan).where('rowId', '=', id)
+    return own.select(['action', 'before', 'after']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  }
+
+  test('the chosen rows get the declared values, a newer version and a line in the log', async () => {
+    const rows = [await lend(), await lend()]
+    expect((await act('/lab/loan/giveBack', { ids: rows.map(({ id }) => id) })).status).toBe(200)
+    for (const { id, updateTime } of rows) {
+      const after = await detail(loan, id)
+      expect(after['returned']).toBe(true)
+      expect(String(after['updateTime']) > String(updateTime)).toBe(true)
+      const change = { action: 'giveBack', before: { returned: false }, after: { returned: true } }
+      expect(await lastLog(id)).toMatchObject(change)
+    }
+  })
+
+  test('all rows or none: one that does not meet the condition refuses the call', async () => {
+    const [open, closed] = [await lend(), await lend({ returned: true })]
+    const answer = await act('/lab/loan/giveBack', { ids: [open.id, closed.id] })
+    expect(answer).toMatchObject({ status: 409, errMsg: entityMessages.refused })
+    expect((await act('/lab/loan/giveBack', { ids: [open.id, 987654] })).status).toBe(404)
+    expect((await detail(loan, open.id))['returned']).toBe(false)
+  })
+
+  test('of several at the same moment one succeeds', async () => {
+    const { id } = await lend()
+    const answers = await Promise.all([1, 2, 3].map(() => act('/lab/loan/giveBack', { ids: [id] })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('a row that has changed since it was seen is refused', async () => {
+    const { id, updateTime } = await lend()
+    await saveBody(context, loan, { id, slot: 'C1' })
+    const seen = await act('/lab/loan/giveBack', { ids: [id], updateTime })
+    expect(seen).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
+    expect((await act('/lab/loan/giveBack', { ids: [id] })).status).toBe(200)
+  })
+
+  test('fields of the input that the entity has are written, and its rules hold', async () => {
+    const { id } = await lend({ from: '2026-03-05' })
+    const message = '归还日期必须晚于借出日期'
+    const early = await act('/lab/loan/extend', { id, to: '2026-03-05' })
+    expect(early).toMatchObject({ status: 400, errors: [{ field: 'to', message }] })
+    expect((await act('/lab/loan/extend', { id })).errors).toEqual([{ field: 'to', message: '归还日期不能为空' }])
+    expect((await act('/lab/loan/extend', { id, to: '2026-04-01', reason: '还要用' })).status).toBe(200)
+    expect((await detail(loan, id))['to']).toBe('2026-04-01')
+  })
+
+  test('a transition with one target writes the state, from the states that it names', async () => {
+    const [one, other] = [await lend(), await lend()]
+    expect((await act('/lab/loan/check', { ids: [one.id] })).status).toBe(200)
+    expect((await detail(loan, one.id))['stage']).toBe(2)
+    const again = await act('/lab/loan/check', { ids: [other.id, one.id] })
+    expect(again).toMatchObject({ status: 409, errMsg: entityMessages.refused })
+    expect((await detail(loan, other.id))['stage']).toBe(1)
+  })
+
+  test('what a row lacked before does not stand in the way of an action', async () => {
+    const { id } = await lend()
+    await app.ports.database.transaction((trx) =>
+      dynamic(trx).updateTable('lab_loan').set({ borrower: '' }).where('id', '=', id).execute(),
+    )
+    expect((await act('/lab/loan/giveBack', { ids: [id] })).status).toBe(200)
+  })
+
+  test('an action has a right of its own, asked by the server', async () => {
+    const { id } = await lend()
+    const without = await loginAs(app, { rights: ['/lab/loan'] })
+    const refused = await app.post('/lab/loan/giveBack', { ids: [id] }, { token: without.token })
+    expect(refused.status).toBe(403)
+    const holder = await loginAs(app, { rights: ['/lab/loan', 'lab-loan-return'] })
+    expect((await app.post('/lab/loan/giveBack', { ids: [id] }, { token: holder.token })).status).toBe(200)
+  })
+
+  test('a switch turns any number of rows off and on', async () => {
+    const ids = [(await makeRow(context, tool)).id, (await makeRow(context, tool)).id]
+    expect((await act('/lab/tool/disable', { ids })).status).toBe(200)
+    for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(false)
+    expect((await act('/lab/tool/disable', { ids })).status).toBe(409)
+    const lent = await saveBody(context, loan, { tool: ids[0], borrower: `b${nextNumber()}` })
+    expect(lent.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
+    expect((await act('/lab/tool/enable', { ids })).status).toBe(200)
+    for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(true)
+  })
+
+  describe('a row that others hold', () => {
+    const sentence = '器具借出期间不能删除'
+    const remove = (id: number) => callOperation(context, tool, { operation: 'remove', body: { id } })
+
+    test('is not recycled while it is lent, and is once it is back', async () => {
+      const own = await makeRow(context, tool)
+      const { id } = await lend({ tool: own.id })
+      expect(await remove(own.id)).toMatchObject({ status: 409, errMsg: sentence })
+      await act('/lab/loan/giveBack', { ids: [id] })
+      expect((await remove(own.id)).success).toBe(true)
+    })
+
+    test('a loan of a recycled tool is neither reopened nor restored', async () => {
+      const own = await makeRow(context, tool)
+      const past = await lend({ tool: own.id, returned: true })
+      const binned = await lend({ tool: own.id })
+      await callOperation(context, loan, { operation: 'remove', body: { id: binned.id } })
+      expect((await remove(own.id)).success).toBe(true)
+      const reopened = await saveBody(context, loan, { id: past.id, returned: false })
+      expect(reopened.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
+      const recovery = { ids: [binned.id], flag: 'recovery' }
+      const restored = await callOperation(context, loan, { operation: 'recycleOpt', body: recovery })
+      expect(restored).toMatchObject({ status: 409, errMsg: entityMessages.parentRecycled('器具') })
+    })
+
+    test('lending and recycling at the same moment: one of the two is refused', async () => {
+      for (let round = 0; round < 8; round++) {
+        const own = await makeRow(context, tool)
+        const lending = () => saveBody(context, loan, { tool: own.id, borrower: `b${nextNumber()}` })
+        const pair = round % 2 === 0 ? [lending(), remove(own.id)] : [remove(own.id), lending()]
+        expect((await Promise.all(pair)).filter(({ success }) => success)).toHaveLength(1)
+      }
+    })
+  })
+})

@@ -1,0 +1,64 @@
+// x-dictionaries: mistakes with the sentence that gen prints, and what is written.
+import { expect, test } from 'vitest'
+import type { Seed } from '../../src/shared/entity/seed.ts'
+import { inBook, withBook } from './changed-book.ts'
+import { book, type Files, generateFrom, problemsOf } from './schema-folder.ts'
+
+type Case = readonly [rule: string, files: Files, problem: string]
+
+function withDictionary(dictionary: object, field: object = {}): Files {
+  const kind = { title: '类', type: 'integer', 'x-dict': 'bookKind', ...field }
+  const properties = { ...book.properties, kind }
+  return withBook({ 'x-dictionaries': { bookKind: { title: '书类', entries: [], ...dictionary } }, properties })
+}
+
+const novel = { value: 1, title: '小说' }
+
+const dictionaries: readonly Case[] = [
+  [
+    'a value occurs once in a dictionary',
+    withDictionary({ entries: [novel, { ...novel, value: '1' }] }, { type: 'string' }),
+    inBook('/x-dictionaries/bookKind/entries/1/value', '"1" occurs twice; keep one'),
+  ],
+  [
+    'a value can be a code',
+    withDictionary({ entries: [{ ...novel, value: 'a b' }] }, { type: 'string' }),
+    inBook(
+      '/x-dictionaries/bookKind/entries/0/value',
+      '"a b" cannot be a code; write letters and digits, with : _ or - between them',
+    ),
+  ],
+  [
+    'texts are not for a number',
+    withDictionary({ entries: [{ ...novel, value: 'novel' }] }),
+    inBook(
+      '/properties/kind/x-dict',
+      '"novel" is a text and the field integer; give the field another type, or the entries numbers',
+    ),
+  ],
+  [
+    'a dictionary is declared once',
+    withBook({ 'x-dictionaries': { channelType: { title: '类', entries: [novel] } } }),
+    inBook(
+      '/x-dictionaries/channelType',
+      'the dictionary "channelType" is also that of the product; declare it once, or choose another code',
+    ),
+  ],
+  [
+    'the name of an entry is English',
+    withDictionary({ entries: [{ ...novel, english: '小说' }] }),
+    inBook('/x-dictionaries/bookKind/entries/0/english', '"小说" is Chinese; write the English label'),
+  ],
+]
+
+test.each(dictionaries)('%s', (_rule, files, problem) => {
+  expect(problemsOf(files).join('\n')).toBe(problem)
+})
+
+test('a dictionary is written for the first start, with the values as codes, and its English names for the console', async () => {
+  const { out } = generateFrom(withDictionary({ entries: [{ ...novel, english: 'Novel' }] }))
+  const { seed } = (await import(`${out}/seed.ts`)) as { seed: Seed }
+  expect(seed.dictionaries).toEqual([{ name: '书类', code: 'bookKind', children: [{ name: '小说', code: '1' }] }])
+  const { englishEntries } = (await import(`${out}/en.ts`)) as { englishEntries: object }
+  expect(englishEntries).toEqual({ bookKind: { 小说: 'Novel' } })
+})

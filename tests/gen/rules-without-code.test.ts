@@ -1,0 +1,187 @@
+// Words for rules and actions without code: what gen makes of them, and each mistake with its sentence.
+import { describe, expect, test } from 'vitest'
+import { generate } from '../../generators/generate.ts'
+import { type Files, book, id, createFolder, problemsOf } from './schema-folder.ts'
+import { inBook, inPrice, withBook, withField } from './changed-book.ts'
+
+const day = { title: '日期', type: 'string', format: 'date' }
+const states = {
+  field: 'price',
+  values: [
+    { value: 1, title: '一' },
+    { value: 2, title: '二' },
+  ],
+  transitions: [{ action: 'sell', from: [1], to: [2] }],
+}
+
+function withSell(sell: object, more: object = {}): Files {
+  return withBook({ 'x-actions': { sell: { title: '卖出', on: 'many', ...sell } }, ...more })
+}
+
+function withDays(compare: object, more: object = {}): Files {
+  return withBook({ properties: { ...book.properties, from: day, to: { ...day, 'x-compare': compare, ...more } } })
+}
+
+const hub = { entity: 'shop/shelf', label: 'label' }
+
+test.each([
+  [
+    'another field exists',
+    withDays({ after: 'form' }),
+    '/x-compare/after',
+    'there is no field "form" - did you mean from?',
+  ],
+  [
+    'another field is another one',
+    withDays({ after: 'to' }),
+    '/x-compare/after',
+    'names the field itself; name another',
+  ],
+  [
+    'days are not compared as numbers',
+    withDays({ min: 'from' }),
+    '/x-compare/min',
+    'is for two numbers; these are date and date',
+  ],
+  [
+    'a day is not after a text',
+    withDays({ after: 'name' }),
+    '/x-compare/after',
+    'is for two days or two times; these are date and string',
+  ],
+  [
+    'equal values are of one kind',
+    withDays({ equal: 'price' }),
+    '/x-compare/equal',
+    'compares date with number; both must be of one kind',
+  ],
+  [
+    'a sentence belongs to a comparison that there is',
+    withDays({ after: 'from' }, { 'x-message': { before: '晚' } }),
+    '/x-message/before',
+    'there is no x-compare.before; give the field that rule or remove the sentence',
+  ],
+])('%s', (_rule, files, path, message) => {
+  expect(problemsOf(files)).toEqual([inBook(`/properties/to${path}`, message)])
+})
+
+test('two comparisons that rule each other out are refused at both', () => {
+  const from = { ...day, 'x-compare': { after: 'to' } }
+  const to = { ...day, 'x-compare': { after: 'from' } }
+  const said = 'rule each other out: nothing could be saved; remove one'
+  expect(problemsOf(withBook({ properties: { ...book.properties, from, to } }))).toEqual([
+    inBook('/properties/from/x-compare/after', `and "after" of "to" ${said}`),
+    inBook('/properties/to/x-compare/after', `and "after" of "from" ${said}`),
+  ])
+})
+
+test('the sentence names both fields unless it is written', () => {
+  const { schemas } = createFolder(withDays({ after: 'from' }))
+  const to = generate(schemas, 'dir').descriptors[0]?.fields.find(({ name }) => name === 'to')
+  expect(to?.message['after']).toBe('日期必须晚于日期')
+})
+
+test.each([
+  [
+    'a condition of uniqueness asks fields that there are',
+    withField({ type: 'string', 'x-store': { unique: { when: { nam: 'a' } } } }),
+    inPrice('/x-store/unique/when/nam', 'there is no field "nam" - did you mean name?'),
+  ],
+  [
+    'a condition of uniqueness asks for values of the kind',
+    withField({ type: 'string', 'x-store': { unique: { when: { name: 1 } } } }),
+    inPrice('/x-store/unique/when/name', '1 is no string, as "name" is'),
+  ],
+  [
+    'a condition of uniqueness knows of a time only whether it is there',
+    withField({ type: 'string', format: 'datetime', 'x-store': { unique: { when: { price: 1 } } } }),
+    inPrice('/x-store/unique/when/price', '"price" is a time: ask for null or {"not": null}'),
+  ],
+])('%s', (_rule, files, problem) => expect(problemsOf(files)).toEqual([problem]))
+
+describe('a reference that holds its target', () => {
+  test('points at one row', () => {
+    const field = { type: 'array', items: { type: 'integer' }, 'x-ref': { ...hub, many: true, remove: 'refuse' } }
+    const shelf = {
+      $id: 'shop/shelf',
+      title: '架',
+      type: 'object',
+      'x-api': { path: '/shop/shelf' },
+      properties: { id, label: { title: '名', type: 'string' } },
+    }
+    expect(problemsOf({ ...withField(field), 'shop/shelf.json': shelf })).toContain(
+      inPrice('/x-ref/remove', 'is for a reference to one row that is stored; leave it out'),
+    )
+  })
+
+  test('alone has a sentence for it', () => {
+    expect(problemsOf(withField({ type: 'string', 'x-message': { used: '在用' } }))).toEqual([
+      inPrice('/x-message/used', 'there is no x-ref.remove; give the field that rule or remove the sentence'),
+    ])
+  })
+})
+
+test.each([
+  [
+    'writes fields that there are',
+    withSell({ set: { prise: 1 } }),
+    '/set/prise',
+    'there is no field "prise" - did you mean price?',
+  ],
+  ['writes values of their kind', withSell({ set: { price: 'a' } }), '/set/price', '"a" is no number, as "price" is'],
+  [
+    'leaves what must be filled',
+    withSell({ set: { name: null } }),
+    '/set/name',
+    '"name" must be filled; give it a value',
+  ],
+  [
+    'leaves what the server sets',
+    withSell({ set: { updateBy: 'me' } }),
+    '/set/updateBy',
+    '"updateBy" is no column that an action may write',
+  ],
+  [
+    'needs rows',
+    withSell({ on: 'none', set: { price: 1 } }),
+    '/set',
+    'writes the chosen rows; write "on": "one" or "many", and no "go"',
+  ],
+  [
+    'leaves the state to its transition',
+    withSell({ set: { price: 1 } }, { 'x-states': states }),
+    '/set/price',
+    'is written by the transition of x-states already; remove it here',
+  ],
+])('an action without code %s', (_rule, files, path, message) => {
+  expect(problemsOf(files)).toContain(inBook(`/x-actions/sell${path}`, message))
+})
+
+test('a switch needs a boolean', () => {
+  expect(problemsOf(withBook({ 'x-switch': 'price' }))).toContain(
+    inBook('/x-switch', '"price" must be a boolean that is stored'),
+  )
+})
+
+test('a switch makes two actions for any number of rows, each where it matters, and buttons for them', () => {
+  const on = { title: '启用', type: 'boolean' }
+  const { schemas } = createFolder(withBook({ 'x-switch': 'on', properties: { ...book.properties, on } }))
+  const { actions, list } = generate(schemas, 'dir').descriptors[0] ?? {}
+  expect(actions).toMatchObject({
+    enable: {
+      title: '启用',
+      on: 'many',
+      set: { on: true },
+      when: { on: false },
+      confirm: '确认启用选中的{count}条数据吗？',
+    },
+    disable: {
+      title: '禁用',
+      on: 'many',
+      set: { on: false },
+      when: { on: true },
+      confirm: '确认禁用选中的{count}条数据吗？',
+    },
+  })
+  expect(list?.actions).toEqual(['edit', 'enable', 'disable', 'remove'])
+})

@@ -1,0 +1,71 @@
+// Words of rows that come from elsewhere, said where they mean nothing, and the other way round.
+import { expect, test } from 'vitest'
+import { type Files, book, plain, problemsOf } from './schema-folder.ts'
+
+type Case = readonly [rule: string, files: Files, problem: string]
+
+function withBook(changes: object): Files {
+  return { ...plain, 'shop/book.json': { ...book, ...changes } }
+}
+function withAction(action: object): Files {
+  return withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', ...action } } })
+}
+function inBook(path: string, message: string) {
+  return `dir/shop/book.json ${path}: ${message}`
+}
+
+const elsewhere = { 'x-store': false, 'x-form': undefined }
+const stored = 'is for rows that come from elsewhere; set "x-store": false or remove it'
+
+const sources: readonly Case[] = [
+  ['a call of a table is POST', withAction({ method: 'PUT' }), inBook('/x-actions/sell/method', stored)],
+  [
+    'a call of a table has no field in its path',
+    withAction({ path: ':id/sell' }),
+    inBook('/x-actions/sell/path', `":" ${stored}`),
+  ],
+  [
+    'a table is paged by page and limit',
+    withBook({ 'x-api': { path: '/shop/book', operations: { list: { paging: 'start-size' } } } }),
+    inBook('/x-api/operations/list/paging', stored),
+  ],
+  [
+    'the removal of a stored row asks nothing besides',
+    withBook({ 'x-api': { path: '/shop/book', operations: { remove: { path: 'del', ticks: { all: '全部' } } } } }),
+    inBook('/x-api/operations/remove/ticks', stored),
+  ],
+  [
+    'a table is not searched by a pattern',
+    withBook({ 'x-list': { columns: ['name'], search: [{ name: 'name', op: 'pattern' }] } }),
+    inBook('/x-list/search/0', `"pattern" ${stored}`),
+  ],
+  [
+    'actions of a table do not share a call',
+    withBook({ 'x-actions': { sell: { title: '卖出', on: 'one' }, give: { title: '赠送', on: 'one', path: 'sell' } } }),
+    inBook('/x-actions/give/path', 'the call "/shop/book/sell" is there already; choose another'),
+  ],
+  [
+    'rows from elsewhere are not saved by a call of ours',
+    withBook({ ...elsewhere, 'x-api': { path: '/shop/book', operations: { save: true } } }),
+    inBook('/x-api/operations/save', 'needs a table; of rows from elsewhere there are list, detail and remove'),
+  ],
+  [
+    'rows from elsewhere have no versions of their own',
+    withBook({ ...elsewhere, 'x-version': 'dictionary' }),
+    inBook('/x-version', 'needs a table; the rows come from elsewhere'),
+  ],
+  [
+    'an action of rows from elsewhere takes one',
+    withBook({ ...elsewhere, 'x-actions': { sell: { title: '卖出', on: 'many' } } }),
+    inBook('/x-actions/sell/on', 'needs a table; of rows from elsewhere an action takes one or none'),
+  ],
+  [
+    'what stands in a path is sent',
+    withBook({ ...elsewhere, 'x-actions': { sell: { title: '卖出', on: 'one', path: ':id/to/:name' } } }),
+    inBook('/x-actions/sell/path', '":name" is not sent; name it in "send"'),
+  ],
+]
+
+test.each(sources)('%s', (_rule, files, problem) => {
+  expect(problemsOf(files)).toContain(problem)
+})

@@ -1,0 +1,187 @@
+// What a changed descriptor means for the rows that are there: said before it happens, once, and nothing is lost.
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
+import { insertRow } from '../../src/server/entity/query/insert.ts'
+import { selectRows } from '../../src/server/entity/query/select.ts'
+import { foreseeTables, syncTables } from '../../src/server/entity/query/sync-tables.ts'
+import { StartError } from '../../src/server/errors/start-error.ts'
+import { createTestDatabase, type TestDatabase, testDatabases } from '../support/test-database.ts'
+import { type FieldSketch, testDescriptor } from '../support/test-descriptor.ts'
+
+const name: FieldSketch = { name: 'name' }
+const notes: FieldSketch = { name: 'notes' }
+const remark: FieldSketch = { name: 'remark' }
+
+function pet(...fields: readonly FieldSketch[]): Descriptor {
+  return testDescriptor({ table: 'test_pet', fields })
+}
+
+describe.each(testDatabases)('changes with data on %s', (kind) => {
+  let made: TestDatabase
+  beforeEach(async () => {
+    made = await createTestDatabase(kind)
+    await syncTables(made.database, [pet(name, notes)])
+    await add(pet(name, notes), { name: 'Rex', notes: 'bites' }, { name: 'Bob', notes: 'barks' }, { name: 'Rex' })
+  })
+  afterEach(() => made.dispose())
+
+  const add = (entity: Descriptor, ...all: readonly Record<string, unknown>[]) =>
+    made.database.transaction(async (trx) => {
+      for (const row of all) await insertRow(trx, entity, row)
+    })
+  const notesOf = async (...entities: readonly Descriptor[]) => {
+    const told: string[] = []
+    await syncTables(made.database, entities, (note) => told.push(note))
+    return told
+  }
+  const foreseen = async (entity: Descriptor) => {
+    const { notes: told, problems } = await foreseeTables(made.database, [entity])
+    return [...told, ...problems]
+  }
+  const valuesOf = async (entity: Descriptor, column: string) =>
+    (await selectRows(made.database.read, entity)).map((row) => row[column]).reverse()
+
+  /** Foreseen without a change, told by the start, and by no later one. */
+  async function expectNotes(entity: Descriptor, expected: readonly string[]): Promise<void> {
+    expect(await foreseen(entity)).toEqual(expected)
+    expect(await notesOf(entity)).toEqual(expected)
+    expect(await notesOf(entity)).toEqual([])
+    expect(await syncTables(made.database, [entity])).toEqual([])
+  }
+
+  test('a renamed field without x-was: its values are not lost, and the start says how to keep them', async () => {
+    await expectNotes(pet(name, remark), [
+      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
+    ])
+  })
+
+  test('a field that goes is told with what it leaves', async () => {
+    await expectNotes(pet(name), [
+      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed, write "x-was": "notes" in the field of today.',
+    ])
+    await expectNotes(pet(name, notes), [])
+    expect(await valuesOf(pet(name, notes), 'notes')).toEqual(['bites', 'barks', null])
+  })
+
+  test('an x-was that comes late is followed while the new column is empty, an index on it notwithstanding', async () => {
+    await notesOf(pet(name, { ...remark, index: true, unique: { within: ['name'], when: null } }))
+    const late = pet(name, { ...remark, index: true, unique: { within: ['name'], when: null }, was: 'notes' })
+    await expectNotes(late, [])
+    expect(await valuesOf(late, 'remark')).toEqual(['bites', 'barks', null])
+    const { rows } = await sql`select * from "test_pet"`.execute(made.database.read)
+    expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'name', 'remark'])
+  })
+
+  test('an x-was that comes too late changes nothing, and both counts are told', async () => {
+    await notesOf(pet(name, remark))
+    await add(pet(name, remark), { name: 'Tom', remark: 'sleeps' })
+    const late = pet(name, { ...remark, was: 'notes' })
+    await expectNotes(late, [
+      '"x-was": "notes" of test/test_pet.remark came late: remark holds 1 value already, so 2 values stay in notes; a migration has to say which are right.',
+    ])
+    expect(await valuesOf(late, 'remark')).toEqual([null, null, null, 'sleeps'])
+  })
+
+  test('a misspelt x-was is told with the columns that are left, and is followed once it is right', async () => {
+    expect(await notesOf(pet(name, { ...remark, was: 'note' }))).toEqual([
+      '"x-was": "note" of test/test_pet.remark names no column of test_pet, so remark begins empty; columns that no field uses: notes.',
+      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
+    ])
+    const right = pet(name, { ...remark, was: 'notes' })
+    await expectNotes(right, [])
+    expect(await valuesOf(right, 'remark')).toEqual(['bites', 'barks', null])
+  })
+
+  test('a shorter length is told with the rows that are longer, in characters', async () => {
+    await add(pet(name, notes), { name: '𠮷𠮷𠮷𠮷', notes: null })
+    await expectNotes(pet({ ...name, maxLength: 4 }, notes), [])
+    await expectNotes(pet({ ...name, maxLength: 3 }, notes), [
+      'test/test_pet.name takes 3 characters from now on, and 1 row holds more (up to 4); nothing is cut, and a shorter text is asked for when such a row is saved.',
+    ])
+    await expectNotes(pet({ ...name, maxLength: 30 }, notes), [])
+  })
+
+  test('a field that becomes required is told with the rows that lack it', async () => {
+    await expectNotes(pet(name, { ...notes, required: true }), [
+      'test/test_pet.notes must be filled from now on, and 1 row lacks it: it is asked for when such a row is saved; a default or a migration would fill it.',
+    ])
+  })
+
+  test('a new required field is told with the rows that are there, unless it has a default', async () => {
+    await expectNotes(pet(name, notes, { name: 'legs', kind: 'integer', required: true, default: 4 }), [])
+    await expectNotes(
+      pet(name, notes, { name: 'legs', kind: 'integer', default: 4 }, { name: 'tail', required: true }),
+      [
+        'test/test_pet.tail must be filled from now on, and 3 rows lack it: it is asked for when such a row is saved; a default or a migration would fill it.',
+      ],
+    )
+  })
+
+  test('a unique field over duplicates stops the start, names them, and changes nothing', async () => {
+    const unique = pet({ ...name, unique: { within: [], when: null } }, remark)
+    const sentence =
+      'test/test_pet.name must be unique from now on, and some rows have the same values: "Rex" (rows 1, 3). Make them differ, or write a numbered migration in src/server/migrations.'
+    expect(await foreseen(unique)).toContain(sentence)
+    const stopped = await notesOf(unique).catch((error: unknown) => error)
+    expect(stopped).toBeInstanceOf(StartError)
+    expect((stopped as StartError).message).toBe(sentence)
+    expect(await syncTables(made.database, [pet(name, notes)])).toEqual([])
+    await made.database.transaction((trx) => sql`update "test_pet" set "name" = 'Max' where "id" = 3`.execute(trx))
+    expect(await notesOf(pet({ ...name, unique: { within: [], when: null } }, notes))).toEqual([])
+  })
+
+  test('duplicates within other fields are those that are the same in all of them; empty ones differ', async () => {
+    await add(pet(name, notes), { name: 'Rex' }, { name: 'Rex', notes: 'bites' })
+    expect(await foreseen(pet(name, { ...notes, unique: { within: ['name'], when: null } }))).toEqual([
+      'test/test_pet.name + notes must be unique from now on, and some rows have the same values: "Rex" + "bites" (rows 1, 5). Make them differ, or write a numbered migration in src/server/migrations.',
+    ])
+  })
+
+  test('duplicates under a condition are those that meet it', async () => {
+    await add(pet(name, notes), { name: 'Rex', notes: 'bites' })
+    const among = (wanted: string) => pet({ ...name, unique: { within: [], when: { notes: wanted } } }, notes)
+    expect(await foreseen(among('barks'))).toEqual([])
+    expect(await foreseen(among('bites'))).toEqual([expect.stringContaining('"Rex" (rows 1, 4)')])
+  })
+
+  test('another condition makes the index anew', async () => {
+    const among = (wanted: string) => pet({ ...name, unique: { within: [], when: { notes: wanted } } }, notes)
+    expect(await syncTables(made.database, [among('a')])).toHaveLength(1)
+    expect(await syncTables(made.database, [among('a')])).toEqual([])
+    expect(await syncTables(made.database, [among('b')])).toEqual([
+      expect.stringContaining('drop index'),
+      expect.stringContaining(`where ("notes" in ('b'))`),
+    ])
+  })
+
+  test('an entity that goes is told with its rows', async () => {
+    const tree = testDescriptor({ table: 'test_tree', fields: [name] })
+    await notesOf(pet(name, notes), tree)
+    await expectNotes(tree, [
+      'The table test_pet is no longer used by any entity and keeps its 3 rows; if it was renamed, write "x-was": "test_pet" in the entity of today.',
+    ])
+  })
+
+  test('an x-was of an entity that comes late is followed while the new table is empty, its search too', async () => {
+    const animal = (was?: string) =>
+      testDescriptor({ table: 'test_animal', fields: [{ ...name, search: true }, notes], ...(was && { was }) })
+    await notesOf(animal())
+    const late = animal('test_pet')
+    await expectNotes(late, [])
+    expect(await valuesOf(late, 'name')).toEqual(['Rex', 'Bob', 'Rex'])
+    const { rows } = await sql`select 1 as "row" from "test_animal_search"`.execute(made.database.read)
+    expect(rows).toHaveLength(3)
+  })
+
+  test('an x-was of an entity that comes too late changes nothing, and both counts are told', async () => {
+    const animal = (was?: string) => testDescriptor({ table: 'test_animal', fields: [name], ...(was && { was }) })
+    await notesOf(animal())
+    await add(animal(), { name: 'Tom' })
+    const late = animal('test_pet')
+    await expectNotes(late, [
+      '"x-was": "test_pet" of test/test_animal came late: test_animal holds 1 row already, so 3 rows stay in test_pet; a migration has to say which are right.',
+    ])
+    expect(await valuesOf(late, 'name')).toEqual(['Tom'])
+  })
+})

@@ -1,0 +1,137 @@
+// The contract of process engines: tasks: assignment, candidates, completion.
+import { describe, expect, test } from 'vitest'
+import type { ProcessEngine } from '../../../src/server/ports/process/process-engine.ts'
+import type { TaskQuery } from '../../../src/server/ports/process/process-queries.ts'
+import { diagram, flows, twoApprovals } from '../../support/flow.ts'
+import { conflict, useEngine } from '../../support/process-contract.ts'
+import { engines } from '../../support/process-harness.ts'
+
+/** An engine may report that it has ended, or not find it any more. */
+const gone = { status: expect.toBeOneOf([404, 409]) as number }
+
+describe.each(engines)('$name', ({ create }) => {
+  const { act, ask, complete, deploy, openTask, start } = useEngine(create)
+
+  test('a candidate claims once, others are refused, and an unclaimed task is offered again', async () => {
+    await deploy(
+      'claims',
+      diagram(
+        'claims',
+        `<startEvent id="s" /><userTask id="t" flowable:candidateGroups="staff" flowable:candidateUsers="anna" />${flows('s', 't')}`,
+      ),
+    )
+    const { id } = await start({ definitionKey: 'claims' })
+    const task = await openTask(id)
+    const offered = async (account: string, groups: readonly string[]) =>
+      (await ask((engine, call) => engine.tasks(call, { instanceId: id, candidate: { account, groups } }))).total
+    expect([await offered('anna', []), await offered('zoe', ['staff']), await offered('zoe', [])]).toEqual([1, 1, 0])
+    const claim = (account: string | null) => act(account, (engine, call) => engine.claim(call, task.id, account))
+    expect(await claim('anna')).toMatchObject({ assignee: 'anna' })
+    await expect(claim('zoe')).rejects.toMatchObject(conflict)
+    expect(await offered('zoe', ['staff'])).toBe(0)
+    expect(await claim(null)).toMatchObject({ assignee: null })
+    expect(await offered('zoe', ['staff'])).toBe(1)
+    const links = await ask((engine, call) => engine.links(call, [task.id]))
+    expect(links.filter(({ type }) => type === 'candidate')).toHaveLength(2)
+  })
+
+  test('a delegated task cannot be completed before it is resolved', async () => {
+    await deploy('delegated', twoApprovals('delegated'))
+    const task = await openTask((await start({ definitionKey: 'delegated' })).id)
+    const change = (values: Parameters<ProcessEngine['updateTask']>[2]) =>
+      act('kermit', (engine, call) => engine.updateTask(call, task.id, values))
+    await change({ owner: 'kermit', assignee: 'gonzo', delegationState: 'pending' })
+    await expect(complete(task.id, {}, 'gonzo')).rejects.toMatchObject(conflict)
+    await change({ assignee: 'kermit', delegationState: 'resolved' })
+    await complete(task.id)
+  })
+
+  test('open tasks of a person are those assigned to them, offered to them, or involving them', async () => {
+    await deploy('owned', twoApprovals('owned'))
+    const [one, other] = [await start({ definitionKey: 'owned' }), await start({ definitionKey: 'owned' })]
+    await complete((await openTask(other.id)).id)
+    const found = async (query: TaskQuery) => {
+      const { rows } = await ask((engine, call) => engine.tasks(call, { processDefinitionKey: 'owned', ...query }))
+      return rows.map(({ instanceId, definitionKey }) => [instanceId, definitionKey])
+    }
+    const [first, second] = [[[one.id, 'first']], [[other.id, 'second']]]
+    expect(await found({ assignee: 'kermit' })).toEqual(first)
+    expect(await found({ unassigned: true })).toEqual(second)
+    const manager = { account: 'zoe', groups: ['managers'] }
+    expect(await found({ candidate: manager })).toEqual(second)
+    expect(await found({ candidateOrAssigned: { account: 'kermit', groups: ['managers'] } })).toHaveLength(2)
+    expect(await found({ involved: { account: 'kermit', groups: [] } })).toEqual(first)
+    expect(await found({ readableBy: { account: 'anna', groups: [] } })).toHaveLength(2)
+    expect(await found({ assignee: 'kermit', state: 'completed' })).toEqual([[other.id, 'first']])
+    expect(await found({ text: 'SECO' })).toEqual(second)
+  })
+
+  test('a task without a process is created, changed and completed; open subtasks end with it', async () => {
+    const make = (name: string, parentTaskId: string | null = null) =>
+      act('anna', (engine, call) => engine.createTask(call, { name, assignee: 'kermit', parentTaskId }))
+    const task = await make('Tidy up')
+    expect(task).toMatchObject({ name: 'Tidy up', instanceId: null, priority: 50, endTime: null })
+    const below = await make('Sweep', task.id)
+    const due = Date.UTC(2026, 5, 1)
+    const changed = await act('anna', (engine, call) =>
+      engine.updateTask(call, task.id, { description: 'All of it', dueDate: due, priority: 80 }),
+    )
+    expect(changed).toMatchObject({ name: 'Tidy up', description: 'All of it', dueDate: due, priority: 80 })
+    const under = await ask((engine, call) => engine.tasks(call, { parentTaskId: task.id }))
+    expect(under.rows.map(({ id }) => id)).toEqual([below.id])
+    await complete(task.id)
+    const ended = await ask((engine, call) => engine.task(call, below.id))
+    expect(ended?.endTime).not.toBeNull()
+    await expect(make('Too late', task.id)).rejects.toMatchObject(gone)
+  })
+
+  test('anyone linked to a task is involved in its instance, even after the link is removed', async () => {
+    await deploy('linked', twoApprovals('linked'))
+    const { id } = await start({ definitionKey: 'linked' })
+    const task = await openTask(id)
+    const link = { type: 'participant', userId: 'dora', groupId: null }
+    const links = async () => {
+      const all = await ask((engine, call) => engine.links(call, [task.id]))
+      return all.filter(({ type }) => type === 'participant').map(({ userId }) => userId)
+    }
+    await act('kermit', (engine, call) => engine.addLink(call, task.id, link))
+    await act('kermit', (engine, call) => engine.addLink(call, task.id, link))
+    expect(await links()).toEqual(['dora'])
+    await act('kermit', (engine, call) => engine.removeLink(call, task.id, link))
+    expect(await links()).toEqual([])
+    expect((await ask((engine, call) => engine.involvement(call, id))).users).toContain('dora')
+  })
+
+  test('an ended task can be read as it was, and refuses every change', async () => {
+    await deploy('over', twoApprovals('over'))
+    const task = await openTask((await start({ definitionKey: 'over' })).id)
+    await complete(task.id)
+    const kept = await ask((engine, call) => engine.task(call, task.id))
+    expect(kept).toMatchObject({ assignee: 'kermit', completedBy: 'kermit', deleteReason: null })
+    const refused = (work: (engine: ProcessEngine, call: Parameters<ProcessEngine['task']>[0]) => Promise<unknown>) =>
+      expect(act('kermit', work)).rejects.toMatchObject(gone)
+    await refused((engine, call) => engine.claim(call, task.id, 'gonzo'))
+    await refused((engine, call) => engine.updateTask(call, task.id, { name: 'new' }))
+    await refused((engine, call) =>
+      engine.addLink(call, task.id, { type: 'participant', userId: 'dora', groupId: null }),
+    )
+    await refused((engine, call) => engine.complete(call, task.id, {}))
+    expect(await ask((engine, call) => engine.task(call, 'unknown'))).toBeNull()
+  })
+
+  test('of two people completing a task at once, one is refused', async () => {
+    await deploy('at-once', twoApprovals('at-once'))
+    const task = await openTask((await start({ definitionKey: 'at-once' })).id)
+    const both = await Promise.allSettled(
+      ['kermit', 'gonzo'].map((account) =>
+        act(account, async (engine, call) => {
+          await engine.lockTask(call, task.id)
+          await engine.complete(call, task.id, {})
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject(gone)
+    await act('kermit', (engine, call) => engine.lockTask(call, 'unknown'))
+  })
+})

@@ -1,0 +1,31 @@
+// Every method of the process port has a contract test, and the contract knows nothing of the engine behind the port.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const port = readFileSync(join(root, 'src/server/ports/process/process-engine.ts'), 'utf8')
+const folder = join(root, 'tests/ports/process')
+const contract = [
+  ...readdirSync(folder).map((name) => join(folder, name)),
+  join(root, 'tests/support/process-contract.ts'),
+].map((path) => readFileSync(path, 'utf8'))
+
+/** Of the interfaces that make up the port. */
+const methods = Array.from(port.matchAll(/export interface Process[^{]*\{([\s\S]*?)\n\}/g)).flatMap(([, body = '']) =>
+  Array.from(body.matchAll(/^ {2}(\w+)\(/gm), ([, name = '']) => name),
+)
+
+test('every method has a contract test', () => {
+  expect(methods.length).toBeGreaterThan(60)
+  const isCalled = (name: string) => contract.some((text) => new RegExp(`(engine|port\\(\\))\\.${name}\\(`).test(text))
+  expect(methods.filter((name) => !isCalled(name))).toEqual([])
+})
+
+test('contract tests import the port, and nothing that is behind it', () => {
+  const imported = contract.flatMap((text) =>
+    Array.from(text.matchAll(/from '[./]*(src\/[^']+)'/g), ([, to = '']) => to),
+  )
+  expect(imported.length).toBeGreaterThan(0)
+  expect(imported.filter((to) => !to.startsWith('src/server/ports/process/'))).toEqual([])
+})
