@@ -59,7 +59,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const { start, values, latest, setValues } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check, latest)
+  const { validator, touch, asSubmit, refuse } = useFormCheck(props.check)
   const prefix = useId()
 
   const shown = visibleGroups(groups, (name) => fields.some((field) => field.name === name && isVisible(field, values)))

@@ -96,7 +96,13 @@ export function isSame(left: Values, right: Values): boolean {
   return [...names].every((name) => isSameValue(left[name], right[name]))
 }
 
-function isSameValue(left: unknown, right: unknown): boolean {
+/** Compares content, since rjsf works on copies; files by name, size and date. */
+export function isSameValue(left: unknown, right: unknown): boolean {
   if (isEmpty(left) && isEmpty(right)) return true
+  if (left instanceof File && right instanceof File) return fileIdentity(left) === fileIdentity(right)
   return Object.is(left, right) || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right))
+}
+
+function fileIdentity({ name, size, lastModified }: File): string {
+  return [size, lastModified, name].join(':')
 }

@@ -2,13 +2,14 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import type { Values } from '../row.ts'
+import { isSameValue } from './form-values.ts'
 import { type CheckValues, createValidator } from './validator.ts'
 
 interface ServerError extends FieldError {
   readonly value: unknown
 }
 
-export function useFormCheck(check: CheckValues, current: { readonly current: Values }) {
+export function useFormCheck(check: CheckValues) {
   const latest = useRef(check)
   latest.current = check
   const touched = useRef(new Set<string>())
@@ -16,17 +17,12 @@ export function useFormCheck(check: CheckValues, current: { readonly current: Va
   const submitting = useRef(false)
   const refused = useRef<readonly ServerError[]>([])
 
-  const shown = useCallback(
-    (values: Values): readonly FieldError[] => {
-      const own = latest.current(values).filter(({ field }) => all.current || touched.current.has(field))
-      // A server's refusal must not block the next try: the reason may be gone by then.
-      if (submitting.current) return own
-      // rjsf checks a copy, in which a file is not the one that was chosen.
-      const now = (value: unknown): Values => (value instanceof File ? current.current : values)
-      return [...own, ...refused.current.filter(({ field, value }) => Object.is(now(value)[field], value))]
-    },
-    [current],
-  )
+  const shown = useCallback((values: Values): readonly FieldError[] => {
+    const own = latest.current(values).filter(({ field }) => all.current || touched.current.has(field))
+    // A server's refusal must not block the next try: the reason may be gone by then.
+    if (submitting.current) return own
+    return [...own, ...refused.current.filter(({ field, value }) => isSameValue(values[field], value))]
+  }, [])
 
   return {
     validator: useMemo(() => createValidator(shown), [shown]),
