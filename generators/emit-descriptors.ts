@@ -1,4 +1,4 @@
-// descriptors.ts: the resolved descriptors as data, one line per field; defaults are not repeated.
+// api-descriptors.ts and descriptors.ts: the resolved descriptors as data, one line per field; defaults are not repeated.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import { fileHead, inline, propertyName } from './print.ts'
 
@@ -38,7 +38,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
 
 function printPlain(): string {
   const lines = Object.entries(plain).map(([key, value]) => `  ${key}: ${inline(value)},`)
-  return `const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {\n${lines.join('\n')}\n}\n`
+  return `export const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {\n${lines.join('\n')}\n}\n`
 }
 
 function printField(field: Field): string {
@@ -73,14 +73,34 @@ function printDescriptor(descriptor: Descriptor): string {
   return `  ${propertyName(descriptor.name)}: {\n${lines.join('')}  },\n`
 }
 
+function hasCalls({ api }: Descriptor): boolean {
+  return api !== null
+}
+
+/** Entities with calls of their own: what the console loads with its first page. */
+export function emitApiDescriptors(descriptors: readonly Descriptor[]): string {
+  const withCalls = descriptors.filter(hasCalls)
+  return [
+    fileHead('//'),
+    "import type { Descriptor, Field } from '../shared/entity/descriptor.ts'\n\n",
+    printPlain(),
+    `\nexport type ApiEntityName =${withCalls.map(({ name }) => `\n  | '${name}'`).join('')}\n`,
+    '\nexport const apiDescriptors: Record<ApiEntityName, Descriptor> = {\n',
+    ...withCalls.map(printDescriptor),
+    '}\n',
+  ].join('')
+}
+
+/** All entities. */
 export function emitDescriptors(descriptors: readonly Descriptor[]): string {
   return [
     fileHead('//'),
-    "import type { Descriptor, Field } from '../shared/entity/descriptor.ts'\n",
+    "import type { Descriptor } from '../shared/entity/descriptor.ts'\n",
+    "import { apiDescriptors, plain } from './api-descriptors.ts'\n",
     "import type { EntityName } from './entities.ts'\n\n",
-    printPlain(),
-    '\nexport const descriptors: Record<EntityName, Descriptor> = {\n',
-    ...descriptors.map(printDescriptor),
+    'export const descriptors: Record<EntityName, Descriptor> = {\n',
+    '  ...apiDescriptors,\n',
+    ...descriptors.filter((descriptor) => !hasCalls(descriptor)).map(printDescriptor),
     '}\n',
   ].join('')
 }

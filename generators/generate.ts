@@ -4,7 +4,7 @@ import { checkBehaviours } from './check-behaviours.ts'
 import { declaredDictionaries } from './check-dictionaries.ts'
 import { checkEnglish } from './check-english.ts'
 import { checkSchemas } from './check-schemas.ts'
-import { emitDescriptors } from './emit-descriptors.ts'
+import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
 import { emitEnglish } from './emit-english.ts'
 import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
@@ -41,6 +41,7 @@ interface Resolved {
 function emit(descriptors: readonly Descriptor[], { english, menu, dictionaries }: Resolved): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
+    ['api-descriptors.ts', emitApiDescriptors(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
     ['seed.ts', emitSeed(descriptors, { menu, dictionaries })],

@@ -155,6 +155,16 @@ test('an entity without a table declares the type of its rows', () => {
   expect(read('entities.ts')).toContain('export interface Shelf {\n  id: string\n}')
 })
 
+test('an entity without calls is not among the descriptors that the console loads', () => {
+  const { read } = generateFrom({
+    ...plain,
+    'shop/shelf.json': { ...shelf, 'x-api': undefined, 'x-list': undefined, 'x-form': undefined },
+  })
+  expect(read('api-descriptors.ts')).toContain("'shop/book': {")
+  expect(read('api-descriptors.ts')).not.toContain('shop/shelf')
+  expect(read('descriptors.ts')).toContain("'shop/shelf': {")
+})
+
 test('gen prints one line per entity and a total', () => {
   const { lines } = generateFrom(plain)
   expect(lines.at(-2)).toMatch(/^shop\/book +7 fields +5 calls {2}\/shop\/book$/)
@@ -165,6 +175,7 @@ test('the same schemas give the same files, and a second run writes nothing', ()
   const folder = createFolder(plain)
   const names = [
     'entities.ts',
+    'api-descriptors.ts',
     'descriptors.ts',
     'seed.ts',
     'en.ts',

@@ -1,13 +1,13 @@
-// Access to the generated descriptors by entity name; in components with labels in the current language.
+// Access to the generated descriptors of the entities with calls; in components with labels in the current language.
 import { useSyncExternalStore } from 'react'
-import { descriptors } from '../../generated/descriptors.ts'
+import { apiDescriptors } from '../../generated/api-descriptors.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../shared/entity/labels.ts'
 import { withoutFields } from '../../shared/entity/field-rights.ts'
 import { readSession, subscribeSession } from './session-store.ts'
 import { currentLabels, localise, subscribeLabels } from './labels.ts'
 
-const byName = descriptors as Readonly<Record<string, Descriptor>>
+const byName = apiDescriptors as Readonly<Record<string, Descriptor>>
 const localised = new WeakMap<EntityLabels, Descriptor>()
 
 /** With the descriptor's own, Chinese labels. */
@@ -40,13 +40,18 @@ function asSeen(descriptor: Descriptor, codes: readonly string[]): Descriptor {
   return found
 }
 
+/** As this person sees it, with labels in the current language. */
+export function useSeen(descriptor: Descriptor): Descriptor {
+  const labels = useSyncExternalStore(subscribeLabels, currentLabels)
+  const { buttonCodes } = useSyncExternalStore(subscribeSession, readSession).rights
+  return asSeen(withLabels(descriptor, labels[descriptor.name]), buttonCodes)
+}
+
 /** As this person sees it. Throws if there is no such entity. */
 export function useDescriptor(name: string): Descriptor {
-  const labels = useSyncExternalStore(subscribeLabels, currentLabels)
   const descriptor = findDescriptor(name)
   if (descriptor === undefined) throw new Error(`There is no descriptor named ${name}`)
-  const { buttonCodes } = useSyncExternalStore(subscribeSession, readSession).rights
-  return asSeen(withLabels(descriptor, labels[name]), buttonCodes)
+  return useSeen(descriptor)
 }
 
 /** Title of the entity whose list has this address. */

@@ -1,12 +1,13 @@
 // The changes of a log entry: field by field, before and after, under the names that people know.
 import { Table } from 'antd'
-import type { Field } from '../../../../shared/entity/descriptor.ts'
-import { findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
+import type { Descriptor, Field } from '../../../../shared/entity/descriptor.ts'
+import { useSeen } from '../../../data/descriptor.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { FieldValue } from '../../../entity/value/field-value.tsx'
 import { isEmpty, textOf, type Values } from '../../../entity/row.ts'
 import { GrantedList, grantsOf } from './granted.tsx'
+import { findLogged } from './logged.ts'
 import { operationLogMessages } from './messages.ts'
 
 /** Values logged under these names are not fields of the user or role. */
@@ -25,23 +26,23 @@ export function Changes({ row }: CellProps) {
   const after = valuesOf(row['after'])
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   if (names.length === 0) return <span>{text('noChanges')}</span>
-  const entity = textOf(row['entity'])
-  return findDescriptor(entity) === undefined ? (
+  const descriptor = findLogged(textOf(row['entity']))
+  return descriptor === undefined ? (
     <ChangeTable entity={null} changes={names.map((name) => ({ name, field: undefined, before, after }))} />
   ) : (
-    <KnownChanges entity={entity} names={names} before={before} after={after} />
+    <KnownChanges descriptor={descriptor} names={names} before={before} after={after} />
   )
 }
 
 interface KnownProps {
-  readonly entity: string
+  readonly descriptor: Descriptor
   readonly names: readonly string[]
   readonly before: Values
   readonly after: Values
 }
 
-function KnownChanges({ entity, names, before, after }: KnownProps) {
-  const { fields } = useDescriptor(entity)
+function KnownChanges({ descriptor, names, before, after }: KnownProps) {
+  const { name: entity, fields } = useSeen(descriptor)
   const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name)
   return <ChangeTable entity={entity} changes={names.map((name) => ({ name, field: fieldOf(name), before, after }))} />
 }

@@ -1,13 +1,15 @@
 // Names of the objects and operations in the log, and the two selects to search by them.
 import { Select } from 'antd'
+import type { Descriptor } from '../../../../shared/entity/descriptor.ts'
 import { actionTitles } from '../../../../shared/messages.ts'
-import { allDescriptors, findDescriptor, useDescriptor } from '../../../data/descriptor.ts'
+import { allDescriptors, useSeen } from '../../../data/descriptor.ts'
 import { useLanguage } from '../../../data/use-text.ts'
 import type { CellProps } from '../../../entity/list/columns.tsx'
 import { textOf } from '../../../entity/row.ts'
 import { ariaOf, type WidgetProps } from '../../../entity/widgets/widget.ts'
 import { currentLabels } from '../../../data/labels.ts'
 import { englishActions } from './english-actions.ts'
+import { findLogged } from './logged.ts'
 
 type CommonAction = keyof typeof actionTitles
 
@@ -17,16 +19,17 @@ function isCommon(action: string): action is CommonAction {
 
 export function EntityCell({ row }: CellProps) {
   const name = textOf(row['entity'])
-  return findDescriptor(name) === undefined ? <span>{name}</span> : <KnownEntity name={name} />
+  const descriptor = findLogged(name)
+  return descriptor === undefined ? <span>{name}</span> : <KnownEntity descriptor={descriptor} />
 }
 
-function KnownEntity({ name }: { readonly name: string }) {
-  return <span>{useDescriptor(name).title}</span>
+function KnownEntity({ descriptor }: { readonly descriptor: Descriptor }) {
+  return <span>{useSeen(descriptor).title}</span>
 }
 
 /** An action of an entity; one whose title depends on a field has several. */
 function titlesOf(entity: string, action: string): readonly string[] {
-  const own = currentLabels()[entity]?.actions?.[action] ?? findDescriptor(entity)?.actions[action]?.title
+  const own = currentLabels()[entity]?.actions?.[action] ?? findLogged(entity)?.actions[action]?.title
   if (own === undefined) return []
   if (typeof own === 'string') return [own]
   return Object.values(typeof own['values'] === 'object' ? own['values'] : (own as Readonly<Record<string, string>>))
@@ -62,9 +65,7 @@ function SearchSelect({ options, ...props }: SearchSelectProps) {
 
 export function EntitySearch(props: WidgetProps) {
   const labels = currentLabels()
-  const options = allDescriptors()
-    .filter(({ api }) => api !== null)
-    .map(({ name, title }) => ({ value: name, label: labels[name]?.title ?? title }))
+  const options = allDescriptors().map(({ name, title }) => ({ value: name, label: labels[name]?.title ?? title }))
   return <SearchSelect {...props} options={options} />
 }
 
