@@ -1,5 +1,5 @@
 // Checks the rights of single fields: x-access on a field.
-import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import type { CheckContext, Report } from './problem.ts'
 
 type Uses = ReadonlyMap<string, string>
@@ -9,9 +9,22 @@ function named(names: readonly (string | null | undefined)[], what: string): [st
 }
 
 /** Fields without which lists, forms or buttons do not work, and for what they are needed. */
-function usesOf({ fields, tree, scope, states, access, actions, api, message }: Descriptor): Uses {
-  const conditions = [...fields, ...Object.values(actions)].map(({ when }) => when)
-  const required = fields.map(({ requiredWhen }) => requiredWhen)
+function usesOf({
+  fields,
+  tree,
+  list,
+  scope,
+  states,
+  access,
+  actions,
+  api,
+  message,
+  switch: turned,
+}: Descriptor): Uses {
+  const conditions = [
+    ...Object.values(actions).map(({ when }) => when),
+    ...fields.map(({ ref }) => ref?.remove?.when ?? null),
+  ]
   const sentences = [
     ...Object.values(message),
     ...Object.values(actions).flatMap(({ confirm, go }) => [confirm ?? '', go ?? '']),
@@ -25,41 +38,79 @@ function usesOf({ fields, tree, scope, states, access, actions, api, message }: 
     ...named([states?.field], 'the state'),
     ...named([access.in?.target, access.in?.create], 'the target of data rights'),
     ...named(
-      [...conditions, ...required].flatMap((condition) => Object.keys(condition ?? {})),
+      conditions.flatMap((condition) => Object.keys(condition ?? {})),
       'part of a condition',
     ),
+    ...named([turned], 'the switch'),
+    ...named([list?.split.master?.by], 'what narrows the list'),
     ...named(titles, 'the title of an action'),
     ...named(sent, 'what goes along with a call'),
     ...named(placeholders, 'part of a sentence'),
   ])
 }
 
-/** Fields that other entities show as the labels of their references. */
-function labelsShown({ name }: Descriptor, byName: CheckContext['byName']): Uses {
-  const labels = [...byName.values()].flatMap((other) =>
-    other.fields.flatMap(({ ref }): [string, string][] =>
-      ref?.entity === name ? [[ref.label, `the label that ${other.name} shows`]] : [],
+/** Names of fields that say something about this one, by what they are to it; of comparisons and uniqueness also the other way round. */
+function deciders({ when, requiredWhen, readonlyWhen, compare, unique }: Field) {
+  const namesOf = (condition: object | null | undefined) => Object.keys(condition ?? {})
+  return [
+    { names: [when, requiredWhen, readonlyWhen].flatMap(namesOf), what: 'part of a condition', isMutual: false },
+    { names: compare.map(({ field }) => field), what: 'part of a comparison', isMutual: true },
+    {
+      names: [...(unique?.within ?? []), ...namesOf(unique?.when)],
+      what: 'part of what must be unique',
+      isMutual: true,
+    },
+  ]
+}
+
+/** A refusal or an input that is shown tells the value that decides it, unless both are seen by the same people. */
+function decidesForOthers({ fields }: Descriptor): Uses {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const told = (field: Field, by: string, what: string) => (byName.get(by)?.see === field.see ? [] : named([by], what))
+  return new Map(
+    fields.flatMap((field) =>
+      deciders(field).flatMap(({ names, what, isMutual }) =>
+        names.flatMap((name) => {
+          const other = byName.get(name)
+          return [...told(field, name, what), ...(isMutual && other ? told(other, field.name, what) : [])]
+        }),
+      ),
     ),
   )
-  return new Map(labels)
+}
+
+/** Fields that other entities show as the labels of their references, or choose their targets by. */
+function usesElsewhere({ name }: Descriptor, byName: CheckContext['byName']): Uses {
+  return new Map(
+    [...byName.values()].flatMap((other) =>
+      other.fields.flatMap(({ ref }) =>
+        ref?.entity === name
+          ? [
+              ...named(Object.keys(ref.where ?? {}), `part of a condition of ${other.name}`),
+              ...named([ref.label], `the label that ${other.name} shows`),
+            ]
+          : [],
+      ),
+    ),
+  )
 }
 
 /** A field's right is granted on the same targets as the rights of its rows. */
 export function checkFieldRights(descriptor: Descriptor, byName: CheckContext['byName'], report: Report): void {
   const { access, fields, actions } = descriptor
-  const labels = labelsShown(descriptor, byName)
+  const uses = new Map([...usesOf(descriptor), ...decidesForOthers(descriptor), ...usesElsewhere(descriptor, byName)])
   const inputs = Object.values(actions).flatMap(({ name, input }) =>
     (input?.fields ?? []).map((field) => ({ field, path: `/x-actions/${name}/input/properties/${field.name}` })),
   )
   for (const { field, path } of inputs)
     if (field.access !== null || field.see !== null || field.edit !== null)
       report(`${path}/x-access`, 'is for fields of the entity; give the action "access"')
-  for (const { name, access: code, see, edit, required, default: initial } of fields) {
+  for (const { name, access: code, see, edit, required, requiredWhen, default: initial } of fields) {
     const path = `/properties/${name}/x-access`
-    const use = see === null ? undefined : (labels.get(name) ?? usesOf(descriptor).get(name))
+    const use = see === null ? undefined : uses.get(name)
     if (use !== undefined)
-      report(`${path}/see`, `is sent to everybody as ${use}; take it out there, or give only "edit"`)
-    if ((see ?? edit) !== null && required && initial === undefined)
+      report(`${path}/see`, `would be known to everybody as ${use}; take it out there, or give only "edit"`)
+    if ((see ?? edit) !== null && (required || requiredWhen !== null) && initial === undefined)
       report(path, 'is required: nobody without the right could add a row; give it a default')
     if (code !== null && !access.in) report(path, 'needs x-access.in: it is a data right')
     if (code !== null && required) report(path, 'is required: nobody without the right could add a row')

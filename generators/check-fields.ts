@@ -99,7 +99,7 @@ function checkRemoval(field: Field, place: { path: string; fields: ReadonlyMap<s
   const { remove = null } = field.ref ?? {}
   if (remove === null) return
   const path = `${place.path}/x-ref/remove`
-  if (field.store !== 'column') report(path, 'is for a reference to one row that is stored; leave it out')
+  if (field.store === 'none') report(path, 'is for a reference that is stored; leave it out')
   checkCondition(remove.when, { ...place, path: `${path}/refuse` }, report)
   for (const name of Object.keys(remove.when ?? {})) {
     const asked = place.fields.get(name)

@@ -128,6 +128,14 @@ function checkTree({ name, tree, fields }: Descriptor, report: Report): void {
     report('/x-tree/parent', `"${parent.name}" must be an integer with x-ref to ${name}`)
 }
 
+/** What it is, if a cell of a list would show its code. */
+function unreadable({ kind, many, widget }: Field): string | null {
+  if (kind === 'json' && many === null) return 'JSON'
+  if (kind !== 'string') return null
+  if (widget === 'rich-text') return 'formatted text'
+  return widget === 'code' ? 'source code' : null
+}
+
 export function checkScreens(descriptor: Descriptor, byName: CheckContext['byName'], report: Report): void {
   const { list, recycle, access, scope, fields } = descriptor
   const names = fields.map((field) => field.name)
@@ -135,7 +143,10 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
   list?.columns.forEach((name, index) => {
     const named = names.includes(name) ? undefined : fields.find((field) => field.ref?.as === name)
     const problem = named ? `is the label of "${named.name}"; write that, its column shows it` : knownField(names, name)
+    const shown = fields.find((field) => field.name === name)
     if (problem) report(`/x-list/columns/${index}`, problem)
+    else if (shown && unreadable(shown))
+      report(`/x-list/columns/${index}`, `"${name}" is ${unreadable(shown)}: no cell can show it; take it out`)
   })
   if (access.in && !isRightsModule(access.in.kind))
     report('/x-access/in/kind', `must be one of ${rightsModules.join(', ')}${suggest(access.in.kind, rightsModules)}`)

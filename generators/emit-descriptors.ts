@@ -12,6 +12,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   step: null,
   decimals: null,
   unit: null,
+  jsonType: null,
   pattern: null,
   format: null,
   upload: null,

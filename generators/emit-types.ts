@@ -55,18 +55,15 @@ function printInput(descriptor: Descriptor, action: EntityAction): string {
   return keys.length === 0 ? 'Record<never, never>' : `{ ${keys.join('; ')} }`
 }
 
-/** Those with "set" need no handler, and get none. */
+/** What the descriptor writes has no handler. */
 function handledActions(descriptor: Descriptor): EntityAction[] {
-  return callableActions(descriptor).filter(({ set }) => set === null)
+  return callableActions(descriptor).filter((action) => writesOf(descriptor, action) === null)
 }
 
 function printActions(descriptor: Descriptor): string {
   const actions = handledActions(descriptor)
   if (actions.length === 0) return ''
-  const lines = actions.map((action) => {
-    const optional = writesOf(descriptor, action) === null ? '' : '?'
-    return `    ${propertyName(action.name)}${optional}: ${printInput(descriptor, action)}\n`
-  })
+  const lines = actions.map((action) => `    ${propertyName(action.name)}: ${printInput(descriptor, action)}\n`)
   return `  ${propertyName(descriptor.name)}: {\n${lines.join('')}  }\n`
 }
 

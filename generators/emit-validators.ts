@@ -61,7 +61,7 @@ function schemaOf(field: Field): JsonSchema {
     case 'json':
       return field.many
         ? { type: 'array', items: itemSchemas[field.many.of] }
-        : defined({ type: ['array', 'object'], maxLength })
+        : defined({ type: field.jsonType, maxLength })
   }
 }
 

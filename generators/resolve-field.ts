@@ -25,8 +25,17 @@ export interface FieldContext {
   readonly titles?: ReadonlyMap<string, string>
 }
 
+function typeOf(raw: RawField): string {
+  return [raw.type ?? 'string'].flat().find((word) => word !== 'null') ?? 'string'
+}
+
+function jsonTypeOf(raw: RawField): Field['jsonType'] {
+  const type = typeOf(raw)
+  return (type === 'object' || type === 'array') && !isSeveral(raw) ? type : null
+}
+
 function kindOf(raw: RawField): FieldKind {
-  const type = [raw.type ?? 'string'].flat().find((word) => word !== 'null') ?? 'string'
+  const type = typeOf(raw)
   if (type === 'object' || type === 'array') return 'json'
   if (raw.format === 'datetime') return 'datetime'
   if (raw.format === 'date' && type === 'string') return 'date'
@@ -54,10 +63,10 @@ function messagesOf(
     integer: fieldMessages.integer,
     number: fieldMessages.number,
     decimal: fieldMessages.number,
-    json: fieldMessages.json,
+    json: fieldMessages[jsonTypeOf(raw) ?? 'list'],
     boolean: fieldMessages.boolean,
   }
-  const type = isSeveral(raw) ? fieldMessages.list : (byKind[kind] ?? fieldMessages.type)
+  const type = byKind[kind] ?? fieldMessages.type
   const limits: Record<string, number | undefined> = {
     minLength: raw.minLength,
     maxLength: raw.maxLength,
@@ -212,6 +221,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     maximum: raw.maximum ?? null,
     step: raw.multipleOf ?? null,
     decimals: raw['x-decimals'] ?? null,
+    jsonType: jsonTypeOf(raw),
     unit: raw['x-unit'] ?? (raw.format === 'percent' ? percentSign : null),
     pattern: raw.pattern ?? null,
     format: upload === null ? (raw.format ?? null) : 'upload-address',

@@ -229,13 +229,21 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test.each([
-      ['{a: 1}', '附加数据不是有效的JSON'],
-      ['5', '附加数据不是有效的JSON'],
-      [true, '附加数据不是有效的JSON'],
+      ['{a: 1}', '附加数据不是有效的JSON对象'],
+      ['5', '附加数据不是有效的JSON对象'],
+      ['[1, 2]', '附加数据不是有效的JSON对象'],
+      [[1, 2], '附加数据不是有效的JSON对象'],
+      [true, '附加数据不是有效的JSON对象'],
       [{ a: '字'.repeat(193) }, '附加数据最大长度不能超过200个字符'],
     ])('%j is refused', async (extra, message) =>
       expect((await save({ extra })).errors).toEqual([{ field: 'extra', message }]),
     )
+
+    test('is a list where the field says so, else an object', async () => {
+      expect((await save({ marks: [1, { a: 2 }] })).data['marks']).toEqual([1, { a: 2 }])
+      const message = '标记不是有效的JSON数组'
+      expect((await save({ marks: { a: 2 } })).errors).toEqual([{ field: 'marks', message }])
+    })
 
     test('may be as long as its text', async () =>
       expect((await save({ extra: { a: '字'.repeat(192) } })).errors ?? []).toEqual([]))

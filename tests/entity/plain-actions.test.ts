@@ -1,4 +1,4 @@
-// Actions without code: what they write, to whom they are allowed, all rows or none; a switch; and rows that hold their target.
+// Actions without code: what they write, to whom they are allowed, all rows or none; and a switch.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityMessages } from '../../src/server/entity/messages.ts'
 import { dynamic } from '../../src/server/sql/dynamic.ts'
@@ -117,40 +117,5 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(lent.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
     expect((await act('/lab/tool/enable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(true)
-  })
-
-  describe('a row that others hold', () => {
-    const sentence = '器具借出期间不能删除'
-    const remove = (id: number) => callOperation(context, tool, { operation: 'remove', body: { id } })
-
-    test('is not recycled while it is lent, and is once it is back', async () => {
-      const own = await makeRow(context, tool)
-      const { id } = await lend({ tool: own.id })
-      expect(await remove(own.id)).toMatchObject({ status: 409, errMsg: sentence })
-      await act('/lab/loan/giveBack', { ids: [id] })
-      expect((await remove(own.id)).success).toBe(true)
-    })
-
-    test('a loan of a recycled tool is neither reopened nor restored', async () => {
-      const own = await makeRow(context, tool)
-      const past = await lend({ tool: own.id, returned: true })
-      const binned = await lend({ tool: own.id })
-      await callOperation(context, loan, { operation: 'remove', body: { id: binned.id } })
-      expect((await remove(own.id)).success).toBe(true)
-      const reopened = await saveBody(context, loan, { id: past.id, returned: false })
-      expect(reopened.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
-      const recovery = { ids: [binned.id], flag: 'recovery' }
-      const restored = await callOperation(context, loan, { operation: 'recycleOpt', body: recovery })
-      expect(restored).toMatchObject({ status: 409, errMsg: entityMessages.parentRecycled('器具') })
-    })
-
-    test('lending and recycling at the same moment: one of the two is refused', async () => {
-      for (let round = 0; round < 8; round++) {
-        const own = await makeRow(context, tool)
-        const lending = () => saveBody(context, loan, { tool: own.id, borrower: `b${nextNumber()}` })
-        const pair = round % 2 === 0 ? [lending(), remove(own.id)] : [remove(own.id), lending()]
-        expect((await Promise.all(pair)).filter(({ success }) => success)).toHaveLength(1)
-      }
-    })
   })
 })

@@ -118,7 +118,7 @@ const rules: readonly Case[] = [
   ],
   [
     'unique is for single values',
-    withField({ type: 'object', 'x-store': { unique: [] } }),
+    withField({ type: 'object', 'x-store': { unique: [] } }, { 'x-list': { columns: ['name'] } }),
     inPrice('/x-store/unique', 'is for single values; the field is json'),
   ],
   [
@@ -222,6 +222,21 @@ const references: readonly Case[] = [
 ]
 
 const screens: readonly Case[] = [
+  [
+    'a list shows no JSON',
+    withField({ type: 'object' }),
+    inBook('/x-list/columns/1', '"price" is JSON: no cell can show it; take it out'),
+  ],
+  [
+    'a list shows no formatted text',
+    withField({ type: 'string', 'x-widget': 'rich-text' }),
+    inBook('/x-list/columns/1', '"price" is formatted text: no cell can show it; take it out'),
+  ],
+  [
+    'a list shows no source code',
+    withField({ type: 'string', 'x-widget': 'code' }),
+    inBook('/x-list/columns/1', '"price" is source code: no cell can show it; take it out'),
+  ],
   ['a list shows something', withList({ columns: [] }), inBook('/x-list/columns', 'is empty; name the fields to show')],
   [
     'a reference column is named like its field',

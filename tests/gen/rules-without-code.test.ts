@@ -100,8 +100,7 @@ test.each([
 ])('%s', (_rule, files, problem) => expect(problemsOf(files)).toEqual([problem]))
 
 describe('a reference that holds its target', () => {
-  test('points at one row', () => {
-    const field = { type: 'array', items: { type: 'integer' }, 'x-ref': { ...hub, many: true, remove: 'refuse' } }
+  test('is stored', () => {
     const shelf = {
       $id: 'shop/shelf',
       title: '架',
@@ -109,8 +108,9 @@ describe('a reference that holds its target', () => {
       'x-api': { path: '/shop/shelf' },
       properties: { id, label: { title: '名', type: 'string' } },
     }
+    const field = { type: 'integer', 'x-store': false, 'x-ref': { ...hub, remove: 'refuse' } }
     expect(problemsOf({ ...withField(field), 'shop/shelf.json': shelf })).toContain(
-      inPrice('/x-ref/remove', 'is for a reference to one row that is stored; leave it out'),
+      inPrice('/x-ref/remove', 'is for a reference that is stored; leave it out'),
     )
   })
 

@@ -141,7 +141,7 @@ export async function sampleValue(context: MakeContext, field: Field): Promise<u
   if (field.kind === 'boolean') return true
   if (field.kind === 'integer' || field.kind === 'number') return field.minimum ?? 1
   if (field.kind === 'decimal') return sampleDecimal(field)
-  if (field.kind === 'json') return {}
+  if (field.kind === 'json') return field.jsonType === 'object' ? {} : []
   if (field.kind === 'date') return '2026-03-01'
   return field.kind === 'datetime' ? '2026-03-01 08:30:00' : sampleText(field)
 }

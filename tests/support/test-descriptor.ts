@@ -18,6 +18,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   step: null,
   decimals: null,
   unit: null,
+  jsonType: null,
   pattern: null,
   format: null,
   upload: null,

@@ -47,9 +47,7 @@ export interface Hooks<Name extends EntityName> {
 }
 
 /** Entities with an action that nothing but a behaviour can do. */
-export type WithHandlers = {
-  [Name in keyof EntityActions & EntityName]: Record<never, never> extends EntityActions[Name] ? never : Name
-}[keyof EntityActions & EntityName]
+export type WithHandlers = keyof EntityActions & EntityName
 
 /** An action receives its checked input (plus `id` or `ids`); a number means "rows changed", a `FileAnswer` is a download, anything else becomes `data`. */
 export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityActions

@@ -66,7 +66,7 @@ function formsOf(field: Field): readonly JsonSchema[] {
     case 'datetime':
       return [asText(datetimePattern)]
     case 'json':
-      return [{ type: ['object', 'array', 'string'] }]
+      return [{ type: [field.jsonType ?? 'array', 'string'] }]
     case 'string':
       return [textSchema(field)]
   }

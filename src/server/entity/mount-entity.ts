@@ -66,15 +66,17 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
   }
 }
 
-/** Told when the server starts, not at the first click. */
+/** Told when the server starts, not at the first click: either the descriptor or a handler writes. */
 function assertBehaviour({ name, behaviour, descriptor }: EntityPlan, action: EntityAction): void {
   const isHandled = behaviour.actions[action.name] !== undefined
+  const isWritten = writesOf(descriptor, action) !== null
   const where = `src/server/features/${name}/behaviour.ts`
-  if (isHandled && action.set !== null)
+  const word = action.set === null ? 'a transition with one target, which writes the state,' : '"set"'
+  if (isHandled && isWritten)
     throw new StartError(
-      `The action ${action.name} of ${name} has "set" and a handler in ${where}: remove one of the two.`,
+      `The action ${action.name} of ${name} has ${word} and a handler in ${where}: remove one of the two; hooks run with what the descriptor writes.`,
     )
-  if (isHandled || writesOf(descriptor, action) !== null) return
+  if (isHandled || isWritten) return
   throw new StartError(
     `The action ${action.name} of ${name} has no behaviour: add actions.${action.name} to ${where}, and name the feature in src/server/features/index.ts.`,
   )

@@ -101,6 +101,8 @@ export interface Field {
   readonly decimals: number | null
   /** Shown after a number: 元, %. */
   readonly unit: string | null
+  /** What a JSON value must be; null = the field is of another kind, or holds several values. */
+  readonly jsonType: 'object' | 'array' | null
   readonly pattern: string | null
   readonly format: string | null
   /** Keeps the address of an uploaded picture or file. */

@@ -3,6 +3,7 @@ import { conflict } from '../../errors/errors.ts'
 import { termsOfCondition } from '../conditions.ts'
 import { planOf } from '../entity-plan.ts'
 import { entityMessages } from '../messages.ts'
+import { hasAnyOf, linkFieldsOf } from '../query/links.ts'
 import { countRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
 import type { Work } from '../runtime.ts'
@@ -11,7 +12,9 @@ import type { Work } from '../runtime.ts'
 export async function assertUnheld(work: Work, ids: readonly number[]): Promise<void> {
   for (const { entity, title, field, when, sentence } of work.plan.holders) {
     const { descriptor } = planOf(work.runtime.plans, entity)
-    const where: Term[] = [{ field, op: 'in', value: ids }, ...termsOfCondition(when ?? {})]
+    const link = linkFieldsOf(descriptor).find(({ name }) => name === field)
+    const points: Term = link ? hasAnyOf(link, descriptor.table ?? '', ids) : { field, op: 'in', value: ids }
+    const where: Term[] = [points, ...termsOfCondition(when ?? {})]
     if (entity === work.plan.name) where.push({ field: 'id', op: 'not', value: ids })
     if ((await countRows(work.call.db, descriptor, { where })) > 0)
       throw conflict(sentence ?? entityMessages.inUse(title))

@@ -1,4 +1,5 @@
 // The recycle calls: list deleted rows; restore or permanently delete what was deleted together.
+import type { Field } from '../../../shared/entity/descriptor.ts'
 import { parsePaging } from '../../../shared/protocol/paging.ts'
 import { descendantsOf, heightOf, levelOf } from '../../../shared/entity/tree.ts'
 import { conflict, invalid } from '../../errors/errors.ts'
@@ -14,6 +15,7 @@ import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
 import { presentRows } from '../read/present.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
+import { linkFieldsOf, loadLinks } from '../query/links.ts'
 import { batchOf, isListed, isCascaded } from '../query/recycle.ts'
 import { selectPage, selectRow, selectRows } from '../query/select.ts'
 import type { Term } from '../query/where.ts'
@@ -70,16 +72,25 @@ async function isThere(work: Work, entity: string, { id, rows, lock }: Sought): 
   return (await selectRow(work.call.db, descriptor, query)) !== undefined
 }
 
-/** Required parents must exist: a channel for its article, the site for both. */
+async function targetsOf(work: Work, row: StoredRow, { name, store }: Field): Promise<readonly unknown[]> {
+  const { descriptor } = work.plan
+  const id = row.id as number
+  const link = linkFieldsOf(descriptor).find((one) => one.name === name)
+  if (link) return (await loadLinks(work.call.db, link, [id])).get(id) ?? []
+  const { [name]: target = null } = row
+  return store === 'none' || target === null || target === descriptor.scope?.public ? [] : [target]
+}
+
+/** Required parents must exist (a channel for its article, the site for both), and so must targets that the row holds. */
 async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
-  const { fields, scope } = work.plan.descriptor
-  for (const { name, title, ref, required, store } of fields) {
-    const { [name]: id = null } = row
-    const isAsked = store === 'column' && ref && (required || ref.remove !== null)
-    if (!isAsked || id === null || id === scope?.public) continue
-    if (await isThere(work, ref.entity, { id, rows: 'live', lock: ref.remove !== null })) continue
-    const isBinned = await isThere(work, ref.entity, { id, rows: 'any', lock: false })
-    throw conflict(isBinned ? entityMessages.parentRecycled(title) : entityMessages.parentGone(title))
+  for (const field of work.plan.descriptor.fields) {
+    const { title, ref, required, many } = field
+    if (!ref || !((required && !many) || ref.remove !== null)) continue
+    for (const id of await targetsOf(work, row, field)) {
+      if (await isThere(work, ref.entity, { id, rows: 'live', lock: ref.remove !== null })) continue
+      const isBinned = await isThere(work, ref.entity, { id, rows: 'any', lock: false })
+      throw conflict(isBinned ? entityMessages.parentRecycled(title) : entityMessages.parentGone(title))
+    }
   }
 }
 

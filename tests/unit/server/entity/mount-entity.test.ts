@@ -1,6 +1,7 @@
 // What a server refuses to start with: a button whose click could only fail.
 import { expect, test } from 'vitest'
 import { buildPlans, planOf } from '../../../../src/server/entity/entity-plan.ts'
+import type { Behaviours } from '../../../../src/server/entity/loose-behaviour.ts'
 import { mountEntity } from '../../../../src/server/entity/mount-entity.ts'
 import type { EntityRuntime } from '../../../../src/server/entity/runtime.ts'
 import { StartError } from '../../../../src/server/errors/start-error.ts'
@@ -25,14 +26,23 @@ const action: EntityAction = {
   danger: false,
 }
 
-function mounted(changes: Partial<EntityAction>) {
+interface Given {
+  /** Where a transition of the action leads. */
+  readonly to?: readonly number[]
+  readonly isHandled?: boolean
+}
+
+function mounted(changes: Partial<EntityAction>, { to = [], isHandled = false }: Given = {}) {
   const descriptor = testDescriptor({
     table: 'test_book',
     fields: [],
     api: { path: '/test', operations: {} },
     actions: { sell: { ...action, ...changes } },
+    states: { field: 'state', values: [], transitions: [{ action: 'sell', from: [1], to }] },
   })
-  const plans = buildPlans({ [descriptor.name]: descriptor }, {})
+  const sell = () => Promise.resolve(1)
+  const behaviours = { [descriptor.name]: { name: descriptor.name, actions: isHandled ? { sell } : {} } }
+  const plans = buildPlans({ [descriptor.name]: descriptor }, behaviours as Partial<Behaviours>)
   return mountEntity({ plans, timeZone: 'UTC' } as unknown as EntityRuntime, planOf(plans, descriptor.name))
 }
 
@@ -41,6 +51,24 @@ test('an action without behaviour stops the start and names the file', () => {
   expect(() => mounted({})).toThrow(
     'The action sell of test/test_book has no behaviour: add actions.sell to src/server/features/test/test_book/behaviour.ts, and name the feature in src/server/features/index.ts.',
   )
+})
+
+const rest = 'remove one of the two; hooks run with what the descriptor writes.'
+const handler = 'a handler in src/server/features/test/test_book/behaviour.ts'
+
+test.each([
+  ['"set"', { set: {} }, []],
+  ['a transition with one target, which writes the state,', {}, [2]],
+])('what the descriptor writes by %s has no handler', (word, changes, to) => {
+  const start = () => mounted({ on: 'one', ...changes }, { to, isHandled: true })
+  expect(start).toThrow(StartError)
+  expect(start).toThrow(`The action sell of test/test_book has ${word} and ${handler}: ${rest}`)
+  expect(mounted({ on: 'one', ...changes }, { to })).toHaveLength(1)
+})
+
+test('of several targets a handler writes one', () => {
+  expect(mounted({ on: 'one' }, { to: [1, 2], isHandled: true })).toHaveLength(1)
+  expect(() => mounted({ on: 'one' }, { to: [1, 2] })).toThrow('has no behaviour')
 })
 
 test('a button that only leads away needs none', () => {
