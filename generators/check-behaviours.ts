@@ -14,7 +14,7 @@ function textBelow(folder: string): string {
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 }
 
-/** Null = there is one, judging by the text; the compiler and the server at startup check in detail. */
+/** Null = the source text has one; the compiler and the server at startup check in detail. */
 function missingPart(features: string, entity: string, action: string): string | null {
   const text = textBelow(join(features, entity))
   if (text === '')

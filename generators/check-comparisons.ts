@@ -1,4 +1,4 @@
-// Checks x-compare: the other field exists, both are of one kind, and no two comparisons rule each other out.
+// Checks x-compare: the other field exists, both have the same kind, and no two comparisons contradict each other.
 import type { Comparison, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
 import { type Report, suggest } from './problem.ts'
 
@@ -22,7 +22,7 @@ function isSameWay(one: Comparison, other: Comparison): boolean {
   return (upward.has(one) && upward.has(other)) || (downward.has(one) && downward.has(other))
 }
 
-/** Each above the other, or different and equal at once: nothing could be saved. */
+/** Each greater than the other, or equal and different at once: no row could be saved. */
 function contradicts(one: Comparison, back: Comparison): boolean {
   if (one === 'equal' || back === 'equal') return strict.has(one) || strict.has(back)
   return isSameWay(one, back) && (strict.has(one) || strict.has(back))

@@ -20,7 +20,7 @@ export function declaredDictionaries(entities: readonly SchemaFile[]): Declared[
   )
 }
 
-/** What the code of a dictionary's entry may be: it is the value. */
+/** The code of an entry is the stored value, so it must be a valid one. */
 const plainCode = /^[0-9A-Za-z]+(?:[:_-][0-9A-Za-z]+)*$/
 
 function checkDeclared(declared: readonly Declared[]): Problem[] {

@@ -111,7 +111,7 @@ function checkScreen({ descriptor, labels, file }: Labelled, { problems, warning
 
 const chinese = /\p{Script=Han}/u
 
-/** Labels that were copied and not translated; the keys of groups are Chinese. */
+/** Labels that were copied but not translated; the keys of groups are Chinese anyway. */
 function chineseProblems(value: unknown, path: string, file: string): Problem[] {
   if (typeof value === 'string')
     return chinese.test(value) ? [{ file, path, message: `"${value}" is Chinese; write the English label` }] : []

@@ -28,7 +28,7 @@ const accessWords = [
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
 
-/** Each value is one that the field could hold; the state of a transition comes from it. */
+/** Each value must be valid for its field; a transition writes it. */
 function checkSet({ name, on, go, set }: EntityAction, { fields, states, table }: Descriptor, report: Report): void {
   if (set === null) return
   const path = `/x-actions/${name}/set`
@@ -46,7 +46,7 @@ function checkSet({ name, on, go, set }: EntityAction, { fields, states, table }
   }
 }
 
-/** A switch has two sides, under names of its own. */
+/** A switch adds two actions; their names must be free. */
 function checkSwitch({ switch: name, fields, api }: Descriptor, report: Report): void {
   if (name === null) return
   const field = fields.find((one) => one.name === name)

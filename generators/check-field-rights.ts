@@ -8,7 +8,7 @@ function named(names: readonly (string | null | undefined)[], what: string): [st
   return names.flatMap((name): [string, string][] => (name == null ? [] : [[name, what]]))
 }
 
-/** Fields without which lists, forms or buttons do not work, and for what they are needed. */
+/** Fields that lists, forms or buttons depend on, with the reason. */
 function usesOf({
   fields,
   tree,

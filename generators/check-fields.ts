@@ -83,7 +83,7 @@ function isCircular(field: Field, byName: ReadonlyMap<string, Field>): boolean {
   return false
 }
 
-/** The condition of an index: the database compares, without knowing time zones. */
+/** The condition of an index is evaluated by the database, which does not know the time zone. */
 function checkUniqueWhen({ name, unique }: Field, fields: ReadonlyMap<string, Field>, report: Report): void {
   const path = `/properties/${name}/x-store/unique/when`
   checkCondition(unique?.when ?? null, { path, fields }, report)
@@ -94,7 +94,7 @@ function checkUniqueWhen({ name, unique }: Field, fields: ReadonlyMap<string, Fi
   }
 }
 
-/** Rows that hold their target are counted by the database. */
+/** The rows that block a removal are counted in SQL, so the field needs a column. */
 function checkRemoval(field: Field, place: { path: string; fields: ReadonlyMap<string, Field> }, report: Report): void {
   const { remove = null } = field.ref ?? {}
   if (remove === null) return

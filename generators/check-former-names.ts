@@ -1,4 +1,4 @@
-// Checks x-was: a former name must not be in use elsewhere, or a start would rename the wrong column or table.
+// Checks x-was: a former name must not be in use elsewhere, or the next start would rename the wrong column or table.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { Problem } from './problem.ts'
 

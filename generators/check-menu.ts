@@ -1,4 +1,4 @@
-// Checks the menu: the groups and icons that its places name exist, keys are unique, groups form no cycle, each screen has a place.
+// Checks the menu: referenced groups and icons exist, keys are unique, groups form no cycle, every screen has a place.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { checkIcon } from './check-icons.ts'
 import type { Named } from './check-names.ts'

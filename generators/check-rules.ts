@@ -1,4 +1,4 @@
-// Checks the rules of one field against each other: they fit its kind, can be satisfied, and hold for its default and choices.
+// Checks the rules of one field against each other: they apply to its kind, can be satisfied, and accept its default and choices.
 import type { Field, FieldKind, WidgetName } from '../src/shared/entity/descriptor.ts'
 import { largestDecimal } from '../src/shared/entity/decimal.ts'
 import { formats, hasPlaces, isMultiple } from '../src/shared/validation/formats.ts'

@@ -36,7 +36,7 @@ function askedColumns({ list, tree, scope, indexes, fields }: Descriptor): (read
   ]
 }
 
-/** A field of several values can be searched for some of them, in their own table. */
+/** A field with several values is searched in the table that stores them. */
 function isAsked(path: string, { store }: Field): boolean {
   return store === 'column' || (store === 'link' && path.startsWith('/x-list/search/'))
 }

@@ -1,4 +1,4 @@
-// Checks entities whose rows are not in a table of their own: which keywords they allow, and which are theirs only.
+// Checks entities whose rows are not in a table of their own: keywords that do not apply to them, and keywords that only they have.
 import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { callableActions } from '../src/shared/entity/calls.ts'

@@ -40,14 +40,14 @@ function checkConditions({ states, fields, actions }: Descriptor, report: Report
   }
 }
 
-/** Whether people choose the state themselves: then each of them can be reached. */
+/** Whether users choose the state in the form: then every state is reachable. */
 function isChosen({ form, actions }: Descriptor, field: Field): boolean {
   const named = form?.groups.flatMap((group) => group.fields) ?? []
   const asked = Object.values(actions).flatMap(({ input }) => input?.fields.map(({ name }) => name) ?? [])
   return (field.write !== 'never' && named.includes(field.name)) || asked.includes(field.name)
 }
 
-/** From the default along the transitions; without a default only the behaviour knows the initial state. */
+/** Follows the transitions from the default; without one only the behaviour knows the initial state. */
 function checkReach(descriptor: Descriptor, states: EntityStates, report: Report): void {
   const field = descriptor.fields.find((one) => one.name === states.field)
   const isKnown = states.values.some(({ value }) => value === field?.default)

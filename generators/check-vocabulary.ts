@@ -8,7 +8,7 @@ export interface Vocabulary {
   check(kind: FileKind, file: string, value: unknown): Problem[]
 }
 
-/** Of several alternative shapes, keeps the findings of the one that was probably meant: its deeper or non-type findings. */
+/** For alternative shapes, keeps the errors of the one that was probably meant: deeper ones, or those not about the type. */
 function dropOtherShapes(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = [...errors]
   for (const choice of errors.filter((error) => error.keyword === 'anyOf')) {

@@ -21,7 +21,7 @@ interface EnglishParts {
   readonly dictionaries: ReturnType<typeof declaredDictionaries>
 }
 
-/** Per dictionary: Chinese name -> English name; an entry that somebody renamed keeps the name they gave it. */
+/** Per dictionary: Chinese name -> English name; a renamed entry keeps its new name in both languages. */
 function printDictionaries({ dictionaries }: EnglishParts): string[] {
   return dictionaries.map(({ code, dictionary }) => {
     const names = dictionary.entries.flatMap(({ title, english }) => (english === undefined ? [] : [[title, english]]))

@@ -91,7 +91,7 @@ function buildAjv(): Ajv {
     keyword: 'decimals',
     code: (context) => context.fail(_`!hasPlaces(${context.data}, ${context.schema})`),
   })
-  // Ajv's own is for texts alone; that of a JSON value is the length of its text.
+  // Ajv's keyword only checks strings; for JSON values the length of their text counts.
   ajv.removeKeyword('maxLength')
   ajv.addKeyword({
     keyword: 'maxLength',
@@ -99,7 +99,7 @@ function buildAjv(): Ajv {
     schemaType: 'number',
     code: (context) => context.fail(_`textLength(${context.data}) > ${context.schema}`),
   })
-  // Ajv divides, and finds that 0.07 is not a multiple of 0.01.
+  // Ajv's keyword divides floats, by which 0.07 is not a multiple of 0.01.
   ajv.removeKeyword('multipleOf')
   ajv.addKeyword({
     ...numberWord,

@@ -21,9 +21,9 @@ export interface Generated {
   /** Path below the output folder -> text. Empty if there are problems. */
   readonly files: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
-  /** What works but is not finished: labels that stay Chinese in English. */
+  /** Warnings: missing English labels, which are shown in Chinese. */
   readonly warnings: readonly Problem[]
-  /** For the places of the problems. */
+  /** Texts of the files, to locate problems. */
   readonly texts: Texts
 }
 

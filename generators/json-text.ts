@@ -1,12 +1,12 @@
-// Reads a JSON text for what JSON.parse does not say: where each value stands, which keys are there twice, what is wrong and where.
+// Parses JSON for what JSON.parse does not report: the position of each value, duplicate keys, and the position and cause of errors.
 
 export interface JsonText {
   readonly text: string
   /** JSON pointer (keys unescaped) -> offset of the key or list item. */
   readonly places: ReadonlyMap<string, number>
-  /** Pointers of keys that their object has already; JSON.parse keeps the last one and says nothing. */
+  /** Pointers of duplicate keys; JSON.parse silently keeps the last one. */
   readonly twice: readonly string[]
-  /** Null: the text is JSON. */
+  /** Null: the text is valid JSON. */
   readonly broken: { readonly offset: number; readonly message: string } | null
 }
 
@@ -37,7 +37,7 @@ function take(reader: Reader, pattern: RegExp): string | null {
   return found
 }
 
-/** What stands instead, with the usual reasons said in full. */
+/** What was found instead, with explanations for common mistakes. */
 function refuse(reader: Reader, wanted: string): never {
   const { text, at } = reader
   const rest = text.slice(at)
@@ -127,7 +127,7 @@ function lineAndColumn(text: string, offset: number): string {
   return `${before.split('\n').length}:${offset - before.lastIndexOf('\n')}`
 }
 
-/** Of the value, or of the nearest one around it that the file has: what is missing has no place of its own. */
+/** Position of the value, or of its nearest existing ancestor if it is missing. */
 export function placeOf(json: JsonText, pointer: string, offset?: number): string {
   let path = pointer.replaceAll('~1', '/').replaceAll('~0', '~')
   while (path !== '' && !json.places.has(path)) path = path.slice(0, path.lastIndexOf('/'))

@@ -1,8 +1,8 @@
-// The menu as all files together say it: groups of menu.json, x-menu and x-calls of descriptors, page files.
+// Collects the menu from menu.json, x-menu and x-calls of the descriptors, and the page files.
 import type { RawMenuPlace, RawPage, RawSchema } from './raw-schema.ts'
 import type { Schemas } from './read-schemas.ts'
 
-/** Where a thing is said, for the problems. */
+/** Where an entry is declared, to report problems. */
 export interface Said {
   readonly file: string
   readonly path: string
@@ -18,14 +18,14 @@ export interface MenuPage extends RawPage {
   readonly said: Said
 }
 
-/** A hand-made call or button code below a page. */
+/** A hand-written call or button code below a page. */
 export interface MenuRight {
   readonly name: string
   readonly title: string
   /** Key of the page's resource. */
   readonly parentKey: string
   readonly entity: string | null
-  /** Position among those of its page. */
+  /** Position among the entries of its page. */
   readonly index: number
   readonly said: Said
 }

@@ -1,4 +1,4 @@
-// How long a text is that a pattern matches: enough to see patterns that match none, or none within the field's length.
+// The lengths of texts that a pattern can match: precise enough to find patterns that match nothing, or nothing within the field's length.
 
 export interface Lengths {
   /** In characters; Infinity = nothing matches. */
@@ -7,7 +7,7 @@ export interface Lengths {
 }
 
 interface Part extends Lengths {
-  /** It matches only where the text begins, or ends. */
+  /** Anchored at the start, or at the end. */
   readonly starts: boolean
   readonly ends: boolean
 }
@@ -26,7 +26,7 @@ function take(reader: Reader, expected: RegExp): RegExpExecArray | null {
   return found
 }
 
-/** A character after the end, or before the start, can never be there. */
+/** A character after the end, or before the start, can never match. */
 function follow(before: Part, after: Part): Part {
   const isImpossible = (before.ends && after.least > 0) || (after.starts && before.least > 0)
   return {
@@ -101,7 +101,7 @@ function readChoice(reader: Reader): Part {
   return all
 }
 
-/** `pattern` is a regular expression already; what is not bound to start and end leaves room around it. */
+/** `pattern` is known to be a valid regular expression; without anchors any text may surround the match. */
 export function patternLengths(pattern: string): Lengths {
   const { least, most, starts, ends } = readChoice({ pattern, at: 0 })
   return { least, most: starts && ends ? most : Infinity }

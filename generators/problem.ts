@@ -8,7 +8,7 @@ export interface Problem {
   /** JSON pointer inside the file. */
   readonly path: string
   readonly message: string
-  /** Where in the text, when the pointer cannot say it (the text is not JSON). */
+  /** Offset in the text if there is no pointer (the text is not JSON). */
   readonly offset?: number
 }
 
@@ -19,10 +19,10 @@ export interface CheckContext {
 
 export type Report = (path: string, message: string) => void
 
-/** By file -> its text as read. */
+/** File -> its text as read. */
 export type Texts = ReadonlyMap<string, JsonText>
 
-/** `file:line:column pointer: sentence`, sorted, each once: the same schemas always print the same lines. */
+/** `file:line:column pointer: sentence`, sorted, without duplicates: the same schemas always print the same lines. */
 export function formatProblems(problems: readonly Problem[], texts: Texts): string[] {
   const lines = problems.map(({ file, path, message, offset }) => {
     const json = texts.get(file)
@@ -44,7 +44,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** For a name of `known` that is not there. */
+/** For a name that is not among `known`. */
 export function noEntity(name: string, known: Iterable<string>): string {
   return `there is no entity "${name}"${suggest(name, [...known]) || '; correct the name or write its descriptor'}`
 }

@@ -204,7 +204,7 @@ export interface RawPage {
   readonly route: string
   /** Absent: a page without a place in the menu. */
   readonly 'x-menu'?: RawMenuPlace
-  /** false: whoever is logged in may open it. */
+  /** false: any logged-in user may open it. */
   readonly guard?: boolean
   readonly calls?: readonly RawCall[]
   readonly codes?: readonly { readonly code: string; readonly title: string }[]

@@ -21,7 +21,7 @@ export interface Schemas {
   readonly pages: readonly PageFile[]
   readonly common: Readonly<Record<string, RawField>>
   readonly groups: RawMenu['groups']
-  /** Without menu.json screens are not asked for a place. */
+  /** Without menu.json screens need no place in the menu. */
   readonly hasMenu: boolean
 }
 
@@ -38,7 +38,7 @@ interface Folder {
 
 interface Decoded {
   readonly text: string
-  /** Null: the bytes are UTF-8 as they should be. */
+  /** Null: the bytes are valid UTF-8. */
   readonly problem: string | null
 }
 
@@ -92,7 +92,7 @@ function descriptorFiles(folder: string): string[] {
 
 const known = new Set(['common.json', 'menu.json', 'vocabulary.json'])
 
-/** Spellings of a descriptor that its author expects to be read. */
+/** File names whose author expects them to be read as descriptors. */
 const nearly = /\.(?:jsonc?|json5|jsonl|ya?ml|json\.txt)$/i
 
 /** A descriptor in the wrong place or of the wrong kind would be silently ignored. */

@@ -17,11 +17,11 @@ export interface FieldContext {
   /** The table's former name (x-was). */
   readonly tableWas?: string | undefined
   readonly required: readonly string[]
-  /** An action's input takes files themselves; a field of an entity keeps the address of an uploaded one. */
+  /** In an action's input the value is the file itself; in an entity it is the address of an upload. */
   readonly isInput?: boolean
   /** Entities whose rows form a tree. */
   readonly trees: ReadonlySet<string>
-  /** Of the fields beside it, by name: for sentences that name another field. */
+  /** Titles of the other fields by name, for messages that mention them. */
   readonly titles?: ReadonlyMap<string, string>
 }
 
@@ -193,7 +193,7 @@ function storeOf(raw: RawField, table: string | null): Field['store'] {
   return isSeveral(raw) ? 'link' : 'column'
 }
 
-/** A text is a data right, an object names button codes. */
+/** A string is a data right, an object holds button codes. */
 function rightsOf(raw: RawField['x-access']): Pick<Field, 'access' | 'see' | 'edit'> {
   const codes = typeof raw === 'object' ? raw : {}
   return { access: typeof raw === 'string' ? raw : null, see: codes.see ?? null, edit: codes.edit ?? null }

@@ -1,4 +1,4 @@
-// npm run backup: database and files as they are now, also while the server runs; old ones go.
+// npm run backup: backs up database and files, also while the server runs; deletes old backups.
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'

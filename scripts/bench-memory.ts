@@ -1,4 +1,4 @@
-// npm run bench:memory: how much the server holds while many people read and write for a minute; on DATABASE_URL or the embedded database.
+// npm run bench:memory: memory of the server while many users read and write for a minute; on DATABASE_URL or the embedded database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

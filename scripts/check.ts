@@ -1,5 +1,5 @@
 // npm run check: types, lint, format and drift of generated code, with one summary at the end.
-// `--fresh` looks at everything, also at what passed the last time.
+// `--fresh` checks everything, including what passed last time.
 import process from 'node:process'
 import { ensureGenerated } from './launch/product.mjs'
 import { launch } from './launch/progress.mjs'

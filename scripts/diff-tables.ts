@@ -18,9 +18,9 @@ const root = join(import.meta.dirname, '..')
 type Print = (line: string) => void
 
 export interface DiffFlags {
-  /** Writes the migrations that changed types ask for. */
+  /** Drafts the migrations required by changed types. */
   readonly draft: boolean
-  /** Writes those that drop what no field uses any more. */
+  /** Drafts migrations that drop unused columns. */
   readonly drop: boolean
 }
 
@@ -38,7 +38,7 @@ function draftsOf({ plan }: ForeseenChange, { draft, drop }: DiffFlags, print: P
   return [...drafts, ...dropped]
 }
 
-/** Returns the exit code: 1 when a start would stop. */
+/** Returns the exit code: 1 if a start would stop. */
 export async function diffTables(
   database: Database,
   descriptors: readonly Descriptor[],

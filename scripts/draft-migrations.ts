@@ -1,4 +1,4 @@
-// Drafts of the migrations that a changed descriptor asks for: written beside the others for a person to read, never run from here.
+// Drafts the migrations required by a changed descriptor: written beside the others for review, never run from here.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Conversion } from '../src/server/entity/query/compare-tables.ts'
@@ -7,7 +7,7 @@ export interface Draft {
   /** Kebab-case, without the number. */
   readonly slug: string
   readonly head: string
-  /** The function that changes the column, and the call. */
+  /** Name of the helper that changes the column, and the call. */
   readonly helper: 'convertColumn' | 'dropColumn'
   readonly options: string
 }
@@ -20,7 +20,7 @@ function kebab(...words: readonly string[]): string {
     .toLowerCase()
 }
 
-/** Null: no conversion keeps the values by itself. */
+/** Null: no automatic conversion keeps the values. */
 export function draftConversion({ table, column, from, to }: Conversion): Draft | null {
   const isSafe = to === 'string' ? from !== 'jsonb' : to === 'integer' && from === 'text'
   if (!isSafe) return null
@@ -53,7 +53,7 @@ export const ${constant}: Migration = {
 `
 }
 
-/** The registry is a file that people write too: one import and one entry are added to it. */
+/** The registry is hand-written: adds one import and one entry. */
 function register(index: string, name: string, constant: string): string {
   const lastImport = index.lastIndexOf('import ')
   const end = index.indexOf('\n', lastImport) + 1
@@ -61,7 +61,7 @@ function register(index: string, name: string, constant: string): string {
   return imported.replace(/,?\s*\]\s*$/, `, ${constant}]\n`)
 }
 
-/** Returns the names of the files; one that is drafted already stays as it is. */
+/** Returns the names of the files; an existing draft is not overwritten. */
 export function writeDrafts(folder: string, drafts: readonly Draft[]): string[] {
   return drafts.flatMap((draft) => {
     const files = readdirSync(folder).filter((file) => /^\d{4}-/.test(file))

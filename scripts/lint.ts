@@ -13,7 +13,7 @@ function passedBefore(): Readonly<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(memory, 'utf8')) as Record<string, string>
   } catch {
-    // Cut off by an interrupted check: everything is looked at again.
+    // Truncated by an interrupted check: everything is checked again.
     return {}
   }
 }

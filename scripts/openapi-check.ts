@@ -85,7 +85,7 @@ const ways = [
   '--generation-deterministic',
   '--workers=1',
   '--rate-limit=250/s',
-  // No text may contain one: the description says so once, not per text.
+  // No text may contain NUL: the description states it once rather than per text.
   '--generation-allow-x00=false',
   '--continue-on-failure',
   '--no-shrink',

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER [--replace]: puts a backup in the place of what is there; the server must not run.
+// npm run restore -- FOLDER [--replace]: replaces the current data by a backup; the server must be stopped.
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import process from 'node:process'

@@ -10,7 +10,7 @@ export interface CheckResult {
   readonly milliseconds: number
 }
 
-/** One checker: several would work out the same types again, and two projects are checked at a time anyway. */
+/** One checker per project: several would compute the same types, and two projects are checked at a time anyway. */
 function types(project: string, fresh: boolean): readonly string[] {
   const state = `.cache/types/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`
   const incremental = fresh ? [] : ['--incremental', '--tsBuildInfoFile', state]
@@ -35,7 +35,7 @@ function checks(fresh: boolean): Readonly<Record<string, readonly string[]>> {
 
 export interface CheckOptions {
   readonly report: (result: CheckResult) => void
-  /** From scratch; otherwise what passed the last time, and of which nothing has changed, is not looked at again. */
+  /** From scratch; otherwise files that passed last time and have not changed are skipped. */
   readonly fresh: boolean
 }
 

@@ -1,4 +1,4 @@
-// The product as it is measured: the built server on given data, and the people who are logged in to it.
+// The product under test: the built server on given data, and its logged-in users.
 import { encodeSecret } from '../../src/shared/protocol/secret.ts'
 import { serverArguments } from '../launch/product.mjs'
 import { type BenchRequest, MeasuredServer } from './measured-server.ts'

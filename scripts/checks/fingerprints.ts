@@ -34,7 +34,7 @@ function withImports(path: string, all: ReadonlyMap<string, Source>): string[] {
   return [...reached]
 }
 
-/** Path -> hash, the same as long as nothing has changed that its lint could see. */
+/** Path -> hash, unchanged as long as nothing changes that its lint depends on. */
 export function fingerprints(root: string): Map<string, string> {
   const all = readSources(root)
   const common = globSync(forAll, { cwd: root }).sort()

@@ -1,10 +1,10 @@
-// The server of `npm run dev`: started, started again, and left alone when it ends by itself until something changes.
+// The server of `npm run dev`: started, restarted, and after an exit of its own not restarted until something changes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { root } from '../launch/paths.mjs'
 
-/** Running calls may end; then it is over. */
+/** Grace period for running calls. */
 const graceMs = 5000
 
 export class ServerProcess {
@@ -13,12 +13,12 @@ export class ServerProcess {
   #firstStart: Promise<unknown> | null = null
   readonly #onEnd: () => void
 
-  /** `onEnd` is told of an end that nobody asked for. */
+  /** `onEnd` is called when it exits unexpectedly. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd
   }
 
-  /** The first start may create the database and print the password of `admin`, once: it is not cut off by a save. */
+  /** The first start may create the database and print the password of `admin`, once: a save does not interrupt it. */
   async restart(): Promise<void> {
     await this.#firstStart
     await this.stop()

@@ -42,7 +42,7 @@ export async function installDependencies({ node, env }, { withTools }) {
   removeUnused()
 }
 
-/** Whoever has them keeps them when the lock file changes. */
+/** Tools that are installed are kept when the lock file changes. */
 function hasTools() {
   const installedLock = inRoot('node_modules', '.package-lock.json')
   return existsSync(installedLock) && Object.values(readPackages(installedLock)).some(({ dev }) => dev)

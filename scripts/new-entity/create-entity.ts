@@ -1,4 +1,4 @@
-// A minimal descriptor that passes `npm run gen`: one text, a list, a form, a place in the menu.
+// Creates a minimal descriptor that passes `npm run gen`: one text field, a list, a form, a place in the menu.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { frameRoutes } from '../../generators/check-screens.ts'
@@ -39,7 +39,7 @@ export interface Created {
 }
 
 const idForm = /^([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/
-/** Longer names of tables do not leave room for those of their indexes. */
+/** Longer table names leave no room for the names of their indexes. */
 const longest = 40
 
 function english(word: string): string {
@@ -67,7 +67,7 @@ function descriptorOf({ id, title }: Wanted, { messages }: Place): object {
   }
 }
 
-/** The text of menu.json with a group of the area, a line like the others; null when it has one. */
+/** menu.json with a group for the area added in the existing style; null if it has one. */
 function menuWith({ schemas, messages }: Place, area: string): string | null {
   const file = join(schemas, 'menu.json')
   const text = readFileSync(file, 'utf8')

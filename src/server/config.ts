@@ -15,7 +15,7 @@ export interface Config {
   readonly backups: {
     /** Absolute. */
     readonly dir: string
-    /** How many stay, of those made by the command and of those made before upgrades; 0 = all. */
+    /** Number of backups kept, separately for the command and for upgrades; 0 = all. */
     readonly keep: number
     readonly beforeUpgrade: boolean
   }

@@ -1,4 +1,4 @@
-// npm run dev on a copy of the project: it waits for a broken schema to be mended, says what is wrong in the browser too, and sees every save.
+// npm run dev on a copy of the project: it waits until a broken schema is fixed, shows the error in the browser too, and notices every save.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
-/** The whole of a start, on a machine that is busy. */
+/** A complete start on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const patient = { timeout: 100_000, interval: 50 }
 const listening = 'Server listening'
@@ -44,7 +44,7 @@ afterAll(async () => {
   project.remove()
 })
 
-/** As git, and editors that write safely: another file takes the name. */
+/** As git and many editors do: a new file replaces the old one. */
 function change(path: string, edit: (text: string) => string): void {
   const file = join(project.folder, path)
   writeFileSync(`${file}~`, edit(readFileSync(file, 'utf8')))
@@ -55,7 +55,7 @@ function starts(): number {
   return output.split(listening).length - 1
 }
 
-/** What a page that is open is told over Vite's own connection. */
+/** Messages to an open page over Vite's own connection. */
 async function openPage(): Promise<{ messages: string[]; close(): void }> {
   const client = await (await fetch(new URL('@vite/client', console_))).text()
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''
@@ -66,7 +66,7 @@ async function openPage(): Promise<{ messages: string[]; close(): void }> {
   return { messages, close: () => socket.close() }
 }
 
-test('a broken schema at the start is told in terminal and browser, and the start goes on when it is mended', async () => {
+test('a broken schema at the start is reported in terminal and browser, and the start continues once it is fixed', async () => {
   await vi.waitFor(() => expect(output).toContain('article-source.json'), patient)
   const page = await openPage()
   await vi.waitFor(() => expect(page.messages.join()).toMatch(/"type":"error".*article-source\.json/), patient)
@@ -93,7 +93,7 @@ test('every save of one schema is generated, and every save of one source starts
   }
 })
 
-test('a schema that breaks meanwhile leaves the server running and is told in the browser', async () => {
+test('a schema that is broken later leaves the server running and is reported in the browser', async () => {
   const page = await openPage()
   const before = starts()
   change('schemas/cms/article-source.json', (text) => text.replace('{', '{{'))

@@ -1,4 +1,4 @@
-// Process deployments, definitions and form deployments, whose rows are the engine's, on the generic screens.
+// Process deployments, definitions and form deployments on the generic screens; their rows are the engine's.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function send(page: Page, file: { name: string; text: string }): Promise<v
   await dialog.getByRole('button', { name: '确定' }).click()
 }
 
-/** Answers the sentence of the question. */
+/** Returns the text of the confirmation. */
 async function answer(page: Page, agree: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   const asked = await dialog.innerText()
@@ -55,7 +55,7 @@ async function answer(page: Page, agree: string): Promise<string> {
   return asked
 }
 
-/** By the calls themselves: starting has no screen here. */
+/** By the calls directly: starting has no screen here. */
 async function start(page: Page): Promise<void> {
   const [asked] = await Promise.all([
     page.waitForRequest(/\/api\/flowable-process\/repository\/process-definitions/),
@@ -69,7 +69,7 @@ async function start(page: Page): Promise<void> {
   expect(started.status).toBe(200)
 }
 
-test('a process is deployed from a file, its definition put to sleep and woken, and both are deleted', async () => {
+test('a process is deployed from a file, its definition suspended and activated, and both are deleted', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, expected: /Failed to load resource/ })
   const { page } = visit
   await logIn(page, product)
@@ -117,7 +117,7 @@ test('a process is deployed from a file, its definition put to sleep and woken, 
   await visit.close()
 })
 
-test('a form is deployed from a file, handed out again and deleted', async () => {
+test('a form is deployed from a file, downloaded and deleted', async () => {
   const visit = await openVisit(browser, { baseURL: product.url, theme: 'dark' })
   const { page } = visit
   await logIn(page, product)

@@ -27,7 +27,7 @@ function titled<More extends object>(list: readonly (Declared & More)[]): [strin
 
 const onRows = declared.filter(({ action }) => action.on !== 'none')
 
-/** Their effect depends on what was seen of the row. */
+/** Their effect depends on the version that the caller saw. */
 const following = declared.filter(
   ({ action, descriptor }) =>
     (typeof action.title !== 'string' || action.send.includes('updateTime')) &&

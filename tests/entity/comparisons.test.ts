@@ -1,4 +1,4 @@
-// Comparisons of fields and fixed fields through the save call: the server refuses what the form would, in the same words.
+// Comparisons and read-only fields through the save call: the server refuses what the form would, with the same messages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dynamic } from '../../src/server/sql/dynamic.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../support/build-test-app.ts'
@@ -39,7 +39,7 @@ describe.each(testDatabases)('on %s', (database) => {
     { borrower: '张三', remark: '李四' },
   ])('%j is stored', async (values) => expect((await save(values)).success).toBe(true))
 
-  test('a field that is wrong by itself says that instead', async () => {
+  test('a field that violates a rule of its own reports that instead', async () => {
     const { errors } = await save({ from: '2026-03-02', to: 'soon' })
     expect(errors).toEqual([{ field: 'to', message: '归还日期格式不正确' }])
   })
@@ -51,7 +51,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(late.errors).toEqual([{ field: 'to', message: '归还日期必须晚于借出日期' }])
   })
 
-  test('a pair that was stored otherwise does not block another edit', async () => {
+  test('a stored pair that violates the comparison does not block another edit', async () => {
     const { data } = await save({ from: '2026-03-02', to: '2026-03-03' })
     await app.ports.database.transaction((trx) =>
       dynamic(trx).updateTable('lab_loan').set({ to: '2026-01-01' }).where('id', '=', data.id).execute(),
@@ -59,7 +59,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await saveBody(context, 'lab/loan', { id: data.id, slot: 'Z9' })).success).toBe(true)
   })
 
-  describe('a field that the stored row fixes', () => {
+  describe('a field that the stored row makes read-only', () => {
     const message = '归还后不能修改借出日期'
 
     test('is refused when it changes, not when it is sent back', async () => {
@@ -71,14 +71,14 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await saveBody(context, 'lab/loan', { ...data, slot: 'A3' })).success).toBe(true)
     })
 
-    test('cannot be opened and changed by one save', async () => {
+    test('cannot be unlocked and changed by one save', async () => {
       const own = (await makeRow(context, 'lab/tool')).id
       const { data } = await save({ tool: own, from: '2026-03-02' })
       const both = await saveBody(context, 'lab/loan', { id: data.id, returned: false, from: '2026-03-01' })
       expect(both.errors).toEqual([{ field: 'from', message }])
     })
 
-    test('is open until then', async () => {
+    test('can be changed until then', async () => {
       const own = (await makeRow(context, 'lab/tool')).id
       const { data } = await save({ tool: own, returned: false, from: '2026-03-02' })
       const closing = { id: data.id, returned: true, from: '2026-03-01' }

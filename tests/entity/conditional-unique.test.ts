@@ -29,7 +29,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await lend(tool)).success).toBe(true)
   })
 
-  test('a row that comes to meet the condition is checked as well', async () => {
+  test('a row that starts to meet the condition is checked as well', async () => {
     const tool = await makeTool()
     const { data: past } = await lend(tool, { returned: true })
     await lend(tool)
@@ -38,7 +38,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await saveBody(context, loan, { id: past.id, slot: 'A1' })).success).toBe(true)
   })
 
-  test('of many loans at the same moment one succeeds, and the others say why', async () => {
+  test('of many concurrent loans one succeeds, and the others are refused with the reason', async () => {
     const tool = await makeTool()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => lend(tool)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('of several reopened at the same moment one succeeds', async () => {
+  test('of several loans reopened concurrently one succeeds', async () => {
     const tool = await makeTool()
     const past = await Promise.all([1, 2, 3].map(() => lend(tool, { returned: true })))
     const answers = await Promise.all(past.map(({ data }) => saveBody(context, loan, { id: data.id, returned: false })))
@@ -64,7 +64,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await lend(await makeTool(), { slot: 'B7' })).success).toBe(true)
   })
 
-  test('a recycled row does not count, and comes back only where there is room', async () => {
+  test('a recycled row does not count, and is restored only if the value is still free', async () => {
     const tool = await makeTool()
     const { data: gone } = await lend(tool)
     await callOperation(context, loan, { operation: 'remove', body: { id: gone.id } })
@@ -76,7 +76,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await restore()).success).toBe(true)
   })
 
-  test('root entries of the data dictionary have different codes, also at the same moment', async () => {
+  test('root entries of the data dictionary have different codes, even with concurrent saves', async () => {
     const code = `k${nextNumber()}`
     const add = () => saveBody(context, 'system/dictionary', { name: '新字典', code })
     const answers = await Promise.all([add(), add(), add()])

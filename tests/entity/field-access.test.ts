@@ -1,4 +1,4 @@
-// Fields with rights of their own: who lacks the right to see one never gets its value, who lacks the right to edit it cannot change it.
+// Fields with rights of their own: users without the right to see one never get its value, users without the right to edit it cannot change it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../src/generated/seed.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
@@ -58,11 +58,11 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await raw(reader, `/lab/parcel/${call}`, request)).toContain('731.25')
   })
 
-  test('options never hold it', async () => {
+  test('options never contain it', async () => {
     expect(await raw(blind, '/lab/parcel/options')).not.toMatch(/731\.25|"price"|价格/)
   })
 
-  test('the operation log leaves it out of what was there before and after', async () => {
+  test('the operation log omits it from the values before and after', async () => {
     await save(editor, { id: row.id, price: 2, name: '二号' })
     const { data } = await app.post<SavedRow[]>('/log/operation/page', { limit: 1 }, { token: blind })
     const entry = { id: data[0]?.id }
@@ -74,7 +74,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await raw(reader, '/log/operation/detail', entry)).toContain('731.25')
   })
 
-  test('searching and sorting by it is refused, since both would tell the value', async () => {
+  test('searching and sorting by it is refused, since both would reveal the value', async () => {
     for (const body of [{ price: secret }, { sort: 'price', order: 'asc' }, { price: 1 }]) {
       expect(await call(blind, '/lab/parcel/list', body)).toMatchObject({ status: 403, errMsg: '没有查看价格的权限' })
       expect(await call(blind, '/lab/parcel/export', body)).toMatchObject({ status: 403 })
@@ -82,7 +82,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('the declared order does not tell it either', async () => {
+  test('the declared order does not reveal it either', async () => {
     await makeRow(admin, 'lab/parcel', { name: '便宜', price: 1 })
     const ids = (await app.post<SavedRow[]>('/lab/parcel/list', { limit: 1000 }, { token: blind })).data.map(
       ({ id }) => id,
@@ -90,7 +90,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   })
 
-  test('a save without the right to see keeps the value, answers without it, and says nothing about it', async () => {
+  test('a save without the right to see keeps the value, answers without it, and does not reveal it', async () => {
     const saved = await save(blind, { id: row.id, name: '新名' })
     expect([saved.status, saved.data['name'], 'price' in saved.data]).toEqual([200, '新名', false])
     expect(await stored()).toBe(secret)
@@ -101,14 +101,14 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await stored()).toBe(secret)
   })
 
-  test('who sees but may not edit keeps the value, and may send it back unchanged', async () => {
+  test('a user who may see but not edit it cannot change it, and may send it back unchanged', async () => {
     expect((await save(reader, { id: row.id, name: '改', price: secret })).data['price']).toBe(secret)
     expect((await save(reader, { id: row.id, price: 2 })).status).toBe(403)
     expect(await stored()).toBe(secret)
     expect((await save(editor, { id: row.id, price: 2 })).data['price']).toBe(2)
   })
 
-  test('a new row gets the default, whoever makes it', async () => {
+  test('a new row gets the default, whoever creates it', async () => {
     for (const token of [blind, reader]) {
       const { data } = await save(token, { name: '新' })
       expect(await stored(data.id)).toBe(5)

@@ -79,12 +79,12 @@ function cases(wanted: (field: Field) => boolean): [string, Case][] {
   )
 }
 
-/** Of each of several values. */
+/** For each value of a list. */
 function valueKind({ kind, many }: Field): Field['kind'] {
   return many?.of ?? kind
 }
 
-/** Whatever the rules say. */
+/** Regardless of the rules. */
 async function storeValue(
   trx: Reader,
   { descriptor, field }: Case,

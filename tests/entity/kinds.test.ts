@@ -36,7 +36,7 @@ describe.each(testDatabases)('on %s', (database) => {
     (await list(body)).data.map((row) => row[name])
 
   describe('a date', () => {
-    test('is its text everywhere', async () => {
+    test('is the same text everywhere', async () => {
       const { data } = await save({ bought: ' 2026-02-28 ' })
       expect(data['bought']).toBe('2026-02-28')
       expect(await stored('bought')).toEqual(['2026-02-28'])
@@ -51,7 +51,7 @@ describe.each(testDatabases)('on %s', (database) => {
       },
     )
 
-    test('is found from and to a day, both included, and ordered', async () => {
+    test('is found by an inclusive range, and sorted', async () => {
       for (const bought of ['2026-03-01', '2025-12-31', '2026-01-31', null]) await makeRow(context, entity, { bought })
       const order = { sort: 'bought', order: 'asc' }
       expect(await found('bought', order)).toEqual([null, '2025-12-31', '2026-01-31', '2026-03-01'])
@@ -64,14 +64,14 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('a decimal', () => {
-    test('is stored as the whole number of its smallest parts, and is a number everywhere else', async () => {
+    test('is stored as an integer of minor units, and is a number everywhere else', async () => {
       expect((await save({ price: 12.5 })).data['price']).toBe(12.5)
       expect((await save({ price: '0.07' })).data['price']).toBe(0.07)
       expect((await stored('price')).map(Number)).toEqual([1250, 7])
       expect(await found('price', { sort: 'price', order: 'asc' })).toEqual([0.07, 12.5])
     })
 
-    test('comes back as it was sent, and is found by it', async () => {
+    test('is returned as it was sent, and found by its value', async () => {
       const prices = fc.integer({ min: 0, max: 10 ** 15 - 1 }).map((minor) => fromMinor(minor, 2))
       await fc.assert(
         fc.asyncProperty(prices, async (price) => {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('on %s', (database) => {
       )
     })
 
-    test('a sum of decimals is that of what people see', async () => {
+    test('a sum of decimals equals the sum of the displayed values', async () => {
       for (const price of [0.1, 0.2, 0.7]) await save({ price })
       const { rows } = await sql<{ sum: unknown }>`select sum(price) as sum from lab_specimen`.execute(
         app.ports.database.read,
@@ -105,18 +105,18 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await save({ price })).errors).toEqual([{ field: 'price', message }])
     })
 
-    test('a search for more places than there are is refused', async () => {
+    test('a search with too many decimal places is refused', async () => {
       for (const price of ['1.001', 'abc', 1e20]) expect((await list({ price })).status).toBe(400)
     })
 
-    test('keeps to its step, and takes its default', async () => {
+    test('must be a multiple of its step, and takes its default', async () => {
       expect((await save({})).data['share']).toBe(12.5)
       expect((await save({ share: 99.5 })).data['share']).toBe(99.5)
       expect((await save({ share: 99.6 })).errors).toEqual([{ field: 'share', message: '占比必须是0.5的倍数' }])
       expect((await save({ weight: 75 })).errors).toEqual([{ field: 'weight', message: '重量按50克计' }])
     })
 
-    test('an update that leaves it as it is changes nothing, one that changes it is logged by what people see', async () => {
+    test('an update with the same value changes nothing, another one is logged with the displayed values', async () => {
       const { data } = await save({ price: 10.1 })
       await save({ id: data.id, price: 10.1 })
       await save({ id: data.id, price: '10.20' })
@@ -133,7 +133,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('several values of a dictionary', () => {
-    test('are a list, each once and in order, with their names beside it', async () => {
+    test('are a list without duplicates, in order, with their names', async () => {
       const { data } = await save({ uses: [2, '1', 2], targets: '_self,_blank' })
       expect([data['uses'], data['targets']]).toEqual([
         [1, 2],
@@ -168,7 +168,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await save(values)).errors).toEqual([{ field, message }])
     })
 
-    test('a change is logged, what is left out stays, and the rows go with their row', async () => {
+    test('a change is logged, an omitted field is kept, and the values are deleted with their row', async () => {
       const { data } = await save({ uses: [1] })
       expect((await save({ id: data.id, name: '新' })).data['uses']).toEqual([1])
       await save({ id: data.id, uses: [1, 3] })
@@ -188,7 +188,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(rows).toEqual([])
     })
 
-    test('an entry that they use is counted as used', async () => {
+    test('their entries count as used', async () => {
       await save({ uses: [1] })
       await save({ uses: [1, 2] })
       const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
@@ -220,7 +220,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('a JSON value', () => {
-    test('is taken as it is or as text, and is not part of a list', async () => {
+    test('is accepted as an object or as text, and is not part of a list', async () => {
       const { data } = await save({ extra: '{"a": [1, null, "二"]}' })
       expect(data['extra']).toEqual({ a: [1, null, '二'] })
       const detail = await callOperation<SavedRow>(context, entity, { operation: 'detail', body: { id: data.id } })
@@ -245,11 +245,11 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await save({ marks: { a: 2 } })).errors).toEqual([{ field: 'marks', message }])
     })
 
-    test('may be as long as its text', async () =>
+    test('is limited by the length of its text', async () =>
       expect((await save({ extra: { a: '字'.repeat(192) } })).errors ?? []).toEqual([]))
   })
 
-  test('the export names units in its head and writes every place', async () => {
+  test('the export has units in its header and writes every decimal place', async () => {
     await save({ name: '天平', bought: '2026-03-01', price: 1234.5, share: 7, weight: 1500 })
     const answer = await app.app.inject({
       method: 'POST',
@@ -262,7 +262,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(row).toContain('天平,,2026-03-01,1234.50,7.0,1500')
   })
 
-  test('the description says what is accepted', async () => {
+  test('OpenAPI describes what is accepted', async () => {
     const { body } = await app.app.inject({
       method: 'GET',
       url: '/api/openapi.json',

@@ -38,7 +38,7 @@ describe.each(testDatabases)('on %s', (database) => {
     return own.select(['action', 'before', 'after']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   }
 
-  test('the chosen rows get the declared values, a newer version and a line in the log', async () => {
+  test('the selected rows get the declared values, a new version and a log entry', async () => {
     const rows = [await lend(), await lend()]
     expect((await act('/lab/loan/giveBack', { ids: rows.map(({ id }) => id) })).status).toBe(200)
     for (const { id, updateTime } of rows) {
@@ -50,7 +50,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('all rows or none: one that does not meet the condition refuses the call', async () => {
+  test('all rows or none: a row that does not meet the condition makes the call fail', async () => {
     const [open, closed] = [await lend(), await lend({ returned: true })]
     const answer = await act('/lab/loan/giveBack', { ids: [open.id, closed.id] })
     expect(answer).toMatchObject({ status: 409, errMsg: entityMessages.refused })
@@ -58,13 +58,13 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await detail(loan, open.id))['returned']).toBe(false)
   })
 
-  test('of several at the same moment one succeeds', async () => {
+  test('of several concurrent calls one succeeds', async () => {
     const { id } = await lend()
     const answers = await Promise.all([1, 2, 3].map(() => act('/lab/loan/giveBack', { ids: [id] })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('a row that has changed since it was seen is refused', async () => {
+  test('a row that has changed since it was read is refused', async () => {
     const { id, updateTime } = await lend()
     await saveBody(context, loan, { id, slot: 'C1' })
     const seen = await act('/lab/loan/giveBack', { ids: [id], updateTime })
@@ -72,7 +72,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await act('/lab/loan/giveBack', { ids: [id] })).status).toBe(200)
   })
 
-  test('fields of the input that the entity has are written, and its rules hold', async () => {
+  test('input fields that the entity has are written, and its rules apply', async () => {
     const { id } = await lend({ from: '2026-03-05' })
     const message = '归还日期必须晚于借出日期'
     const early = await act('/lab/loan/extend', { id, to: '2026-03-05' })
@@ -91,7 +91,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await detail(loan, other.id))['stage']).toBe(1)
   })
 
-  test('what a row lacked before does not stand in the way of an action', async () => {
+  test('a required field that was empty before does not block an action', async () => {
     const { id } = await lend()
     await app.ports.database.transaction((trx) =>
       dynamic(trx).updateTable('lab_loan').set({ borrower: '' }).where('id', '=', id).execute(),
@@ -99,7 +99,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await act('/lab/loan/giveBack', { ids: [id] })).status).toBe(200)
   })
 
-  test('an action has a right of its own, asked by the server', async () => {
+  test('an action has its own right, enforced by the server', async () => {
     const { id } = await lend()
     const without = await loginAs(app, { rights: ['/lab/loan'] })
     const refused = await app.post('/lab/loan/giveBack', { ids: [id] }, { token: without.token })

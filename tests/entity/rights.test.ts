@@ -28,7 +28,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  /** A field of the path is that of no row. */
+  /** Path parameters that match no row. */
   async function knock({ method, path }: DeclaredCall, token?: string) {
     const answer = await app.app.inject({
       method,

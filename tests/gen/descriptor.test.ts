@@ -60,13 +60,13 @@ describe('operations', () => {
 })
 
 describe('rows from elsewhere', () => {
-  test('there is a list and nothing else, unless it is said how it is called', () => {
+  test('only the list exists, unless other calls are declared', () => {
     const found = resolve({ 'x-store': false, 'x-list': undefined, 'x-form': undefined })
     expect(paths(found)).toEqual({ list: '/shop/book/list' })
     expect(found.table).toBeNull()
     expect(found.fields.every(({ store }) => store === 'none')).toBe(true)
   })
-  test('each call says its method, its place and its paging; two actions may share one', () => {
+  test('each call has its method, path and paging; two actions may share one', () => {
     const operations = {
       list: { path: '/store/books', method: 'GET', paging: 'start-size' },
       remove: { path: ':id', method: 'DELETE', ticks: { all: '全部' } },

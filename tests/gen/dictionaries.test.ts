@@ -1,4 +1,4 @@
-// x-dictionaries: mistakes with the sentence that gen prints, and what is written.
+// x-dictionaries: the messages for mistakes, and the generated output.
 import { expect, test } from 'vitest'
 import type { Seed } from '../../src/shared/entity/seed.ts'
 import { inBook, withBook } from './changed-book.ts'

@@ -1,4 +1,4 @@
-// English labels: what is missing is a warning, and stays Chinese; what ships has all of them.
+// English labels: a missing one is a warning and stays Chinese; shipped schemas have all of them.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
@@ -15,7 +15,7 @@ function warningsOf(files: Files): string[] {
   return code === 0 ? warnings.map((line) => line.replace(/^warning: (\S+?):\d+:\d+ /, '$1 ')) : [...lines]
 }
 
-test('what ships has every English label', () => {
+test('the shipped schemas have every English label', () => {
   const { warnings, texts } = generate(join(projectRoot, 'schemas'), 'schemas')
   expect(formatProblems(warnings, texts)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('an entity, a field, a screen, a group and a page without an English name a
   ])
 })
 
-test('labels that are there are written, the others are left to the Chinese ones', async () => {
+test('existing labels are written, missing ones fall back to Chinese', async () => {
   const { out } = generateFrom(withBook({ 'x-english': { title: 'Book', fields: { name: 'Name' } } }))
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, { fields: object }> }
   expect(english['shop/book']?.fields).not.toHaveProperty('price')

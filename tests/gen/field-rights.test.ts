@@ -1,4 +1,4 @@
-// Rights of single fields that could not hold: the exact sentence that gen prints.
+// Rights of single fields that could not work: the exact messages.
 import { expect, test } from 'vitest'
 import { inPrice, withBook, withField } from './changed-book.ts'
 import { book, common, type Files, id, plain, problemsOf } from './schema-folder.ts'
@@ -72,7 +72,7 @@ test.each([
   ],
 ])('%s', (_rule, files, problem) => expect(problemsOf(files)).toContain(problem))
 
-test('codes for seeing and editing are taken', () => {
+test('codes for seeing and editing are accepted', () => {
   const { price: field } = { price: { ...price, 'x-access': { see: 'book-price', edit: 'book-price-edit' } } }
   expect(problemsOf(withField(field)).filter((line) => line.includes('x-access'))).toEqual([])
 })

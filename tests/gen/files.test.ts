@@ -1,4 +1,4 @@
-// Files that cannot be read as their author meant, and where the others are wrong: file, line and column.
+// Files that cannot be read as intended, and the position of errors in others: file, line and column.
 import { describe, expect, test } from 'vitest'
 import { readJsonText } from '../../generators/json-text.ts'
 import { book, type Files, generateFrom, placedProblemsOf, plain, shelf } from './schema-folder.ts'

@@ -1,4 +1,4 @@
-// Kinds of values: a property in a file becomes its kind and widget, and contradicting words are refused.
+// Kinds of values: the kind and widget of a property, and refusals of contradictory words.
 import { describe, expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import type { Field } from '../../src/shared/entity/descriptor.ts'

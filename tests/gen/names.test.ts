@@ -11,7 +11,7 @@ type Case = readonly [rule: string, files: Files, problem: string]
 
 type Owner = readonly [file: string, path: string, name: string]
 
-/** Each of the two is named at the other. */
+/** Each is reported with the location of the other. */
 function twice(one: Owner, other: Owner, what: string) {
   const told = ([file, path]: Owner, [elsewhere, at, name]: Owner) =>
     `${file} ${path}: ${what} is also that of ${name} (${elsewhere} ${at}); change one of the two`

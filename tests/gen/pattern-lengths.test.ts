@@ -1,4 +1,4 @@
-// How long the texts are that a pattern matches.
+// The lengths of texts that a pattern can match.
 import { expect, test } from 'vitest'
 import { patternLengths } from '../../generators/pattern-lengths.ts'
 

@@ -1,4 +1,4 @@
-// Words for rules and actions without code: what gen makes of them, and each mistake with its sentence.
+// Words for rules and actions without code: the resolved descriptor, and the message for each mistake.
 import { describe, expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import { type Files, book, id, createFolder, problemsOf } from './schema-folder.ts'
@@ -65,7 +65,7 @@ test.each([
   expect(problemsOf(files)).toEqual([inBook(`/properties/to${path}`, message)])
 })
 
-test('two comparisons that rule each other out are refused at both', () => {
+test('two contradictory comparisons are reported at both', () => {
   const from = { ...day, 'x-compare': { after: 'to' } }
   const to = { ...day, 'x-compare': { after: 'from' } }
   const said = 'rule each other out: nothing could be saved; remove one'
@@ -75,7 +75,7 @@ test('two comparisons that rule each other out are refused at both', () => {
   ])
 })
 
-test('the sentence names both fields unless it is written', () => {
+test('the default message names both fields', () => {
   const { schemas } = createFolder(withDays({ after: 'from' }))
   const to = generate(schemas, 'dir').descriptors[0]?.fields.find(({ name }) => name === 'to')
   expect(to?.message['after']).toBe('日期必须晚于日期')
@@ -99,7 +99,7 @@ test.each([
   ],
 ])('%s', (_rule, files, problem) => expect(problemsOf(files)).toEqual([problem]))
 
-describe('a reference that holds its target', () => {
+describe('a reference that blocks the removal of its target', () => {
   test('is stored', () => {
     const shelf = {
       $id: 'shop/shelf',
@@ -114,7 +114,7 @@ describe('a reference that holds its target', () => {
     )
   })
 
-  test('alone has a sentence for it', () => {
+  test('is required for its message', () => {
     expect(problemsOf(withField({ type: 'string', 'x-message': { used: '在用' } }))).toEqual([
       inPrice('/x-message/used', 'there is no x-ref.remove; give the field that rule or remove the sentence'),
     ])
@@ -163,7 +163,7 @@ test('a switch needs a boolean', () => {
   )
 })
 
-test('a switch makes two actions for any number of rows, each where it matters, and buttons for them', () => {
+test('a switch adds two actions for any number of rows, each with its condition, and buttons for them', () => {
   const on = { title: '启用', type: 'boolean' }
   const { schemas } = createFolder(withBook({ 'x-switch': 'on', properties: { ...book.properties, on } }))
   const { actions, list } = generate(schemas, 'dir').descriptors[0] ?? {}

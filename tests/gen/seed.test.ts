@@ -112,7 +112,7 @@ test('a custom route is a page, unless it needs no permission', async () => {
   expect(resources.some(({ url }) => url === '/own')).toBe(false)
 })
 
-test('calls and button codes of a page file hang under the page, with a permission', async () => {
+test('calls and button codes of a page file are children of the page, with a permission', async () => {
   const { resources, permissions } = await seedOf({})
   const own = { parentKey: 'route:shop-till', entity: null }
   expect(resources.filter(({ parentKey }) => parentKey === own.parentKey)).toMatchObject([

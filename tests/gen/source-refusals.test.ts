@@ -1,4 +1,4 @@
-// Words of rows that come from elsewhere, said where they mean nothing, and the other way round.
+// Words for rows from elsewhere used on tables, and words for tables used on rows from elsewhere.
 import { expect, test } from 'vitest'
 import { type Files, book, plain, problemsOf } from './schema-folder.ts'
 

@@ -1,4 +1,4 @@
-// Backup and restore: one moment of rows and files while people write, whole or not at all, and nothing damaged is let in.
+// Backup and restore: a consistent state of rows and files during writes, all or nothing, and damaged backups are refused.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -75,7 +75,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
       ({ name }) => name,
     )
 
-  /** Rows and files together say which state this is. */
+  /** Identifies the state by rows and files together. */
   async function state(): Promise<string> {
     const names = await withDatabase(namesOf)
     return `rows ${names.join()}; file ${readFileSync(file('page'), 'utf8')}; ${readdirSync(file('')).join()}`
@@ -88,7 +88,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     }
   }
 
-  /** The backup says "new", what is there says "old". */
+  /** The backup contains "new", the current data "old". */
   async function prepareBoth(): Promise<string> {
     await insertSource(made.database, 'new', '')
     writeFileSync(file('page'), 'new')
@@ -99,7 +99,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     return backup
   }
 
-  test('while people write: nothing answered before it is missing, no row is without its file, and numbers go on', async () => {
+  test('during writes: every acknowledged write is included, every row has its file, and ids continue', async () => {
     const files = await createDiskFiles(join(place.dataDir, 'files'))
     const stopped = new AbortController()
     let answered = 0
@@ -148,7 +148,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     expect([...seen]).toEqual(['rows old; file old; other,page', 'rows new; file new; page'])
   }, 120_000)
 
-  test('a backup killed at any step leaves a whole one or none, and the next one clears up after it', async () => {
+  test('a backup killed at any step leaves a complete backup or none, and the next one cleans up', async () => {
     writeFileSync(file('page'), 'one')
     mkdirSync(file('empty'))
     for (let step = 1; await killedAt({ command: 'backup', place, options: backupOptions() }, step); step += 1) {
@@ -163,7 +163,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     expect(readdirSync(place.dataDir)).not.toContain('.backup-held')
   }, 120_000)
 
-  test('only the newest stay', async () => {
+  test('only the newest backups are kept', async () => {
     for (const _ of [1, 2, 3]) await createBackup(place, backupOptions(2))
     expect(listBackups(backupDir)).toHaveLength(2)
     await backUp()
@@ -179,7 +179,7 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     expect(await namesOf(made.database)).toEqual(['row'])
   })
 
-  test('what is there is replaced only where the command says so', async () => {
+  test('existing data is replaced only with --replace', async () => {
     const options = { ...restoreOptions(await prepareBoth()), replace: false }
     await expect(restoreBackup(place, options)).rejects.toThrow('add --replace')
     expect(await state()).toBe('rows old; file old; other,page')

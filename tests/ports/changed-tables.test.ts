@@ -1,4 +1,4 @@
-// What a changed descriptor means for the rows that are there: said before it happens, once, and nothing is lost.
+// The effect of a changed descriptor on existing rows: reported once, before it happens, and nothing is lost.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Descriptor } from '../../src/shared/entity/descriptor.ts'
@@ -42,7 +42,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
   const valuesOf = async (entity: Descriptor, column: string) =>
     (await selectRows(made.database.read, entity)).map((row) => row[column]).reverse()
 
-  /** Foreseen without a change, told by the start, and by no later one. */
+  /** Predicted without changes, reported by the start, and by no later one. */
   async function expectNotes(entity: Descriptor, expected: readonly string[]): Promise<void> {
     expect(await foreseen(entity)).toEqual(expected)
     expect(await notesOf(entity)).toEqual(expected)
@@ -50,13 +50,13 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await syncTables(made.database, [entity])).toEqual([])
   }
 
-  test('a renamed field without x-was: its values are not lost, and the start says how to keep them', async () => {
+  test('a renamed field without x-was: its values are not lost, and the start reports how to keep them', async () => {
     await expectNotes(pet(name, remark), [
       'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
     ])
   })
 
-  test('a field that goes is told with what it leaves', async () => {
+  test('a removed field is reported with the number of its values', async () => {
     await expectNotes(pet(name), [
       'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed, write "x-was": "notes" in the field of today.',
     ])
@@ -64,7 +64,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await valuesOf(pet(name, notes), 'notes')).toEqual(['bites', 'barks', null])
   })
 
-  test('an x-was that comes late is followed while the new column is empty, an index on it notwithstanding', async () => {
+  test('an x-was that is added later applies while the new column is empty, even if it is indexed', async () => {
     await notesOf(pet(name, { ...remark, index: true, unique: { within: ['name'], when: null } }))
     const late = pet(name, { ...remark, index: true, unique: { within: ['name'], when: null }, was: 'notes' })
     await expectNotes(late, [])
@@ -73,7 +73,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'name', 'remark'])
   })
 
-  test('an x-was that comes too late changes nothing, and both counts are told', async () => {
+  test('an x-was that is added too late changes nothing, and both counts are reported', async () => {
     await notesOf(pet(name, remark))
     await add(pet(name, remark), { name: 'Tom', remark: 'sleeps' })
     const late = pet(name, { ...remark, was: 'notes' })
@@ -83,7 +83,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await valuesOf(late, 'remark')).toEqual([null, null, null, 'sleeps'])
   })
 
-  test('a misspelt x-was is told with the columns that are left, and is followed once it is right', async () => {
+  test('a misspelt x-was is reported with the unused columns, and applies once it is correct', async () => {
     expect(await notesOf(pet(name, { ...remark, was: 'note' }))).toEqual([
       '"x-was": "note" of test/test_pet.remark names no column of test_pet, so remark begins empty; columns that no field uses: notes.',
       'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
@@ -93,7 +93,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await valuesOf(right, 'remark')).toEqual(['bites', 'barks', null])
   })
 
-  test('a shorter length is told with the rows that are longer, in characters', async () => {
+  test('a shorter length is reported with the number of longer rows, in characters', async () => {
     await add(pet(name, notes), { name: '𠮷𠮷𠮷𠮷', notes: null })
     await expectNotes(pet({ ...name, maxLength: 4 }, notes), [])
     await expectNotes(pet({ ...name, maxLength: 3 }, notes), [
@@ -102,13 +102,13 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     await expectNotes(pet({ ...name, maxLength: 30 }, notes), [])
   })
 
-  test('a field that becomes required is told with the rows that lack it', async () => {
+  test('a field that becomes required is reported with the number of rows without it', async () => {
     await expectNotes(pet(name, { ...notes, required: true }), [
       'test/test_pet.notes must be filled from now on, and 1 row lacks it: it is asked for when such a row is saved; a default or a migration would fill it.',
     ])
   })
 
-  test('a new required field is told with the rows that are there, unless it has a default', async () => {
+  test('a new required field is reported with the number of rows, unless it has a default', async () => {
     await expectNotes(pet(name, notes, { name: 'legs', kind: 'integer', required: true, default: 4 }), [])
     await expectNotes(
       pet(name, notes, { name: 'legs', kind: 'integer', default: 4 }, { name: 'tail', required: true }),
@@ -131,21 +131,21 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await notesOf(pet({ ...name, unique: { within: [], when: null } }, notes))).toEqual([])
   })
 
-  test('duplicates within other fields are those that are the same in all of them; empty ones differ', async () => {
+  test('duplicates within other fields are equal in all of them; empty values are not duplicates', async () => {
     await add(pet(name, notes), { name: 'Rex' }, { name: 'Rex', notes: 'bites' })
     expect(await foreseen(pet(name, { ...notes, unique: { within: ['name'], when: null } }))).toEqual([
       'test/test_pet.name + notes must be unique from now on, and some rows have the same values: "Rex" + "bites" (rows 1, 5). Make them differ, or write a numbered migration in src/server/migrations.',
     ])
   })
 
-  test('duplicates under a condition are those that meet it', async () => {
+  test('under a condition only rows that meet it count as duplicates', async () => {
     await add(pet(name, notes), { name: 'Rex', notes: 'bites' })
     const among = (wanted: string) => pet({ ...name, unique: { within: [], when: { notes: wanted } } }, notes)
     expect(await foreseen(among('barks'))).toEqual([])
     expect(await foreseen(among('bites'))).toEqual([expect.stringContaining('"Rex" (rows 1, 4)')])
   })
 
-  test('another condition makes the index anew', async () => {
+  test('a changed condition recreates the index', async () => {
     const among = (wanted: string) => pet({ ...name, unique: { within: [], when: { notes: wanted } } }, notes)
     expect(await syncTables(made.database, [among('a')])).toHaveLength(1)
     expect(await syncTables(made.database, [among('a')])).toEqual([])
@@ -155,7 +155,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     ])
   })
 
-  test('an entity that goes is told with its rows', async () => {
+  test('a removed entity is reported with the number of its rows', async () => {
     const tree = testDescriptor({ table: 'test_tree', fields: [name] })
     await notesOf(pet(name, notes), tree)
     await expectNotes(tree, [
@@ -163,7 +163,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     ])
   })
 
-  test('an x-was of an entity that comes late is followed while the new table is empty, its search too', async () => {
+  test('an x-was of an entity that is added later applies while the new table is empty, including its search index', async () => {
     const animal = (was?: string) =>
       testDescriptor({ table: 'test_animal', fields: [{ ...name, search: true }, notes], ...(was && { was }) })
     await notesOf(animal())
@@ -174,7 +174,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(rows).toHaveLength(3)
   })
 
-  test('an x-was of an entity that comes too late changes nothing, and both counts are told', async () => {
+  test('an x-was of an entity that is added too late changes nothing, and both counts are reported', async () => {
     const animal = (was?: string) => testDescriptor({ table: 'test_animal', fields: [name], ...(was && { was }) })
     await notesOf(animal())
     await add(animal(), { name: 'Tom' })

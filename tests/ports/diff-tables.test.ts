@@ -1,4 +1,4 @@
-// npm run gen -- diff: what the next start would do, said without doing it; drafts of migrations, and what they do when they run.
+// npm run gen -- diff: a dry run of the next start; drafts of migrations, and their effect when run.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,11 +1,11 @@
-// LIKE patterns mean the same on every database, whatever stands in the text and in what is looked for.
+// LIKE patterns mean the same on every database, whatever the text and the pattern contain.
 import fc from 'fast-check'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contains, containsPattern, escaped, wildcardPattern } from '../../src/server/sql/patterns.ts'
 import { type TestDatabase, createTestDatabase, testDatabases } from '../support/test-database.ts'
 
-/** Few characters, so that texts and words meet. Letters beyond ASCII are left out: their case counts on SQLite. */
+/** Few characters, so that texts and patterns often match. Letters beyond ASCII are left out: their case counts on SQLite. */
 const character = fc.constantFrom('a', 'A', 'b', '新', '😀', '%', '_', '\\', "'", '"', '?', '$', '.', '*', ' ', '\n')
 const text = fc.string({ unit: character, maxLength: 8 })
 const word = fc.string({ unit: character, maxLength: 4 })
@@ -49,7 +49,7 @@ describe.each(testDatabases)('patterns on %s', (kind) => {
     )
   })
 
-  test('in a caller’s pattern % and _ are the only wildcards, and nothing escapes them', async () => {
+  test('in a caller’s pattern % and _ are the only wildcards, and cannot be escaped', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (value, pattern) => {
         const expected = regularOf(pattern).test(value)

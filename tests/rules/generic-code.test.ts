@@ -38,7 +38,7 @@ const generic = productFiles().filter(({ path }) =>
 const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/jobs\//, 'system/job'],
   [/^src\/server\/entity\/rows\/audit\.ts$/, 'system/operation-log'],
-  // Who logs in from where, and what they may do: what access stands on.
+  // Sessions, logins and rights: the subject of access itself.
   [/^src\/server\/access\/(sessions|queries)\.ts$/, 'system/session system/user'],
   [
     /^src\/server\/access\/queries\.ts$/,
@@ -49,7 +49,7 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/data-rights(\/queries)?\.ts$/, 'system/data-grant'],
   [/^src\/server\/access\/(note-console-host|queries-console-hosts?)\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
-  // What anybody may do with themselves belongs to the shell.
+  // A user's own account belongs to the shell.
   [/^src\/console\/app\/(profile\/|layout\/user-menu\.tsx$)/, 'system/user'],
   [/^src\/console\/app\/profile\/(own-sessions\.tsx|messages\.ts)$/, 'system/session'],
   // A host belongs to a site or to the console.
@@ -160,7 +160,7 @@ test('no generic file knows a field of an entity', () => {
   expect(found).toEqual([])
 })
 
-test('each keeper is there, and keeps what there is', () => {
+test('every exception names an existing file and entity', () => {
   const idle = keepers.filter(([home]) => !generic.some(({ path }) => home.test(path))).map(([home]) => String(home))
   const unknown = keepers.flatMap(([, kept]) => kept.split(' ')).filter((id) => !ids.includes(id))
   expect([...idle, ...unknown]).toEqual([])

@@ -25,7 +25,7 @@ function shown(found: readonly Arrow[]) {
   return found.map(({ from, specifier }) => `${from} imports ${specifier}`)
 }
 
-/** Its folders are rooms of one feature: the workflow calls are not about entities of their own. */
+/** Its folders are parts of one feature: the workflow calls do not belong to entities. */
 const wholeAreas = 'flow'
 
 /** `src/server/features/cms/article/x.ts` → `cms/article`; null outside a feature's folder. */
@@ -104,7 +104,7 @@ test('relative imports carry their file extension', () => {
   expect(shown(found)).toEqual([])
 })
 
-/** From the bottom up: a file imports from its own floor and from those below it, type-only imports included. */
+/** From the bottom up: a file imports from its own layer and from those below it, type-only imports included. */
 const serverFloors = [
   ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts', 'spent-time.ts'],
   ['ports'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot, readSources } from '../support/source-files.ts'
 
-/** Pattern -> what to write instead. Each stood in this project before. */
+/** Pattern -> what to write instead. Each has occurred in this project. */
 const oddWords: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again'],
   [/\b(?:is|are) no (?!longer\b|more\b|less\b|such\b|lower\b|higher\b|protection\b|need\b)[a-z]+/, 'is not a …'],

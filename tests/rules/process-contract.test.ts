@@ -22,7 +22,7 @@ test('every method has a contract test', () => {
   expect(methods.filter((name) => !isCalled(name))).toEqual([])
 })
 
-test('contract tests import the port, and nothing that is behind it', () => {
+test('contract tests import the port only, no engine', () => {
   const imported = contract.flatMap((text) =>
     Array.from(text.matchAll(/from '[./]*(src\/[^']+)'/g), ([, to = '']) => to),
   )

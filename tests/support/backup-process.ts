@@ -11,7 +11,7 @@ export type BackupRequest =
   | { readonly command: 'backup'; readonly place: DataPlace; readonly options: BackupOptions }
   | { readonly command: 'restore'; readonly place: DataPlace; readonly options: RestoreOptions }
 
-/** Answers false where it ended by itself: there are fewer steps. */
+/** Returns false if it exited by itself: there are fewer steps. */
 export async function killedAt(request: BackupRequest, step: number): Promise<boolean> {
   const dieAt = join(import.meta.dirname, 'die-at.mjs')
   const child = spawn(process.execPath, ['--import', dieAt, import.meta.filename, JSON.stringify(request)], {

@@ -51,7 +51,7 @@ export interface TestApp {
 
 export interface TestAppOptions extends BuildOptions {
   readonly database?: DatabaseKind
-  /** Notified of the ends of processes. */
+  /** Notified when processes end. */
   readonly processEnds?: readonly ProcessEnd[]
   /** Environment variables that override the defaults of tests. */
   readonly env?: Readonly<Record<string, string>>

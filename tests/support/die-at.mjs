@@ -1,5 +1,5 @@
-// Preloaded into a process (--import): ends it with SIGKILL at the step KILL_AT, before the step is done. Steps are changes of names on
-// the disk, files made, and the ends of transactions.
+// Preloaded into a process (--import): ends it with SIGKILL at the step KILL_AT, before the step is done. Steps are renames on
+// the disk, created files, and commits.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import process from 'node:process'

@@ -64,7 +64,7 @@ function fits(field: Field, text: string): boolean {
   )
 }
 
-/** Texts that match the pattern: other ones each time, and the same ones in each run. */
+/** Texts that match the pattern: different each time, deterministic per run. */
 function matching({ pattern, minLength, maxLength }: Field, seed: number): string[] {
   const sizes = { minLength: minLength ?? 1, maxLength: maxLength ?? 50 }
   if (pattern === null)
@@ -159,14 +159,14 @@ export async function siteId(context: MakeContext): Promise<number> {
 
 const day = 86_400_000
 
-/** A day later or earlier, in the form of the given one. */
+/** A day later or earlier, in the same format. */
 function shifted(value: unknown, by: number): unknown {
   if (typeof value !== 'string') return value
   const text = new Date(Date.parse(`${value.slice(0, 10)}T00:00:00Z`) + by).toISOString().slice(0, 10)
   return text + value.slice(10)
 }
 
-/** Beside the other field's value, where the sample would break the comparison. */
+/** Adjusted to the other field's value if the sample would violate the comparison. */
 function settleComparison({ name, compare }: Field, body: Values): void {
   for (const { op, field } of compare) {
     const [value, other] = [body[name] ?? null, body[field] ?? null]

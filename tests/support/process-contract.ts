@@ -1,4 +1,4 @@
-// Short ways to work with an engine under its contract; knows the port only.
+// Helpers for contract tests of process engines; use the port only.
 import { afterAll, beforeAll } from 'vitest'
 import type { ProcessEngine } from '../../src/server/ports/process/process-engine.ts'
 import type { TaskRecord } from '../../src/server/ports/process/records.ts'

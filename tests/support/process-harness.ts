@@ -6,7 +6,7 @@ import { type DatabaseKind, testDatabases } from './test-database.ts'
 
 export interface ProcessHarness {
   readonly engine: ProcessEngine
-  /** In the name of that account; null: the system. An exception rolls back if the engine can. */
+  /** Runs on behalf of that account; null: the system. An exception rolls back if the engine supports it. */
   act<Result>(account: string | null, command: (call: ProcessCall) => Promise<Result>): Promise<Result>
   /** Moves the engine's clock, then runs the jobs that have come due, once each. A remote engine is told to run them instead. */
   pass(ms: number): Promise<void>
@@ -27,7 +27,7 @@ export interface EngineUnderTest {
   create(): Promise<ProcessHarness>
 }
 
-/** Every engine that the contract holds for. */
+/** The engines under contract. */
 export const engines: readonly EngineUnderTest[] = testDatabases.map((database) => ({
   name: `embedded on ${database}`,
   create: () => createEmbeddedHarness(database),

@@ -20,7 +20,7 @@ export interface ProjectCopy {
   remove(): void
 }
 
-/** Package by package: what tools keep in node_modules stays apart. */
+/** Linked package by package, so that caches of tools in node_modules are separate. */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'))
   const packages = readdirSync(join(projectRoot, 'node_modules')).filter((name) => !/^\.(?:vite|vitest)/.test(name))

@@ -1,4 +1,4 @@
-// A large link to a page, with the icon and the name that the menu has for it.
+// A large link to a page, with its icon and name from the menu.
 import { Link } from 'react-router-dom'
 import type { ShortcutProps } from '../entity/feature.ts'
 import { MenuIcon } from './layout/menu-icon.tsx'

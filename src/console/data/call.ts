@@ -1,9 +1,9 @@
-// A descriptor's call as a request: fields in the path are filled in, the others stand behind the `?` or in the body.
+// A descriptor's call as a request: fields in the path are filled in, the others are sent in the query string or in the body.
 import type { DeclaredCall } from '../../shared/entity/declared-call.ts'
 import type { Request } from './http.ts'
 import type { Values } from './values.ts'
 
-/** Text, numbers and ids; what is not there leaves its place empty, and the server answers that there is no such row. */
+/** Strings and numbers; a missing value leaves its path segment empty, and the server answers "not found". */
 function inPath(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : ''
 }

@@ -28,7 +28,7 @@ function withLabels(descriptor: Descriptor, labels: EntityLabels | undefined): D
 
 const narrowed = new WeakMap<Descriptor, Map<string, Descriptor>>()
 
-/** Without the fields that these codes do not let a person see; the same object for the same fields. */
+/** Without the fields that these codes do not cover; memoised, so the same fields give the same object. */
 function asSeen(descriptor: Descriptor, codes: readonly string[]): Descriptor {
   const unseen = descriptor.fields.filter(({ see }) => see !== null && !codes.includes(see)).map(({ name }) => name)
   if (unseen.length === 0) return descriptor
@@ -40,14 +40,14 @@ function asSeen(descriptor: Descriptor, codes: readonly string[]): Descriptor {
   return found
 }
 
-/** As this person sees it, with labels in the current language. */
+/** As the current user sees it, with labels in the current language. */
 export function useSeen(descriptor: Descriptor): Descriptor {
   const labels = useSyncExternalStore(subscribeLabels, currentLabels)
   const { buttonCodes } = useSyncExternalStore(subscribeSession, readSession).rights
   return asSeen(withLabels(descriptor, labels[descriptor.name]), buttonCodes)
 }
 
-/** As this person sees it. Throws if there is no such entity. */
+/** As the current user sees it. Throws for an unknown entity. */
 export function useDescriptor(name: string): Descriptor {
   const descriptor = findDescriptor(name)
   if (descriptor === undefined) throw new Error(`There is no descriptor named ${name}`)

@@ -80,7 +80,7 @@ function localiseField(field: Field, labels: EntityLabels): Field {
   return { ...field, title: labels.fields?.[field.name] ?? field.title, choices }
 }
 
-/** Tick boxes stand in the question of a removal only. */
+/** Only the confirmation of a removal has check boxes. */
 function localiseApi(api: Descriptor['api'], { ticks }: EntityLabels): Descriptor['api'] {
   const remove = api?.operations.remove
   if (!api || !remove || ticks === undefined) return api
@@ -96,7 +96,7 @@ function pluralOf(title: string): string {
 export function localise(descriptor: Descriptor, labels: EntityLabels | undefined): Descriptor {
   if (labels === undefined) return descriptor
   const { list, form, states, actions, tree } = descriptor
-  /** A virtual root is named after its rows. */
+  /** A virtual root is labelled with the title of the entity. */
   const root = tree?.root && { ...tree.root, label: labels.title }
   const groupTitle = (title: string | null): string | null =>
     title === null ? null : (labels.groups?.[title] ?? title)

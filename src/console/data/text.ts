@@ -14,7 +14,7 @@ function smallLetter(title: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }
 
-/** Within an English sentence a title begins with a small letter, unless it is an abbreviation. */
+/** Inside an English sentence a title starts in lower case, unless it is an abbreviation. */
 export function fillInFor(language: Language, sentence: string, params: TextParams = {}): string {
   const { title } = params
   const isWithin = language === 'en' && typeof title === 'string' && !sentence.startsWith('{title}')

@@ -15,7 +15,7 @@ export interface OwnRoute {
   readonly load: () => Promise<ComponentType<object>>
 }
 
-/** A page as the menu names it. */
+/** Props of a link to a page of the menu. */
 export interface ShortcutProps {
   readonly name: string
   readonly url: string
@@ -24,7 +24,7 @@ export interface ShortcutProps {
 }
 
 export interface HomeProps {
-  /** Shows a link to a page like the menu does. */
+  /** Renders a link to a page with its menu icon and name. */
   readonly Shortcut: ComponentType<ShortcutProps>
 }
 
@@ -33,6 +33,6 @@ export interface Feature {
   /** The module with the entity's screen. */
   readonly load?: () => Promise<{ readonly screen: Screen }>
   readonly routes?: readonly OwnRoute[]
-  /** The start page, at `/`; one feature brings it. */
+  /** The start page, at `/`; provided by one feature. */
   readonly home?: () => Promise<ComponentType<HomeProps>>
 }

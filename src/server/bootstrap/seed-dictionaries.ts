@@ -35,7 +35,7 @@ export interface SeedDictionaries {
   readonly now: number
 }
 
-/** A declared dictionary grows: entries that no start has put in yet follow, the others stay as people left them. */
+/** Adds entries of declared dictionaries that no start has inserted yet; existing ones stay as administrators left them. */
 async function addEntries(db: Reader, dictionary: Seed['dictionaries'][number], { known, now }: SeedDictionaries) {
   const { code, children } = dictionary
   const missing = children.filter((entry) => !known.has(dictionaryKey(code, entry.code)))

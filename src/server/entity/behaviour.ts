@@ -46,7 +46,7 @@ export interface Hooks<Name extends EntityName> {
   present?(call: EntityCall<Name>, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
 }
 
-/** Entities with an action that nothing but a behaviour can do. */
+/** Entities with an action that requires a handler. */
 export type WithHandlers = keyof EntityActions & EntityName
 
 /** An action receives its checked input (plus `id` or `ids`); a number means "rows changed", a `FileAnswer` is a download, anything else becomes `data`. */
@@ -61,9 +61,9 @@ export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityA
 
 export interface SourcePage {
   readonly rows: readonly RowValues[]
-  /** Of all rows that were asked for. */
+  /** Total number of matches. */
   readonly total: number
-  /** Where the page begins, for `start-size`. */
+  /** Offset of the page, for `start-size` paging. */
   readonly start?: number
 }
 
@@ -72,15 +72,15 @@ export interface SourcePage {
  * the body, the body over what stands behind the `?`. The source reads, checks and bounds it, and opens its own transactions.
  */
 export interface Source<Name extends EntityName> {
-  /** Searched, sorted and paged as asked. */
+  /** Searches, sorts and pages as requested. */
   list(call: EntityCall<Name>, asked: RowValues): Promise<SourcePage>
-  /** Undefined: there is no such row. */
+  /** Undefined: not found. */
   get?(call: EntityCall<Name>, id: string): Promise<RowValues | undefined>
-  /** `asked` holds the ticks of the question. What it answers becomes `data`. */
+  /** `asked` holds the check boxes of the confirmation. The result becomes `data`. */
   remove?(call: EntityCall<Name>, id: string, asked: RowValues): Promise<unknown>
 }
 
-/** What a call of a source takes and answers, for OpenAPI; a JSON body is checked against `body`. */
+/** Request and answer of a source's call, for OpenAPI; a JSON body is checked against `body`. */
 export type WireSpec = Pick<RouteSpec, 'query' | 'body' | 'answer' | 'rules' | 'bodyLimit'>
 
 export interface Behaviour<Name extends EntityName> extends Hooks<Name> {

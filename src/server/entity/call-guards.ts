@@ -5,7 +5,7 @@ import type { RouteSpec } from '../http/route.ts'
 import type { EntityPlan } from './entity-plan.ts'
 import type { EntityRuntime } from './runtime.ts'
 
-/** Button codes of each call; a call without one goes with the page. */
+/** Button codes of each call; a call without one is granted with the page. */
 const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
   list: ['list'],
   tree: ['list'],
@@ -28,7 +28,7 @@ function grantsOf(plan: EntityPlan, names: readonly string[]): RouteSpec['grante
   return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
 }
 
-/** Choices go to whoever may open a form that offers them; under data rights the rows decide. */
+/** Choices are for users who may open a form that offers them; with data rights, each row decides. */
 function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['grantedBy'] | 'login' {
   const users = [...runtime.plans.values()].filter(({ descriptor }) =>
     descriptor.fields.some(({ ref }) => ref?.entity === plan.name),

@@ -7,11 +7,11 @@ import { ignoredFields } from '../../shared/protocol/ignored-fields.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { type Behaviours, type UntypedBehaviour, untypedBehaviour } from './loose-behaviour.ts'
 
-/** A reference that keeps its target from being deleted or recycled (x-ref.remove). */
+/** A reference that prevents its target from being deleted or recycled (x-ref.remove). */
 interface Holder extends Referrer {
-  /** Only rows that meet this hold it; null = all. */
+  /** Only rows that meet this prevent it; null = all. */
   readonly when: Condition | null
-  /** The field's own sentence. */
+  /** The field's message. */
   readonly sentence: string | null
 }
 
@@ -22,7 +22,7 @@ interface Referrer {
   readonly field: string
 }
 
-/** Patterns are for calls of rows from elsewhere. */
+/** `pattern` only occurs for rows from elsewhere. */
 export type ColumnSearch = SearchEntry & { readonly op: Exclude<SearchOp, 'pattern'> }
 
 export interface EntityPlan {
@@ -33,7 +33,7 @@ export interface EntityPlan {
   readonly fields: ReadonlyMap<string, Field>
   /** Every stored column. */
   readonly columns: readonly string[]
-  /** Columns of lists and trees (list-columns.ts): all but secret and internal ones, and what neither list nor button needs. */
+  /** Columns of lists and trees (list-columns.ts): without secret and internal ones, and those that neither the list nor a button needs. */
   readonly listColumns: readonly string[]
   readonly detailColumns: readonly string[]
   readonly links: readonly Field[]

@@ -1,14 +1,14 @@
 // The columns that rows of lists and trees carry: what the list, its buttons and its titles need. Long texts come with the detail.
 import type { Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
 
-/** Characters; whoever reads more than that opens the row. */
+/** In characters; longer texts are read in the detail. */
 const longText = 250
 
 function isLong({ kind, widget, maxLength }: Field): boolean {
   return kind === 'json' || widget === 'rich-text' || widget === 'code' || (maxLength ?? 0) > longText
 }
 
-/** Nobody is shown in a list who changed a row last, unless it is a column. */
+/** Lists do not show who changed a row last, unless it is a column. */
 function isLeftOut(field: Field): boolean {
   return isLong(field) || (field.system && field.name === 'updateBy')
 }
@@ -34,7 +34,7 @@ function neededFields({ list, tree, states, api, actions, message }: Descriptor)
   ])
 }
 
-/** Of the fields that may be sent. */
+/** Only fields that may be sent. */
 export function listColumnsOf(descriptor: Descriptor, sent: readonly Field[]): string[] {
   const needed = neededFields(descriptor)
   return sent.filter((field) => needed.has(field.name) || !isLeftOut(field)).map(({ name }) => name)

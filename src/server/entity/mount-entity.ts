@@ -25,7 +25,7 @@ import type { Body, EntityRuntime, Work } from './runtime.ts'
 import { saveRow } from './save/save.ts'
 import { treeRows } from './read/tree.ts'
 
-/** Calls that read: they see the entity as the caller may. Saves answer so, too. */
+/** Reading calls, restricted to the fields that the caller may see; the answer of a save is restricted likewise. */
 const reads: ReadonlySet<OperationName> = new Set(['list', 'tree', 'detail', 'options', 'export', 'recycleList'])
 
 type Handler = (work: Work, body: Body, reply: FastifyReply) => Promise<unknown>

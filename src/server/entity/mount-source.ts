@@ -1,4 +1,4 @@
-// Calls of an entity whose rows come from elsewhere: guarded and described like all others, answered by the behaviour's source.
+// Calls of an entity whose rows come from elsewhere: guarded and documented like all others, implemented by the behaviour's source.
 import type { FastifyRequest } from 'fastify'
 import { callableActions } from '../../shared/entity/calls.ts'
 import type { DeclaredCall } from '../../shared/entity/declared-call.ts'
@@ -24,7 +24,7 @@ function sourceOf({ name, behaviour }: EntityPlan): Source {
   return behaviour.source
 }
 
-/** One place for all that a call brings: nothing in the body hides what stands behind the `?`. */
+/** All parameters of a request in one object; the order of precedence is explicit. */
 function askedOf({ query, params }: FastifyRequest, body: Body): Body {
   const said = Object.entries(body).filter(([, value]) => !isEmpty(value))
   return { ...body, ...(query as Body), ...Object.fromEntries(said), ...(params as Body) }
@@ -64,7 +64,7 @@ const idSchema: JsonSchema = {
   'x-message': { required: entityMessages.idRequired, type: entityMessages.idInvalid },
 }
 
-/** As of a table, but that ids are texts, and what stands in the path is told there. */
+/** As for tables, except that ids are texts and path parameters are documented as such. */
 function describe(schema: JsonSchema, path: string): JsonSchema {
   const { id, ...others } = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
   if (id === undefined) return schema
@@ -73,7 +73,7 @@ function describe(schema: JsonSchema, path: string): JsonSchema {
   return { ...schema, required, properties: others }
 }
 
-/** Behind the `?` or in the body, by the method; what the behaviour says of it wins. */
+/** In the query string or in the body, depending on the method; the behaviour's own description takes precedence. */
 function wireOf(plan: EntityPlan, name: string, { method, path, schema }: DeclaredCall & { schema: JsonSchema }) {
   const isBodiless = method === 'GET' || method === 'DELETE'
   const described = describe(schema, path)

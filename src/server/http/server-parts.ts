@@ -37,11 +37,11 @@ export interface AccessServices {
 /** Texts of a multipart body by name. */
 export type UploadTexts = Readonly<Record<string, unknown>>
 
-/** Who may upload: whoever may save what the file is for. */
+/** Upload rights: users who may save the record that the file is for. */
 export interface UploadRights {
-  /** `entity`, `field`, and as in a save call `id`, the site, and where a new row goes. Returns the field. */
+  /** `entity`, `field`, and as in a save call `id`, the site and the parent of a new row. Returns the field. */
   assertField(call: Call, texts: UploadTexts): Promise<Field>
-  /** Holders of the call's own right, and whoever may save a row of the entity on the site (null: on any). */
+  /** Holders of the call's own right, and users who may save a row of the entity on the site (null: on any). */
   assertAnyRow(call: Call, asked: { path: string; entity: string; site: number | null }): Promise<void>
 }
 

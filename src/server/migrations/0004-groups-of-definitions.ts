@@ -1,4 +1,4 @@
-// Groups that a definition names were looked for in its diagram, and are rows since then: those of stored definitions are written once.
+// Groups named by a definition used to be searched in its diagram and are now rows: writes those of stored definitions.
 import { sql } from 'kysely'
 import { loadLiveTables } from '../entity/query/live-tables.ts'
 import { namedGroups } from '../engine/model/named-groups.ts'
@@ -23,7 +23,7 @@ interface Stored {
   readonly resourceName: string
 }
 
-/** A diagram that is gone or cannot be read any more offers nothing to anybody: it does not run either. */
+/** A diagram that is missing or unreadable is skipped: it cannot run either. */
 async function groupsOf(trx: Reader, { key, deploymentId, resourceName }: Stored): Promise<readonly string[]> {
   const file = await trx
     .selectFrom('flow_deployment_file')
@@ -40,7 +40,7 @@ async function groupsOf(trx: Reader, { key, deploymentId, resourceName }: Stored
 export const groupsOfDefinitions: Migration = {
   name: '0004-groups-of-definitions',
   async up(trx) {
-    // A database from before the workflow has nothing to be read.
+    // A database from before the workflow has no such tables.
     if (!(await loadLiveTables(trx)).columns.has('flow_definition')) return
     await createTable(trx)
     const definitions = await trx

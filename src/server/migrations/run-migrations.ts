@@ -47,7 +47,7 @@ async function prepare(database: Database, migrations: readonly Migration[], now
   })
 }
 
-/** Steps that a database which is there already has not seen; null for a new one. */
+/** Steps not yet applied to an existing database; null for a new one. */
 export async function findOpenSteps(database: Database): Promise<string[] | null> {
   if (!(await hasTables(database.read, database.dialect))) return null
   const live = await loadLiveTables(database.read)

@@ -1,11 +1,11 @@
-// What is the same whatever is released: when it is due, which job writes the pages and what is answered; and the way to a preview.
+// Shared by all releases: due time, publishing job and answer; and the address of a preview.
 import type { Call } from '../call/call.ts'
 import { conflict, invalid } from '../errors/errors.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { previewAddress } from './preview/preview-address.ts'
 import { enqueueRelease, type ReleaseTarget } from './publication.ts'
 
-/** How a release is asked for: at once, or at a time. */
+/** Requested release: immediately or at a time. */
 export interface ReleaseInput {
   readonly type: number
   readonly plan?: number | null
@@ -13,7 +13,7 @@ export interface ReleaseInput {
 
 const planned = 2
 
-/** Null: at once. A planned time lies ahead. */
+/** Null: immediately; otherwise a time in the future. */
 export function releaseTimeOf(call: Call, { type, plan }: ReleaseInput): number | null {
   if (type !== planned) return null
   const time = plan ?? 0
@@ -21,7 +21,7 @@ export function releaseTimeOf(call: Call, { type, plan }: ReleaseInput): number 
   return time
 }
 
-/** Has the pages of a site, or of a channel with what is below it, written; answers the job to watch where it runs at once. */
+/** Enqueues the pages of a site, or of a channel with its descendants; returns the job to follow if it runs immediately. */
 export async function releasePages(
   call: Call,
   target: ReleaseTarget,
@@ -31,7 +31,7 @@ export async function releasePages(
   return when.runAt === null ? { jobId } : { planned: true }
 }
 
-/** `nothing`: the refusal where no page could be shown. */
+/** `nothing`: the message if there is no page to show. */
 export async function openPreview(
   call: Call,
   target: Parameters<typeof previewAddress>[1],

@@ -1,9 +1,9 @@
-// The shape of a query object (conditions by name): its key, its values, and the query with places to build the text from.
+// The shape of a query object (conditions by name): its cache key, its values, and a copy with placeholders to build the text from.
 import { Place, type Shape } from './statements.ts'
 
 export interface QueryShape<Query> {
   readonly shape: Shape
-  /** Holds places instead of values; the statement is built from it. */
+  /** Holds placeholders instead of values; the statement is built from it. */
   readonly placed: Query
 }
 
@@ -36,7 +36,7 @@ function readChoice(value: unknown, reading: Reading): unknown {
   return value
 }
 
-/** Flags and null change the text, as choices do; strings and numbers are only values. */
+/** Flags, choices and null change the text; strings and numbers are only values. */
 function read(value: unknown, reading: Reading): unknown {
   if (typeof value === 'boolean' || value === null || value === undefined) return readChoice(value, reading)
   if (Array.isArray(value)) return readList(value, reading)

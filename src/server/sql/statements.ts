@@ -16,19 +16,19 @@ export class Place {
 export interface Shape {
   /** The same key must always yield the same text. */
   readonly key: string
-  /** In the order of the parameters in the text, unless it is built with places. */
+  /** In the order of the parameters in the text, unless it is built with placeholders. */
   readonly values: readonly unknown[]
-  /** The text is built with places, which say where each value goes. */
+  /** The text is built with placeholders, which determine where each value goes. */
   readonly isPlaced?: boolean
 }
 
 interface Statement {
   readonly text: string
-  /** Places and constants; null: exactly the values of the shape. */
+  /** Placeholders and constants; null: exactly the values of the shape. */
   readonly parameters: readonly unknown[] | null
 }
 
-/** Lists of varying length could fill it without end: long ones are not cached, and the oldest text makes room. */
+/** Lists of varying length could fill the cache: long ones are not cached, and the oldest text is evicted. */
 const maxTexts = 3000
 const maxValues = 60
 

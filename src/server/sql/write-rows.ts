@@ -48,7 +48,7 @@ export async function writeRows(
   }
 }
 
-/** `text` ends with `in` and is run for the values in batches; `after` closes what it opened. */
+/** `text` ends with `in` and is run for the values in batches; `after` is appended after the list. */
 export async function executeForEach(
   db: Reader,
   {

@@ -1,11 +1,11 @@
-// Actions without code: what they write to each of their rows, and whether they depend on the version that was seen.
+// Actions without code: the values they write to each row, and whether they depend on the version the user saw.
 import type { Descriptor, EntityAction, Scalar } from './descriptor.ts'
 
 export type Writes = Readonly<Record<string, Scalar>>
 
-/** `set`, and the state to which all transitions of the action lead, if it is one; null: code has to do it. */
+/** `set`, and the state that all transitions of the action lead to, if it is only one; null: the action needs code. */
 export function writesOf({ states, table }: Descriptor, { name, set }: EntityAction): Writes | null {
-  // Rows from elsewhere are not ours to write.
+  // Rows from elsewhere are written by their source.
   if (table === null) return null
   const targets = new Set(states?.transitions.filter(({ action }) => action === name).flatMap(({ to }) => to))
   const [target] = targets
@@ -13,7 +13,7 @@ export function writesOf({ states, table }: Descriptor, { name, set }: EntityAct
   return { ...set, [states.field]: target }
 }
 
-/** The effect depends on what was seen: on a changed row the action would undo what others did. */
+/** The effect depends on the state the user saw: on a row changed since, the action could undo the change. */
 export function followsVersion({ title, send, set }: EntityAction): boolean {
   return typeof title !== 'string' || set !== null || send.includes('updateTime')
 }

@@ -1,4 +1,4 @@
-// The calls of a descriptor, each once: what the server offers, gen seeds and tests knock at.
+// The calls of a descriptor without duplicates: used by the server, by gen for the resources, and by tests.
 import type { DeclaredCall } from './declared-call.ts'
 import type { Descriptor, EntityAction } from './descriptor.ts'
 
@@ -6,14 +6,14 @@ function addressOf({ method, path }: DeclaredCall): string {
   return `${method} ${path}`
 }
 
-/** Actions that only lead to another page make no call; of those that share one the first stands for it. */
+/** Actions that only navigate have no call; of those that share a call only the first is listed. */
 export function callableActions({ actions }: Descriptor): EntityAction[] {
   const made = Object.values(actions).filter(({ go }) => go === null)
   const first = new Map(made.toReversed().map((action) => [addressOf(action), action]))
   return made.filter((action) => first.get(addressOf(action)) === action)
 }
 
-/** What a call does, in words: the titles of all actions that share it. */
+/** Title of a call: the titles of all actions that share it. */
 export function titlesOf({ actions }: Descriptor, action: EntityAction): string[] {
   const sharing = Object.values(actions).filter((one) => one.go === null && addressOf(one) === addressOf(action))
   const all = action.go === null ? sharing : [action]

@@ -1,8 +1,8 @@
-// How a call of a descriptor is made: method, path, and what goes with it.
+// How a call of a descriptor is made: method, path and parameters.
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls of an entity with a table are POST; where the rows come from elsewhere, each says its own. */
+/** Calls of an entity with a table are POST; for rows from elsewhere each call declares its method. */
 export interface DeclaredCall {
   readonly method: CallMethod
   /** Below /api, e.g. `/cms/source/list`; `:id` and `:field` take the row's values. */
@@ -12,8 +12,8 @@ export interface DeclaredCall {
 export interface Operation extends DeclaredCall {
   /** Row fields sent in addition to `id` (user delete sends the account too). */
   readonly send: readonly string[]
-  /** Of a list: how a page is asked for, and whether the answer counts with `count` or `total`. */
+  /** For lists: the paging parameters, and whether the answer has `count` or `total`. */
   readonly paging: 'page-limit' | 'start-size'
-  /** Of a removal: tick boxes in its question, by the name under which a tick is sent. */
+  /** For removals: check boxes in the confirmation, by parameter name. */
   readonly ticks: Readonly<Record<string, string>>
 }

@@ -8,7 +8,7 @@ export type Scalar = string | number | boolean | null
 
 /**
  * Kinds of stored and sent values. `datetime` is epoch milliseconds in the database and `yyyy-MM-dd HH:mm:ss` on the wire, `date` is
- * `yyyy-MM-dd` in both; `decimal` is a whole number of its smallest parts in the database (decimal.ts) and a number everywhere else.
+ * `yyyy-MM-dd` in both; `decimal` is an integer of minor units in the database (decimal.ts) and a number everywhere else.
  */
 export type FieldKind = 'string' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'json'
 
@@ -44,12 +44,12 @@ export interface Choice {
   readonly title: string
 }
 
-/** Several values of one field: rows of the entity's id and one of them. */
+/** A multi-valued field: one row per value, with the id of its entity. */
 export interface LinkTable {
   readonly table: string
   readonly from: string
   readonly to: string
-  /** What the `to` column holds: ids of targets, or values of a dictionary. */
+  /** Content of the `to` column: ids of targets, or dictionary values. */
   readonly of: 'integer' | 'string'
   /** Former name, from before the field or its table was renamed (x-was); absent = never renamed. */
   readonly was?: { readonly table: string; readonly from: string }
@@ -64,7 +64,7 @@ export interface FieldRef {
   readonly where: Condition | null
   /** Only targets not yet used by another row of this entity. */
   readonly free: boolean
-  /** The target cannot be deleted or recycled while a row points at it that meets `when` (null = any row); null = see `referrers`. */
+  /** The target cannot be deleted or recycled while a row that meets `when` (null = any row) references it; null = no such rule. */
   readonly remove: { readonly when: Condition | null } | null
   /** Name under which lists carry the joined label (channelName); null = not joined. */
   readonly as: string | null
@@ -79,7 +79,7 @@ export interface FieldComparison {
 }
 
 export interface Unique {
-  /** Unique together with these other fields; [] = alone. */
+  /** Unique in combination with these fields; [] = by itself. */
   readonly within: readonly string[]
   /** Only among rows that meet this; null = among all. */
   readonly when: Condition | null
@@ -95,9 +95,9 @@ export interface Field {
   readonly maxLength: number | null
   readonly minimum: number | null
   readonly maximum: number | null
-  /** Only multiples of this. */
+  /** The value must be a multiple of this. */
   readonly step: number | null
-  /** Places after the point, of a decimal. */
+  /** Number of decimal places, for decimals. */
   readonly decimals: number | null
   /** Shown after a number: 元, %. */
   readonly unit: string | null
@@ -105,7 +105,7 @@ export interface Field {
   readonly jsonType: 'object' | 'array' | null
   readonly pattern: string | null
   readonly format: string | null
-  /** Keeps the address of an uploaded picture or file. */
+  /** Stores the address of an uploaded image or file. */
   readonly upload: 'image' | 'file' | null
   readonly choices: readonly Choice[] | null
   /** Sentence per failed keyword (required, pattern, maxLength, format, type, enum …), `{title}` already filled in. */
@@ -121,7 +121,7 @@ export interface Field {
   readonly widget: WidgetName
   readonly dict: string | null
   readonly ref: FieldRef | null
-  /** Several targets of `ref`, or several values of `dict`, in a table of their own: comma text or array in, array out. */
+  /** Several targets of `ref` or values of `dict`, in a separate table: accepts a comma-separated text or an array, returns an array. */
   readonly many: LinkTable | null
   readonly when: Condition | null
   readonly requiredWhen: Condition | null
@@ -160,7 +160,7 @@ export type SearchOp = 'like' | 'eq' | 'from' | 'to' | 'in' | 'pattern'
 export interface SearchEntry {
   /** Name in the request body. */
   readonly name: string
-  /** Column it is compared with. */
+  /** Column to compare with. */
   readonly field: string
   readonly op: SearchOp
   readonly title: string
@@ -178,7 +178,7 @@ export interface EntityList {
   /** Title of the screen in menu, breadcrumb and page (频道维护); the entity's title by default. */
   readonly title: string
   readonly columns: readonly string[]
-  /** Those of the columns that are hidden until people switch them on. */
+  /** Columns that are hidden until the user switches them on. */
   readonly hidden: readonly string[]
   readonly search: readonly SearchEntry[]
   readonly sort: readonly SortEntry[]
@@ -241,7 +241,7 @@ export interface EntityAction extends DeclaredCall {
   readonly go: string | null
   /** Offered only on rows that meet this. */
   readonly when: Condition | null
-  /** Fields that it writes without code, and those of its input that the entity has; null = see `writesOf`. */
+  /** Values written without code, together with the input fields that the entity has; null = see `writesOf`. */
   readonly set: Readonly<Record<string, Scalar>> | null
   readonly danger: boolean
 }
@@ -263,7 +263,7 @@ export interface Descriptor {
   /** PascalCase name of the generated interface. */
   readonly type: string
   readonly title: string
-  /** What several rows are called, where the language tells it apart. */
+  /** Plural, in languages that have one. */
   readonly plural?: string
   /** Null: no table; the behaviour provides a `source`. */
   readonly table: string | null

@@ -2,9 +2,9 @@
 
 export interface EntityLabels {
   readonly title: string
-  /** Where it is not formed by the usual rule. */
+  /** Only if it is irregular. */
   readonly plural?: string
-  /** Title of the screen, where it differs from the entity's. */
+  /** Title of the screen, if it differs from the entity's. */
   readonly screen?: string
   readonly fields?: Readonly<Record<string, string>>
   /** Search entries with a title of their own, by entry. */
@@ -13,7 +13,7 @@ export interface EntityLabels {
   readonly actions?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Per action: its input fields. */
   readonly inputs?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Tick boxes in the question of a removal. */
+  /** Check boxes in the confirmation of a removal. */
   readonly ticks?: Readonly<Record<string, string>>
   /** Titled form groups by their Chinese title. */
   readonly groups?: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export interface SplitRows {
   readonly entity: string
   readonly by: string
   readonly size: number
-  /** A call of its own instead of the other entity's list, and the key of its answer that holds the rows. */
+  /** A dedicated call instead of the other entity's list, and the key of its answer that holds the rows. */
   readonly path: string | null
   readonly rows: string | null
   /** Null: the same as in the other entity's own list. */

@@ -8,7 +8,7 @@ export type Dialect = 'sqlite' | 'postgres'
 export interface Column {
   readonly name: string
   readonly type: FieldKind
-  /** Of a decimal: how many places its whole numbers stand for. */
+  /** For decimals: number of decimal places. */
   readonly decimals: number | null
   readonly nullable: boolean
   /** Undefined = none. An always filled column with a default becomes `not null default …`. */
@@ -24,7 +24,7 @@ export interface TableIndex {
   readonly columns: readonly string[]
   /** live: only rows that are not in the recycle bin (`"recycleTime" is null`). */
   readonly where: 'live' | null
-  /** Only rows that meet this as well; its values are in stored form. */
+  /** Restricts the index to rows that meet this; its values are in stored form. */
   readonly when?: Condition
 }
 
@@ -66,7 +66,7 @@ export function sqlType(kind: FieldKind, dialect: Dialect): string {
   return sqlTypes[dialect][kind]
 }
 
-/** What the values of a column are, told apart where two kinds are stored alike. */
+/** Kind of a column's values, where the storage type alone is ambiguous. */
 export function kindText({ type, decimals }: Pick<Column, 'type' | 'decimals'>): string {
   return decimals === null ? type : `${type}(${decimals})`
 }
@@ -83,7 +83,7 @@ export function indexName(table: string, columns: readonly string[]): string {
   return name.length <= 60 ? name : `${name.slice(0, 50)}_${sumOf(name)}`
 }
 
-/** Another condition is another name: a new index is created, and that of the former condition is dropped. */
+/** The condition is part of the name: if it changes, a new index is created and the old one dropped. */
 function conditionalName(table: string, columns: readonly string[], when: Condition): string {
   const name = [table, ...columns].join('_')
   return `${name.slice(0, 45)}_${sumOf(name + JSON.stringify(when))}_unique`
@@ -96,7 +96,7 @@ function isNullable(field: Field, descriptor: Descriptor): boolean {
   return !field.required && field.default === undefined
 }
 
-/** As the database keeps it. */
+/** In stored form. */
 function storedScalar(field: Field | undefined, value: Scalar): Scalar {
   const decimals = field?.decimals ?? null
   return decimals !== null && typeof value === 'number' ? toMinor(value, decimals) : value

@@ -17,7 +17,7 @@ function isAnyOf(value: unknown, wanted: Scalar | readonly Scalar[]): boolean {
 
 type Wanted = Condition[string]
 
-/** Of a condition's values. */
+/** Whether the condition is negated. */
 export function isNot(wanted: Wanted): wanted is { readonly not: Scalar | readonly Scalar[] } {
   return typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
 }
@@ -39,7 +39,7 @@ export function isRequired(field: Field, values: Values): boolean {
   return field.required || (field.requiredWhen !== null && meetsCondition(field.requiredWhen, values))
 }
 
-/** The stored row decides: what one save both opens and changes would not be fixed at all. */
+/** Evaluated on the stored row: otherwise one save could unlock a field and change it. */
 export function isFixedBy({ readonlyWhen }: Field, stored: Values): boolean {
   return readonlyWhen !== null && meetsCondition(readonlyWhen, stored)
 }

@@ -19,7 +19,7 @@ export interface Checked {
   readonly tree?: EntityTree | null
   /** The stored row: a value that was allowed once does not block another edit. */
   readonly stored?: Values | null
-  /** An action writes the row: what is fixed for people is not for it. */
+  /** The write comes from an action: x-readonly-when does not apply. */
   readonly isAction?: boolean
 }
 
@@ -79,7 +79,7 @@ function failedRules(fields: readonly Field[], validate: Validate, values: Value
   return failed
 }
 
-/** Where both values are there and right by themselves; a pair that was stored as it is does not block another edit. */
+/** Only if both values are present and valid; an unchanged stored pair does not block another edit. */
 function failedComparison(checked: Checked, field: Field, { row, failed }: Judged): string | undefined {
   const byName = fieldsOf(checked)
   return field.compare.find(({ op, field: name }) => {
@@ -95,7 +95,7 @@ interface Judged {
   readonly failed: ReadonlyMap<string, string>
 }
 
-/** Fields that differ from the stored row although it fixes them. */
+/** Changed fields that are read-only for the stored row. */
 function changedFixed({ fields, stored, isAction }: Checked, row: Values): ReadonlySet<string> {
   if (!stored || isAction) return new Set()
   const fixed = fields.filter((field) => isFixedBy(field, stored) && isVisible(field, row))

@@ -1,4 +1,4 @@
-// x-compare: how the values of two fields relate; days and times are texts that sort, both in the same form.
+// x-compare: compares the values of two fields; days and times are texts in a sortable format.
 import type { Comparison } from '../entity/descriptor.ts'
 
 type Value = string | number | boolean

@@ -20,13 +20,13 @@ export function textLength(value: unknown): number {
 }
 
 interface Digits {
-  /** All digits as one whole number. */
+  /** All digits as one integer. */
   readonly digits: bigint
-  /** How many of them stand after the point. */
+  /** Number of decimal places. */
   readonly places: number
 }
 
-/** A number digit by digit, as people write it; null: the text is not a number. */
+/** The digits of a number in decimal notation; null: the text is not a number. */
 export function digitsOf(value: number | string): Digits | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*?)0*)?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match ?? []
@@ -36,13 +36,13 @@ export function digitsOf(value: number | string): Digits | null {
   return places < 0 ? { digits: digits * 10n ** BigInt(-places), places: 0 } : { digits, places }
 }
 
-/** At most so many digits after the point. */
+/** At most that many decimal places. */
 export function hasPlaces(value: number, most: number): boolean {
   const parsed = digitsOf(value)
   return parsed !== null && parsed.places <= most
 }
 
-/** Digit by digit: 0.3 is three times 0.1. */
+/** On exact digits, so that 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, step: number): boolean {
   const [one, other] = [digitsOf(value), digitsOf(step)]
   if (one === null || other === null) return false
@@ -96,7 +96,7 @@ function isStrongPassword(text: string): boolean {
   return classes.filter((one) => one.test(text)).length >= 3
 }
 
-/** `yyyy-MM-dd`, a day that exists. */
+/** `yyyy-MM-dd`, an existing day. */
 function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return false
@@ -112,12 +112,12 @@ function isDatetime(text: string): boolean {
   return /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
 }
 
-/** Of an uploaded file: below the root of this server, or anywhere on the web. */
+/** Address of an uploaded file: below the root of this server, or a web address. */
 function isUploadAddress(text: string): boolean {
   return /^(?:\/|https?:\/\/)(?!\/)[^\s"'<>\\`]+$/.test(text)
 }
 
-/** Mobile and land line of the mainland (with extension), 400 and 800 numbers, and any number with its country in front. */
+/** Mainland mobile and land-line numbers (with extension), 400 and 800 numbers, and any number with a country code. */
 function isPhone(text: string): boolean {
   return [
     /^1[3-9]\d{9}$/,

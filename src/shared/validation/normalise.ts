@@ -41,7 +41,7 @@ const wholePattern = /^[+-]?\d{1,16}$/
 const decimalPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
 
-/** Text that holds more digits than its number would stays text, for the rule to refuse: nothing is rounded in silence. */
+/** Text with more digits than a number can hold stays text, so that the rule refuses it instead of rounding silently. */
 function toDecimal(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -69,7 +69,7 @@ function toIds(value: unknown): unknown {
   return [...new Set(list.filter((item) => !isBlank(item)).map(idOf))]
 }
 
-/** The same of values. */
+/** The same for dictionary values. */
 function toValues(value: unknown, of: LinkTable['of']): unknown {
   const list = typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value
   if (!Array.isArray(list)) return value

@@ -1,4 +1,4 @@
-// Uploads for a field: for whoever may save the record, and for nobody else.
+// Uploads for a field: allowed for users who may save the record, and for nobody else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -43,7 +43,7 @@ describe.each(testDatabases)('on %s', (database) => {
   describe('by button codes', () => {
     const parcel = { entity: 'lab/parcel', field: 'label' }
 
-    test('who holds only the right to edit the entity uploads for a row, and saves what was uploaded', async () => {
+    test('a user with only the right to edit the entity uploads for a row, and saves the upload', async () => {
       const row = await makeRow(admin, 'lab/parcel')
       const token = await withRights('/lab/parcel', 'parcel-edit')
       const { status, data } = await upload(token, { ...parcel, id: String(row.id) })
@@ -52,7 +52,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(saved.data.label).toBe(data.path)
     })
 
-    test('the right to edit is not the right to make one, nor the other way round', async () => {
+    test('the right to edit does not include the right to create, nor the other way round', async () => {
       const { id } = await makeRow(admin, 'lab/parcel')
       const [editor, maker] = [await withRights('parcel-edit'), await withRights('parcel-add')]
       expect((await upload(editor, parcel)).status).toBe(403)
@@ -100,7 +100,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await upload(admin.token, { ...specimen, id })).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('what comes behind the file does not count', async () => {
+  test('fields sent after the file are ignored', async () => {
     const token = await withRights('/lab/specimen')
     const part = (head: string, data: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${data}\r\n`
     const file = part('name="file"; filename="a.txt"', 'text')
@@ -112,7 +112,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await send(named + file)).statusCode).toBe(200)
   })
 
-  test('the limits are those of the field, whichever call is made', async () => {
+  test('the limits of the field apply, whichever call is made', async () => {
     const { token } = admin
     const manual = { ...specimen, field: 'manual' }
     const pdf = { kind: 'file', name: 'a.pdf', data: Buffer.from('%PDF-1.7') } as const
@@ -152,7 +152,7 @@ describe.each(testDatabases)('on %s', (database) => {
     }
     const onSite = () => ({ appid: String(appid) })
 
-    test('who may make articles in a channel uploads for a new one there, or while no channel is chosen', async () => {
+    test('a user who may create articles in a channel uploads for a new one there, or while no channel is chosen', async () => {
       const { token, channel } = await editor('article:btn:add')
       const other = await makeRow(admin, 'cms/channel')
       const send = async (texts: object) => (await upload(token, { ...photo, ...onSite(), ...texts })).status
@@ -160,7 +160,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await send({ channelId: String(other.id) })).toBe(403)
     })
 
-    test('who may edit an article uploads for it, and who may only read it does not', async () => {
+    test('a user who may edit an article uploads for it, one who may only read it does not', async () => {
       const { token, channel } = await editor('article:btn:alter')
       const article = await makeRow(admin, 'cms/article', { channelId: channel.id })
       const elsewhere = await makeRow(admin, 'cms/article')
@@ -171,7 +171,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await upload(reader.token, { ...photo, ...onSite() })).status).toBe(403)
     })
 
-    test('without entity the rights to articles of the site decide, whatever the module', async () => {
+    test('without an entity the rights to articles of the site decide, whatever the module', async () => {
       const { token } = await editor('article:btn:alter')
       const foreign = await makeRow(admin, 'cms/site')
       for (const module of ['13', '12', '22']) expect((await upload(token, { ...onSite(), module })).status).toBe(200)
@@ -180,7 +180,7 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await upload((await editor()).token, onSite())).status).toBe(403)
     })
 
-    test('the logo of a new site is for whoever may make sites', async () => {
+    test('the logo of a new site may be uploaded by users who may create sites', async () => {
       const logo = { entity: 'cms/site', field: 'logo' }
       expect((await upload((await editor('article:btn:alter')).token, logo)).status).toBe(403)
       expect((await upload(await withRights('/cms/app/save'), logo)).status).toBe(200)

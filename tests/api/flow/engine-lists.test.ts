@@ -1,4 +1,4 @@
-// Lists whose rows are the engine's: paged, sorted, searched, changed and deleted through the descriptors' calls, by those who may.
+// Lists of the engine's rows: paged, sorted, searched, changed and deleted through the descriptors' calls, by users with the right.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildFlowApp, type FlowApp } from '../../support/flow-app.ts'
 import { loginAs } from '../../support/login-as.ts'
@@ -37,7 +37,7 @@ describe.each(testDatabases)('on %s', (database) => {
     return { names: data.map(({ name }) => name), total: rest.total, start: rest.start, size: rest.size }
   }
 
-  test('a page is asked for by start and size, and counted with total; sorted as the rows name it; searched by a pattern', async () => {
+  test('a page is requested by start and size and answered with total; rows are sorted by their fields and searched by a pattern', async () => {
     for (const name of ['甲.bpmn', '乙.bpmn', '丙.bpmn']) {
       app.clock.advance(1000)
       expect(await upload(`${deployments}?category=hr`, app.admin, [name, xml])).toMatchObject({ status: 200 })
@@ -55,7 +55,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(row?.category).toBe('hr')
   })
 
-  test('what is deleted is named in the path alone; in use it stays, unless its instances go too', async () => {
+  test('a row is deleted by the id in the path; one in use is kept, unless its instances are deleted too', async () => {
     const { data } = await upload(deployments, app.admin, ['丁.bpmn', xml])
     const place = `DELETE ${deployments}/${data?.id ?? ''}`
     const found = await app.send<Row[]>(`GET ${definitions}?deploymentId=${data?.id ?? ''}`, app.admin)
@@ -66,7 +66,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await app.send(place, app.admin)).status).toBe(404)
   })
 
-  test('the state of a definition is changed by one call, which takes nothing but the two words', async () => {
+  test('the state of a definition is changed by one call, which accepts only the two words', async () => {
     const id = await app.deploy('asleep', xml.replace('id="leave"', 'id="asleep"'))
     const place = `PUT ${definitions}/${encodeURIComponent(id)}`
     const isSuspended = async () =>
@@ -79,7 +79,7 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await isSuspended()).toEqual([false])
   })
 
-  test('each button has a code of its own; with the page alone one looks and takes files, and changes nothing', async () => {
+  test('each button has its own code; the page alone allows reading and downloading, but no changes', async () => {
     const { data: made } = await upload(forms, app.admin, ['请假.form', form])
     const id = await app.deploy('kept', xml.replace('id="leave"', 'id="kept"'))
     const [process] = (await app.send<Row[]>(`GET ${deployments}?size=1`, app.admin)).data

@@ -15,7 +15,7 @@ export interface Canned {
 export interface SentCall {
   readonly method: string
   readonly url: string
-  /** What stands behind the `?`. */
+  /** The query string. */
   readonly query: unknown
   readonly body: unknown
   readonly token: string | null

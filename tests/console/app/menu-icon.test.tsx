@@ -1,4 +1,4 @@
-// Icons of the menu: those of the first menu at once, any other outlined one of the set by itself, a plain one for what is not there.
+// Menu icons: bundled ones at once, any other outlined icon in its own chunk, a default one for unknown names.
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MenuIcon } from '../../../src/console/app/layout/menu-icon.tsx'

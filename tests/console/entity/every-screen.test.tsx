@@ -25,7 +25,7 @@ let token: string
 
 const process = `<startEvent id="s" /><endEvent id="e" />${flows('s', 'e')}`
 
-/** Rows of the engine come from files; the forms of this environment are none that Node could send. */
+/** Rows of the engine are created from files, and Node cannot send the FormData of this environment. */
 async function deploy(path: string, name: string, text: string): Promise<void> {
   const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}`
   const answer = await app.app.inject({

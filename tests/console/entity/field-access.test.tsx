@@ -1,4 +1,4 @@
-// Fields with rights of their own in list, search and form: hidden from whoever may not see them, locked for whoever may not edit them.
+// Fields with rights of their own in list, search and form: hidden from users who may not see them, locked for users who may not edit them.
 import { waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

@@ -1,4 +1,4 @@
-// The file of an action's call: chosen in the form, sent with it, and refused beside it until another one is chosen.
+// The file input of an action: chosen in the form, sent with it, and shown as refused until another one is chosen.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'

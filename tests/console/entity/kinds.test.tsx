@@ -1,4 +1,4 @@
-// Kinds of value as people read and type them: groups and units, days, names of several values, thumbnails, JSON.
+// Kinds of values as users read and type them: digit grouping and units, days, names of several values, thumbnails, JSON.
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { parseNumber } from '../../../src/console/entity/widgets/number.tsx'
@@ -29,7 +29,7 @@ test.each([
   [0.00000001, 8, '0.00000001'],
 ])('%d with %j places is read as %s', (value, decimals, text) => expect(amountText(value, decimals)).toBe(text))
 
-test('a percent sign stands at its number, a unit after a space', () => {
+test('a percent sign follows its number directly, a unit after a space', () => {
   expect([withUnit('12.5', '%'), withUnit('12.50', '元'), withUnit('3', null)]).toEqual(['12.5%', '12.50 元', '3'])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['', null],
 ])('%j is typed as %j', (typed, value) => expect(parseNumber(typed)).toBe(value))
 
-test('a list shows amounts in groups with their unit, days, names, a thumbnail and the name of a file', async () => {
+test('a list shows amounts with grouped digits and their unit, days, names, a thumbnail and the name of a file', async () => {
   await openConsole(app, token, '/lab/specimen')
   await table()
   await waitFor(() => expect(rows()).toHaveLength(1))
@@ -51,7 +51,7 @@ test('a list shows amounts in groups with their unit, days, names, a thumbnail a
   expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual(['/uploads/202603/a.png'])
 })
 
-test('a form shows an amount in groups until it is typed in, and the rule answers at the field', async () => {
+test('a form shows an amount with grouped digits until it is edited, and an error at the field', async () => {
   await openConsole(app, token, '/lab/specimen')
   await waitFor(() => button('编辑'))
   await click('编辑')

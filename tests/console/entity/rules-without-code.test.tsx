@@ -1,4 +1,4 @@
-// Rules and actions that a descriptor declares without code, as people meet them: sentences in the form, locked fields, buttons on many rows.
+// Rules and actions that a descriptor declares without code, as users see them: messages in the form, locked fields, buttons on many rows.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -45,7 +45,7 @@ test('a comparison is refused in the form, before any call', async () => {
   expect(calls.filter(({ path }) => path === '/lab/loan/save')).toEqual([])
 })
 
-test('a field is locked once the stored row fixes it', async () => {
+test('a field is locked once the stored row makes it read-only', async () => {
   const borrower = `借${nextNumber()}`
   await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', returned: true })
   await openConsole(app, context.token, '/lab/loan')
@@ -58,7 +58,7 @@ test('a field is locked once the stored row fixes it', async () => {
   await waitFor(() => expect(field('to').querySelector('input')?.disabled).toBe(false))
 })
 
-test('a switch works on the chosen rows, after a question that tells their number', async () => {
+test('a switch applies to the selected rows, after a confirmation with their number', async () => {
   const [one, other] = [
     await makeRow(context, 'lab/tool', { name: `${name}甲` }),
     await makeRow(context, 'lab/tool', { name: `${name}乙` }),
@@ -75,7 +75,7 @@ test('a switch works on the chosen rows, after a question that tells their numbe
   await waitFor(() => expect(rows().filter((row) => row.includes('启用')).length).toBeGreaterThan(1))
 })
 
-test('each row offers only the side of the switch that it is not on', async () => {
+test('each row offers only the opposite of its current state', async () => {
   await makeRow(context, 'lab/tool', { name })
   await openConsole(app, context.token, '/lab/tool')
   await screen.findAllByText(name)
@@ -86,7 +86,7 @@ test('each row offers only the side of the switch that it is not on', async () =
 
 test('rows that do not meet the condition are named as the reason', async () => {
   await makeRow(context, 'lab/tool', { name })
-  // Without a row that is off nobody would offer to turn it on.
+  // The button to turn rows on needs a row that is off.
   await makeRow(context, 'lab/tool', { name: `停${nextNumber()}`, enabled: false })
   await openConsole(app, context.token, '/lab/tool')
   await screen.findAllByText(name)

@@ -1,4 +1,4 @@
-// The upload field in a generic form: who may edit the record needs no other right, and the file is uploaded for that record.
+// The upload field in a generic form: users who may edit the record need no other right, and the file is uploaded for that record.
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'

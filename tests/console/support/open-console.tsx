@@ -43,7 +43,7 @@ let answering: TestApp['app'] | null = null
 let calls: Call[] = []
 let connected = true
 
-/** As axios writes them: nothing is left out. */
+/** As axios sends them. */
 function asText(params: Readonly<Record<string, unknown>> = {}): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

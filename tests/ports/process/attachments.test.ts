@@ -29,7 +29,7 @@ describe.each(engines)('$name', ({ create }) => {
     ])
   })
 
-  test('a blank comment is refused, and one on what is not there', async () => {
+  test('a blank comment is refused, and so is one on an unknown task or instance', async () => {
     const { task } = await begun('silent')
     const say = (taskId: string, message: string) =>
       act('kermit', (engine, call) => engine.comment(call, { taskId }, message))

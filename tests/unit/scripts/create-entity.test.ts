@@ -1,4 +1,4 @@
-// npm run new: what it writes passes gen as it is, and what it refuses it says in one sentence.
+// npm run new: its output passes gen unchanged, and each refusal is one sentence.
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

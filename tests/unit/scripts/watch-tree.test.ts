@@ -1,4 +1,4 @@
-// npm run dev sees every save, however the editor writes: in place, over the file, by way of a second name, or git with whole folders.
+// npm run dev notices every save, however it is written: in place, by replacing the file, through a temporary name, or by git with whole folders.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

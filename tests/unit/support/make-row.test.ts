@@ -1,4 +1,4 @@
-// Samples of texts: they satisfy pattern and length, and differ, so that no field needs one of its own.
+// Generated sample texts match pattern and length and are distinct, so that no field needs a sample of its own.
 import { expect, test } from 'vitest'
 import { sampleText } from '../../support/make-row.ts'
 import { testField } from '../../support/test-descriptor.ts'

@@ -1,4 +1,4 @@
-// Every other icon that a menu entry may have, each a file of its own: the whole set weighs more than the app.
+// All other menu icons, each in its own chunk: the whole set is larger than the app.
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import { type ComponentType, lazy } from 'react'
 

@@ -1,10 +1,10 @@
-// Tick boxes in the question of a removal: what goes along, or not.
+// Check boxes in the confirmation of a removal: what else is deleted.
 import { Checkbox } from 'antd'
 
 interface RemoveTicksProps {
-  /** Sentences by the name under which a tick is sent. */
+  /** Labels by parameter name. */
   readonly ticks: Readonly<Record<string, string>>
-  /** What is ticked, for whoever asked. */
+  /** Reports the checked names to the caller. */
   readonly ticked: Record<string, boolean>
 }
 

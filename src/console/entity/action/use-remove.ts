@@ -21,7 +21,7 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       const [first] = rows
       const operation = descriptor.api?.operations.remove
       if (first === undefined || operation === undefined) return
-      // Written by the boxes of the question, which stands outside this page.
+      // Written by the check boxes of the confirmation, which is rendered outside this page.
       const ticked: Record<string, boolean> = {}
       const agreed = await confirmAction({
         title: text('warning'),

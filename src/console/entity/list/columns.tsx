@@ -57,10 +57,10 @@ function buildColumn(input: ColumnsInput, field: Field, isFirst: boolean): Table
 
 const orderedKinds: ReadonlySet<FieldKind> = new Set(['date', 'datetime', 'integer', 'number', 'decimal'])
 
-/** Numbers and times are worth sorting by; for texts there is the search. */
+/** Numbers and times can be sorted by; texts are searched instead. */
 export function isOrdered(descriptor: Descriptor, field: Field): boolean {
   const isDeclared = descriptor.list?.sort.some((entry) => entry.field === field.name) ?? false
-  // Whatever else it is, a call that is not ours sorts by what it says.
+  // A list from elsewhere sorts by exactly the columns it declares.
   if (descriptor.table === null) return isDeclared
   if (field.store !== 'column' || field.ref !== null || field.dict !== null || field.choices !== null) return false
   return isDeclared || orderedKinds.has(field.kind)

@@ -143,7 +143,7 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
 
 const textKinds: ReadonlySet<FieldKind> = new Set(['string', 'date', 'datetime'])
 
-/** As the field's own input takes it; several values stand in the address one after the other. */
+/** In the form the field's input expects; several values are joined in the address. */
 function valueOf({ kind, many }: Field, text: string): unknown {
   if (text === '') return null
   if (many) return many.of === 'string' ? text.split(',') : idsOf(text)

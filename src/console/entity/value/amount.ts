@@ -1,7 +1,7 @@
-// Amounts: decimals, and numbers with a unit. Read in groups of three, aligned at their right.
+// Amounts: decimals, and numbers with a unit; grouped digits, right-aligned.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 
-/** Other whole numbers are years, orders and codes as well: they are shown as they are. */
+/** Other integers may be years, positions or codes: they are not grouped. */
 export function isAmount({ decimals, unit }: Pick<Field, 'decimals' | 'unit'>): boolean {
   return decimals !== null || unit !== null
 }
@@ -13,7 +13,7 @@ export function amountText(value: number, decimals: number | null): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** A percent sign stands at its number. */
+/** A percent sign follows its number without a space. */
 export function withUnit(text: string, unit: string | null): string {
   return unit === null ? text : unit === '%' ? `${text}%` : `${text} ${unit}`
 }

@@ -27,7 +27,7 @@ export function FullValue({ field, value }: FullValueProps) {
   }
 }
 
-/** What a person may write to or call. */
+/** An address or number that opens a mail or phone app. */
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:' }
 
 function PlainText({ text, format }: { readonly text: string; readonly format: string | null }) {
@@ -69,7 +69,7 @@ export function FileLink({ path }: { readonly path: string }) {
   )
 }
 
-/** In a table; the picture itself opens beside the console. */
+/** In a table; a click opens the picture in a new tab. */
 export function Thumbnail({ path, label }: { readonly path: string; readonly label: string }) {
   if (!openable.test(path)) return <span>{path}</span>
   return (

@@ -84,13 +84,13 @@ export function CodeWidget(props: WidgetProps) {
   )
 }
 
-/** Templates are long, data is not. */
+/** Templates get a tall editor, data a small one. */
 function classNames({ field, invalid }: WidgetProps): string {
   const names = ['entity-editor', field.kind === 'json' && 'entity-editor-low', invalid && 'entity-editor-invalid']
   return names.filter(Boolean).join(' ')
 }
 
-/** What counts of JSON is the text that is stored, without the breaks and spaces that people read it by. */
+/** For JSON the stored text counts, without indentation. */
 function lengthOf({ kind }: Field, text: string): number {
   if (kind !== 'json' || text === '') return text.length
   try {

@@ -1,4 +1,4 @@
-// A file of an action's call: chosen here, sent with the other values.
+// File input of an action: the file is sent with the other values.
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { type ChangeEvent, useRef } from 'react'
@@ -11,7 +11,7 @@ export function FileWidget(props: WidgetProps) {
   const { value } = props
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
-    // The same file may be chosen again, once it has been mended.
+    // Allows choosing the same file again after it has been corrected.
     event.target.value = ''
     if (file === undefined) return
     props.onChange(file)

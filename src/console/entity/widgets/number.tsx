@@ -9,7 +9,7 @@ import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 /** antd's InputNumber silently clamps to the limits and the sentence of the rule is never seen; a text input does not. */
 export function NumberWidget(props: WidgetProps) {
   const { field, value } = props
-  // Null: nobody is typing, and an amount is shown in its groups.
+  // Null: not being edited, so an amount is shown with grouped digits.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Input
@@ -39,7 +39,7 @@ function shownNumber(field: Field, value: unknown): string {
   return isAmount(field) && typeof value === 'number' ? amountText(value, field.decimals) : textOf(value)
 }
 
-/** As copied from a table: 1,234.50 */
+/** Accepts text copied from a table: 1,234.50 */
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /** A plain number becomes one; anything else stays the text it is. */

@@ -1,4 +1,4 @@
-// One or several of the choices written in the descriptor or kept in the dictionary.
+// Selects one or several choices of the descriptor or the dictionary.
 import { Select } from 'antd'
 import { isEmpty } from '../row.ts'
 import { type ChoiceOption, useChoices } from '../choice/use-choices.ts'

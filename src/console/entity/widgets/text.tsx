@@ -6,7 +6,7 @@ import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 /** Below this share of the limit the counter would only be noise. */
 const counterFrom = 0.8
 
-/** Keyboards of a phone. */
+/** On-screen keyboards. */
 const inputModes: Readonly<Record<string, 'email' | 'tel' | 'url' | 'numeric'>> = {
   email: 'email',
   phone: 'tel',

@@ -79,7 +79,7 @@ interface UploadState {
   readonly error: string
 }
 
-/** What the file is for goes in front of it: the server decides before it reads on. */
+/** The purpose is sent before the file: the server checks it before reading on. */
 function textsOf({ entity, field, values }: WidgetProps): [string, string][] {
   const target = Object.entries(values).filter(([name]) => name === 'id' || uploadKeys(entity).includes(name))
   const site = values[siteKey] ?? currentSiteId()
@@ -88,7 +88,7 @@ function textsOf({ entity, field, values }: WidgetProps): [string, string][] {
   )
 }
 
-/** The place of a new row, on which rights are held. */
+/** The parent of a new row, on which rights are held. */
 function uploadKeys(entity: string): readonly string[] {
   const place = findDescriptor(entity)?.access.in?.create
   return place === undefined ? [] : [place]
@@ -115,7 +115,7 @@ function useUpload(props: WidgetProps) {
   return { state, send }
 }
 
-/** What is not a picture is refused where one belongs. */
+/** An image field refuses other files. */
 function uploadPath({ upload }: Field, file: File): string {
   return uploadCalls[upload === 'image' || file.type.startsWith('image/') ? 'image' : 'file']
 }

@@ -1,4 +1,4 @@
-// What a backup consists of: manifest.json beside the database's copy and files/. A backup is not trusted before it is checked.
+// What a backup consists of: manifest.json beside the database's copy and files/. It is verified before anything is restored.
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { StartError } from '../../errors/start-error.ts'

@@ -1,9 +1,9 @@
-// A copy of an embedded database as it stands at one moment, while others write: copySqlite(file, copy).
+// A consistent copy of an embedded database while others write: copySqlite(file, copy).
 import BetterSqlite from 'better-sqlite3'
 import { StartError } from '../../errors/start-error.ts'
 import { reasonOf } from '../refusals.ts'
 
-/** One reading transaction: writers neither wait for it nor show in it. Not the online backup, which starts again with every write. */
+/** A single read transaction: it neither blocks writers nor sees their changes. The online backup API would restart after every write. */
 export function copySqlite(file: string, copy: string): void {
   const raw = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 })
   try {
@@ -15,7 +15,7 @@ export function copySqlite(file: string, copy: string): void {
   }
 }
 
-/** Names of the migrations that the file has seen; null where it is not a database of this product. */
+/** Names of the migrations applied to the file; null if it is not a database of this product. */
 export function readMigrationsOf(file: string): string[] | null {
   const raw = new BetterSqlite(file, { readonly: true, fileMustExist: true })
   try {

@@ -21,7 +21,7 @@ function usedByServer(file: string, holder: string): string {
   return `The database ${file} is in use by another server${holder}: stop that one, or set another DATA_DIR.`
 }
 
-/** Throws a StartError when another process holds the file; `sentence` says so of something that is not a database. */
+/** Throws a StartError when another process holds the file; `sentence` is the message if it is not a database. */
 export function takeLock(file: string, sentence = usedByServer): HeldLock {
   const pidFile = `${file}.pid`
   const lock = new BetterSqlite(`${file}.lock`, { timeout: 0 })

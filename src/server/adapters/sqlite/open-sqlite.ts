@@ -30,7 +30,7 @@ export interface SqliteOptions {
 
 const busyTimeoutMs = 5000
 const readerCacheKib = 16 * 1024
-/** Looks at the rows it writes and their neighbours: more pages would be kept twice and hit no oftener. */
+/** The writer only reads rows it writes and their neighbours: a larger cache would duplicate pages without more hits. */
 const writerCacheKib = 4 * 1024
 
 function openWriter(file: string): BetterSqlite.Database {
@@ -40,7 +40,7 @@ function openWriter(file: string): BetterSqlite.Database {
   raw.pragma('foreign_keys = on')
   raw.pragma(`cache_size = -${writerCacheKib}`)
   raw.pragma('temp_store = memory')
-  // With a limit no sampled statistics are kept: they would make SQLite plan every statement again on every run.
+  // With an analysis limit SQLite stores no sampled statistics, which would make it plan every statement again on every run.
   raw.pragma('analysis_limit = 1000')
   raw.pragma('journal_size_limit = 67108864')
   return raw

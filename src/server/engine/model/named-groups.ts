@@ -1,7 +1,7 @@
-// Groups that user tasks of a process name as candidates or by a link of their own: namedGroups(model) : string[]. Expressions name nobody yet.
+// Groups that user tasks of a process name as candidates or by a link of their own: namedGroups(model) : string[]. Expressions are skipped: their value is not known at deployment.
 import type { ProcessModel } from './process-model.ts'
 
-/** Longer than any group's name can be. */
+/** No group name is longer. */
 const longestName = 255
 
 function isName(text: string): boolean {

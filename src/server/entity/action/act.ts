@@ -75,7 +75,7 @@ async function assertEnds(work: Work, action: EntityAction, rows: readonly Store
   for (const row of after) assertArrival(plan, action.name, { before: before.get(row.id) ?? row, after: row })
 }
 
-/** The behaviour's handler, else what the descriptor says that is written. */
+/** The behaviour's handler, else the writes declared in the descriptor. */
 async function perform(
   work: Work,
   action: EntityAction,
@@ -104,7 +104,7 @@ async function actInside(work: Work, action: EntityAction, given: { body: Body; 
   return result
 }
 
-/** A mistake of the behaviour. */
+/** A bug in the behaviour. */
 export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, result: unknown): void {
   if ((action.answer === 'download') !== result instanceof FileAnswer)
     throw new Error(

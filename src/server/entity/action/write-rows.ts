@@ -1,4 +1,4 @@
-// Actions without code: each chosen row goes the way of a save, with the action's rights in place of the form's; all of them or none.
+// Actions without code: each selected row is written as by a save, under the action's right; all rows or none.
 import type { EntityAction } from '../../../shared/entity/descriptor.ts'
 import type { Writes } from '../../../shared/entity/action-writes.ts'
 import { checkEntity } from '../../../shared/validation/check-entity.ts'
@@ -15,7 +15,7 @@ import { fillEmptied, versionsOf, withLinks, writeRow } from '../save/write-row.
 interface Change {
   readonly action: EntityAction
   readonly writes: Writes
-  /** What was typed, checked and in stored form; names that the entity lacks only confirm or explain. */
+  /** The checked input in stored form; input fields that the entity does not have are not stored. */
   readonly input: RowValues
   readonly validate: Validate
 }
@@ -24,7 +24,7 @@ function ofEntity(work: Work, values: RowValues): StoredRow {
   return Object.fromEntries(Object.entries(values).filter(([name]) => work.plan.fields.has(name)))
 }
 
-/** What the row lacked before is not the fault of the action. */
+/** Errors that the row had before do not block the action. */
 function assertNothingNew(work: Work, validate: Validate, rows: { stored: StoredRow; wire: StoredRow }): void {
   const { stored, wire } = rows
   const checked = { ...work.plan.descriptor, stored, isAction: true }

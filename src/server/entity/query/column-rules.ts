@@ -1,4 +1,4 @@
-// What each column was asked to hold at the last start, so that a rule that became stricter is told once, with the rows it concerns.
+// The rules of each column at the last start, so that a stricter rule is reported once, with the affected rows.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { RecordedTexts, TextTable } from './recorded-texts.ts'
 
@@ -9,7 +9,7 @@ export interface ColumnRules {
   readonly maxLength: number | null
 }
 
-/** Recorded of columns and tables that no descriptor uses any more. */
+/** Records of columns and tables that no descriptor uses any more. */
 export const unused = 'unused'
 
 function isAlwaysRequired({ required, requiredWhen }: Field): boolean {
@@ -20,7 +20,7 @@ export function rulesOf(field: Field): ColumnRules {
   return { required: isAlwaysRequired(field), maxLength: field.kind === 'string' ? field.maxLength : null }
 }
 
-/** Null = not recorded: nobody can say what has changed. */
+/** Null = not recorded: changes cannot be detected. */
 export function recordedRules(known: RecordedTexts, column: string): ColumnRules | null {
   const text = known.get(column)
   return text === undefined || text === unused ? null : (JSON.parse(text) as ColumnRules)

@@ -9,9 +9,9 @@ import type { WantedTable } from './wanted-tables.ts'
 /** A table of a descriptor and the one it was found in. */
 export interface FoundTable {
   readonly wanted: WantedTable
-  /** Its name in the database now: the former one when it is about to be renamed. */
+  /** Its current name in the database: the former one if it is about to be renamed. */
   readonly liveName: string
-  /** Column of today -> its name in the database now; null = it is about to be added. */
+  /** Declared column -> its current name in the database; null = it is about to be added. */
   readonly columns: ReadonlyMap<string, string | null>
   /** Columns of the database that no field uses. */
   readonly unused: readonly string[]
@@ -59,7 +59,7 @@ const migrationHint = 'write a numbered migration in src/server/migrations'
 interface Pair {
   readonly column: Column
   readonly live: LiveColumn
-  /** Of the live one; undefined = unknown. */
+  /** Kind of the live column; undefined = unknown. */
   readonly kind: string | undefined
 }
 

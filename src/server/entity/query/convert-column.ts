@@ -1,4 +1,4 @@
-// For migrations: convertColumn and dropColumn change one column with its values; where nothing is left to do they do nothing.
+// For migrations: convertColumn and dropColumn change one column with its values; they do nothing if it is done already.
 import { sql } from 'kysely'
 import { sqlType } from '../../../shared/entity/table.ts'
 import type { Reader } from '../../ports/database.ts'
@@ -15,15 +15,15 @@ export interface ColumnPlace {
 }
 
 export interface ColumnConversion extends ColumnPlace {
-  /** Text becomes whole numbers, or numbers become text. */
+  /** Converts text to integers, or numbers to text. */
   readonly to: 'integer' | 'string'
 }
 
 const shownValues = 5
-/** Of a whole number that JavaScript holds exactly, with its sign. */
+/** Length of the longest safe integer, with its sign. */
 const longestNumber = 16
 
-/** Text that is not a whole number in its plain spelling: 007 is a code, and would come back as 7. */
+/** Text that is not an integer in canonical form: 007 is a code, and would come back as 7. */
 async function assertWhole(trx: Reader, { table, column }: ColumnPlace): Promise<void> {
   const value = sql`trim(${sql.ref(column)})`
   const isOther =
@@ -51,7 +51,7 @@ async function remove(trx: Reader, { table, column }: ColumnPlace, live: LiveTab
   await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(trx)
 }
 
-/** Indexes on the column are created again by the start, from the descriptors. */
+/** The start recreates indexes on the column from the descriptors. */
 export async function convertColumn(trx: Reader, { table, column, to }: ColumnConversion): Promise<void> {
   const live = await loadLiveTables(trx)
   const known = live.columns.get(table)?.find(({ name }) => name === column)

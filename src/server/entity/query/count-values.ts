@@ -1,4 +1,4 @@
-// Counts over whole tables, for what is said before they are changed.
+// Counts over whole tables, for the messages about pending changes.
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 
@@ -41,7 +41,7 @@ export interface Duplicate {
 
 const shownDuplicates = 5
 
-/** The first few values that several rows have, with the first few of these rows. Empty columns differ from each other. */
+/** The first few duplicate values, each with the first few of its rows. Nulls are not duplicates. */
 export async function findDuplicates(
   db: Reader,
   { table, columns, terms }: { table: string; columns: readonly string[]; terms: readonly string[] },

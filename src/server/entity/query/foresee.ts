@@ -1,4 +1,4 @@
-// What a change of the descriptors means for the rows that are there: foresee(db, plan) : Promise<Foresight>; reads only.
+// The effect of changed descriptors on existing rows: foresee(db, plan) : Promise<Foresight>; read-only.
 import type { Condition } from '../../../shared/entity/descriptor.ts'
 import type { TableIndex } from '../../../shared/entity/table.ts'
 import { indexTerms } from '../../../shared/entity/table-sql.ts'
@@ -10,9 +10,9 @@ import type { TablePlan } from './load-plan.ts'
 import { dialectOf } from '../../sql/dynamic.ts'
 
 export interface Foresight {
-  /** Said once: when the rule or the column changes, not at every start. */
+  /** Reported once, when the rule or the column changes, not at every start. */
   readonly notes: readonly string[]
-  /** What stands in the way of a start. */
+  /** Problems that stop a start. */
   readonly problems: readonly string[]
   /** To be recorded after the change. */
   readonly rules: ReadonlyMap<string, string>
@@ -24,7 +24,7 @@ interface Findings {
   readonly rules: Map<string, string>
 }
 
-/** What is asked of a live column by the field that will hold it. */
+/** The rules that a live column will have to satisfy. */
 interface RuleChange {
   readonly place: string
   readonly table: string
@@ -58,7 +58,7 @@ function mustBeFilled(place: string, count: number): string {
   return `${place} must be filled from now on, and ${rows(count)} ${count === 1 ? 'lacks' : 'lack'} it: it is asked for when such a row is saved; a default or a migration would fill it.`
 }
 
-/** Also records the rules of today. */
+/** Also records the current rules. */
 async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work): Promise<void> {
   const { wanted, liveName, columns } = table
   for (const column of wanted.table.columns) {
@@ -77,7 +77,7 @@ async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work
   }
 }
 
-/** A former name that is not there, or came after the new column was used. */
+/** A former name that does not exist, or was declared after the new column was in use. */
 async function foreseeFormerNames(db: Reader, table: FoundTable, { plan, found }: Work): Promise<void> {
   const { wanted, liveName, columns, unused: rest } = table
   const names = new Set(plan.live.columns.get(liveName)?.map(({ name }) => name))
@@ -114,7 +114,7 @@ async function foreseeUnused(db: Reader, table: FoundTable, { plan, found }: Wor
   }
 }
 
-/** With the names that its columns have before the change; null: it asks for one that is not there yet. */
+/** With the current names of its columns; null: it includes a column that does not exist yet. */
 function asOfToday(index: TableIndex, columns: ReadonlyMap<string, string | null>): TableIndex | null {
   const asked = Object.entries(index.when ?? {}).map(([name, wanted]) => [columns.get(name) ?? null, wanted] as const)
   if (asked.some(([name]) => name === null)) return null
@@ -142,7 +142,7 @@ async function foreseeUnique(db: Reader, { wanted, liveName, columns, unique }: 
   }
 }
 
-/** Tables that a descriptor of earlier made. */
+/** Tables of removed descriptors. */
 async function foreseeTables(db: Reader, { plan, found }: Work): Promise<void> {
   const used = new Set(plan.wanted.flatMap(({ table }) => [table.name, table.was]))
   const recorded = new Set([...plan.kinds.keys()].map((column) => column.slice(0, column.indexOf('.'))))
@@ -155,7 +155,7 @@ async function foreseeTables(db: Reader, { plan, found }: Work): Promise<void> {
   }
 }
 
-/** The former name of a table came after people had filled the new one. */
+/** The former name was declared after the new table was in use. */
 async function foreseeLateTables(db: Reader, { plan, found }: Work): Promise<void> {
   for (const { entity, table } of plan.wanted) {
     const { name, was } = table

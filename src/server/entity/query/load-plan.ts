@@ -1,4 +1,4 @@
-// Descriptors and database side by side: loadPlan(db, descriptors) : Promise<TablePlan>; reads only.
+// Compares descriptors and database: loadPlan(db, descriptors) : Promise<TablePlan>; read-only.
 import { sql } from 'kysely'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import type { Reader } from '../../ports/database.ts'
@@ -26,7 +26,7 @@ async function isEmpty(db: Reader, table: string, column: string): Promise<boole
   return found.rows.length === 0
 }
 
-/** Tables that were created before somebody wrote their former names: while empty, they make room for those with the rows. */
+/** Empty tables that were created before their former name was declared: they are replaced by the ones with the rows. */
 async function findLateTables(db: Reader, wanted: readonly WantedTable[], live: LiveTables): Promise<string[]> {
   const late: string[] = []
   for (const { table } of wanted) {
@@ -43,7 +43,7 @@ function without({ columns, indexes }: LiveTables, tables: readonly string[]): L
   }
 }
 
-/** Columns that were added before somebody wrote what they were called formerly, and hold nothing yet. */
+/** Empty columns that were added before their former name was declared. */
 async function findLate(db: Reader, wanted: readonly WantedTable[], live: LiveTables): Promise<Set<string>> {
   const late = new Set<string>()
   for (const { table } of wanted) {

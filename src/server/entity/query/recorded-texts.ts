@@ -1,4 +1,4 @@
-// Small tables of the schema's own: a text per column (`table.column`), read and written at start.
+// Small internal tables with one text per column (`table.column`), read and written at start.
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 
@@ -21,7 +21,7 @@ export async function createTexts(trx: Reader, { name, value }: TextTable): Prom
   )
 }
 
-/** Of a database that has the table. */
+/** Requires the table to exist. */
 export async function readTexts(db: Reader, { name, value }: TextTable): Promise<RecordedTexts> {
   const found = await sql<TextRow>`select "column", ${sql.ref(value)} as "text" from ${sql.table(name)}`.execute(db)
   return new Map(found.rows.map(({ column, text }) => [column, text]))
@@ -38,7 +38,7 @@ export async function saveTexts(trx: Reader, table: TextTable, changed: Recorded
   }
 }
 
-/** The part of `wanted` that is not recorded so. */
+/** The entries of `wanted` that differ from the record. */
 export function changedTexts(known: RecordedTexts, wanted: Iterable<readonly [string, string]>): RecordedTexts {
   return new Map([...wanted].filter(([column, text]) => known.get(column) !== text))
 }

@@ -31,16 +31,16 @@ async function changeTables(trx: Reader, changes: TableChanges): Promise<string[
 }
 
 export interface ForeseenChange {
-  /** What a start would do. */
+  /** The statements a start would run. */
   readonly changes: readonly string[]
-  /** What that means for the rows that are there; each is told once. */
+  /** The effect on existing rows; each is reported once. */
   readonly notes: readonly string[]
-  /** What stops the start. */
+  /** Problems that stop the start. */
   readonly problems: readonly string[]
   readonly plan: TablePlan
 }
 
-/** Of a database that is there already; nothing is changed. */
+/** For an existing database; read-only. */
 export async function foreseeTables(database: Database, descriptors: readonly Descriptor[]): Promise<ForeseenChange> {
   const plan = await loadPlan(database.read, descriptors)
   const { notes, problems } = await foresee(database.read, plan)
@@ -51,12 +51,12 @@ function changesOf({ changes, live }: TablePlan, descriptors: readonly Descripto
   return [...changes.statements, ...relaxed(changes), ...findStaleSearch(descriptors, live)]
 }
 
-/** What a start would do to a database that is there already; nothing is changed. */
+/** What a start would do to an existing database; read-only. */
 export async function planTables({ read }: Database, descriptors: readonly Descriptor[]): Promise<string[]> {
   return changesOf(await loadPlan(read, descriptors), descriptors)
 }
 
-/** Nothing is changed when anything is impossible. `tell` gets what the change means for rows that are there. */
+/** Changes nothing if any part is impossible. `tell` receives the effect on existing rows. */
 export async function syncTables(
   database: Database,
   descriptors: readonly Descriptor[],

@@ -35,7 +35,7 @@ function shownFields({ descriptor, fields }: EntityPlan): Field[] {
   return (descriptor.list?.columns ?? []).flatMap((name) => fields.get(name) ?? [])
 }
 
-/** Numbers stay numbers for a spreadsheet: what they count stands in the head. */
+/** Numbers stay numbers for a spreadsheet: their unit is in the header. */
 function titleOf({ title, unit }: Field): string {
   return unit === null ? title : `${title}(${unit})`
 }

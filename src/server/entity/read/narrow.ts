@@ -1,4 +1,4 @@
-// Fields with a right to see them: for whoever lacks it, the entity has no such fields.
+// Fields with a right of their own: for users without it, the entity does not have them.
 import { withoutFields } from '../../../shared/entity/field-rights.ts'
 import { forbidden } from '../../errors/errors.ts'
 import type { Call } from '../../call/call.ts'
@@ -24,14 +24,14 @@ function planWithout(plan: EntityPlan, unseen: ReadonlySet<string>): EntityPlan 
   return found
 }
 
-/** Neither searched nor sorted by: both would tell the values. */
+/** Searching or sorting by them would reveal their values. */
 function assertNotAsked({ plan }: Work, body: Body, unseen: ReadonlySet<string>): void {
   const searched = [...plan.search.values()].find(({ name, field }) => unseen.has(field) && (body[name] ?? '') !== '')
   const name = searched?.field ?? (typeof body.sort === 'string' && unseen.has(body.sort) ? body.sort : undefined)
   if (name !== undefined) throw forbidden(entityMessages.seeRight(plan.fields.get(name)?.title ?? name))
 }
 
-/** The same work with the entity as this caller sees it. */
+/** The same work on the entity as this caller sees it. */
 export async function seenBy(work: Work, body: Body = {}): Promise<Work> {
   const unseen = await unseenFields(work.plan, work.call)
   if (unseen.size === 0) return work

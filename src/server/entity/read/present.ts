@@ -40,7 +40,7 @@ async function addLinks(work: Work, rows: readonly StoredRow[]): Promise<void> {
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }
 
-/** Of several values their names, joined by commas. */
+/** For several values: their names, joined by commas. */
 function nameOf(names: ReadonlyMap<string, string> | undefined, value: unknown): string | null {
   if (!Array.isArray(value)) return names?.get(String(value)) ?? null
   return value.flatMap((one) => names?.get(String(one)) ?? []).join(',') || null

@@ -1,4 +1,4 @@
-// Rows that others hold (x-ref.remove) are neither deleted nor recycled; both sides lock the held row, so one of them sees the other.
+// Rows in use by others (x-ref.remove) are neither deleted nor recycled; both sides lock the row, so that one of them sees the other's change.
 import { conflict } from '../../errors/errors.ts'
 import { termsOfCondition } from '../conditions.ts'
 import { planOf } from '../entity-plan.ts'

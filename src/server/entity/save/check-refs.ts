@@ -41,7 +41,7 @@ async function checkRef(work: Work, field: Field, row: RowValues): Promise<Field
   if (ids.length === 0) return null
   const target = planOf(work.runtime.plans, ref.entity)
   const where: Term[] = [{ field: 'id', op: 'in', value: ids }, ...targetTerms(work, ref, row)]
-  // Held until the end: whoever removes the target waits, and then finds this row.
+  // Locked until the end of the transaction: a concurrent removal of the target waits, and then finds this row.
   const found = ref.remove
     ? (await selectRows(work.call.db, target.descriptor, { where, columns: ['id'], lock: true })).length
     : await countRows(work.call.db, target.descriptor, { where })
@@ -52,7 +52,7 @@ async function checkRef(work: Work, field: Field, row: RowValues): Promise<Field
   return taken ? { field: field.name, message: entityMessages.taken(field.title) } : null
 }
 
-/** A row that begins to hold its target is checked like one that begins to point at it. */
+/** A row that starts to block its target is checked like one that starts to reference it. */
 function holdsAnew({ ref }: Field, row: RowValues, changed: ReadonlySet<string>): boolean {
   const when = ref?.remove?.when ?? null
   return when !== null && Object.keys(when).some((name) => changed.has(name)) && meetsCondition(when, row)

@@ -36,7 +36,7 @@ export async function assertUnique(work: Work, row: RowValues, before: RowValues
   if (first) throw conflict(first.message, errors)
 }
 
-/** What the index refuses because somebody was faster is said in the field's own words, as the check before it would have. */
+/** A violation reported by the index (a concurrent save was faster) gets the field's own message, like the check before it. */
 export async function inOwnWords<Result>(work: Work, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

@@ -1,4 +1,4 @@
-// Who may upload for a field of a record: whoever may save that record. Decided before the file is read.
+// Uploads for a field of a record: allowed for users who may save that record. Checked before the file is read.
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
 import type { UploadRights } from '../../http/server-parts.ts'
@@ -33,7 +33,7 @@ async function holdsSomewhere(work: Work, operation: Operation, site: number | n
   return (await selectRows(call.db, descriptor, { where, columns: ['id'], limit: 1 })).length > 0
 }
 
-/** The guard of the save call, which uploads do not pass. */
+/** Applies the guard of the save call, since uploads are another call. */
 async function assertSaveCall(work: Work): Promise<void> {
   const { access, grantedBy } = operationGuard(work.runtime, work.plan, 'save')
   if (access === 'data') return
@@ -49,7 +49,7 @@ async function assertMayEdit(work: Work, body: Body): Promise<void> {
   assertAllowed(work, 'update', row)
 }
 
-/** Files are often chosen before the place of a new record is: without one, any place will do. */
+/** Files are often chosen before the parent of a new record: then a right on any parent suffices. */
 async function assertMayAdd(work: Work, body: Body): Promise<void> {
   const { access, scope, tree } = work.plan.descriptor
   const site = siteOf(work, body)

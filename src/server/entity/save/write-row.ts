@@ -1,4 +1,4 @@
-// From a whole, checked row to the stored one: what needs the database, hooks, uniqueness, the write with its log; for saves and actions alike.
+// Stores a complete, checked row: database checks, hooks, uniqueness, the write and its log entry; for saves and actions alike.
 import { parseTime } from '../../../shared/entity/wire-time.ts'
 import { staleEdit } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'

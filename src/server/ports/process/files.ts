@@ -1,6 +1,6 @@
-// Which files are processes and forms, and how much of an attachment is kept: the same for whoever takes an upload and for the engine.
+// Which files are processes and forms, and the size limit of attachments: shared by the upload calls and the engine.
 
-/** Case counts, as Flowable has it. */
+/** Case-sensitive, as in Flowable. */
 export function isDiagramName(name: string): boolean {
   return /\.bpmn(20\.xml)?$/.test(name)
 }

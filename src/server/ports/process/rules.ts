@@ -6,7 +6,7 @@ export type Refused = string | null
 
 export interface State {
   readonly ended: boolean
-  /** Of a task: its process sleeps. */
+  /** For a task: its process is suspended. */
   readonly suspended: boolean
 }
 
@@ -18,7 +18,7 @@ export function checkTaskUnended({ ended }: Pick<State, 'ended'>): Refused {
   return ended ? messages.taskEnded : null
 }
 
-/** Before every change of a task. */
+/** Checked before every change of a task. */
 export function checkTaskOpen(task: State): Refused {
   return checkTaskUnended(task) ?? checkAwake(task)
 }
@@ -31,17 +31,17 @@ export function checkInstanceRunning(instance: State): Refused {
   return checkInstanceUnended(instance) ?? checkAwake(instance)
 }
 
-/** Whoever delegated it waits for it to come back. */
+/** A delegated task must be resolved first. */
 export function checkUndelegated(delegation: 'pending' | 'resolved' | null): Refused {
   return delegation === 'pending' ? messages.delegated : null
 }
 
-/** Those who decide before a task have the say first. */
+/** Signers before a task decide first. */
 export function checkSigned(openSigners: number): Refused {
   return openSigners > 0 ? messages.signersOpen : null
 }
 
-/** Claiming a task that one already holds is not an error. */
+/** Claiming one's own task again is not an error. */
 export function checkUnclaimed(assignee: string | null, account: string): Refused {
   return assignee === null || assignee === account ? null : messages.claimed
 }

@@ -1,4 +1,4 @@
-// What the embedded engine runs again and again is handed over with its jobs.
+// The embedded engine's recurring jobs are registered with its job handlers.
 import { expect, test } from 'vitest'
 import { createEmbeddedEngine } from '../../../../src/server/adapters/embedded-engine/create-embedded-engine.ts'
 import { createMemoryFiles } from '../../../../src/server/adapters/memory-files.ts'

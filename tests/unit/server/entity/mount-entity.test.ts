@@ -1,4 +1,4 @@
-// What a server refuses to start with: a button whose click could only fail.
+// The server refuses to start with a button that could only fail.
 import { expect, test } from 'vitest'
 import { buildPlans, planOf } from '../../../../src/server/entity/entity-plan.ts'
 import type { Behaviours } from '../../../../src/server/entity/loose-behaviour.ts'

@@ -13,7 +13,7 @@ interface Ran {
   readonly values: readonly unknown[]
 }
 
-/** A database that notes what it is asked. */
+/** A database that records its statements. */
 function noting(kind: 'sqlite' | 'postgres') {
   const ran: Ran[] = []
   const dry = dryDatabases[kind]
@@ -27,7 +27,7 @@ function noting(kind: 'sqlite' | 'postgres') {
 
 const kinds = ['sqlite', 'postgres'] as const
 let keys = 0
-/** The texts of one test are not those of another. */
+/** Tests do not share cached texts. */
 function newKey(): string {
   return `test ${++keys}`
 }

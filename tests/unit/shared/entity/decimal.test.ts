@@ -1,4 +1,4 @@
-// Decimals are exact: on their way to the database and back, in text, in comparisons and in steps.
+// Decimals are exact: stored and read back, as text, in comparisons and as multiples.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactDigits, fromMinor, largestDecimal, toMinor } from '../../../../src/shared/entity/decimal.ts'
@@ -10,7 +10,7 @@ const most = 10 ** exactDigits - 1
 const places = fc.integer({ min: 1, max: 8 })
 const minors = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -most, max: most })).map((minor) => minor % (most + 1))
 
-/** As a person writes it, digit by digit. */
+/** In decimal notation. */
 function written(minor: number, decimals: number): string {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`

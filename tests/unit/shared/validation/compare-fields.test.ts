@@ -1,4 +1,4 @@
-// Comparisons of two fields: they agree with each other and with the order of the values, whatever these are.
+// Comparisons of two fields are consistent with each other and with the order of the values.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../../../src/shared/entity/descriptor.ts'
@@ -10,7 +10,7 @@ const times = day.map((date) => date.toISOString().slice(0, 19).replace('T', ' '
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
 const pairs = fc.oneof(...[days, times, numbers].map((one) => fc.tuple<[number | string, number | string]>(one, one)))
 
-/** Each with what it says seen from the other field, and with its opposite. */
+/** Each with its converse and its negation. */
 const related: readonly (readonly [op: Comparison, mirrored: Comparison, opposite: Comparison])[] = [
   ['after', 'before', 'notAfter'],
   ['before', 'after', 'notBefore'],

@@ -37,7 +37,7 @@ const kinds = Object.keys(kept) as RecordKind[]
 
 interface Columns {
   readonly all: readonly string[]
-  /** Changed where a row is there already. */
+  /** Updated if the row exists. */
   readonly changing: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function columnsOf({ entity, own }: Pick<AnyKeptRecord, 'entity' | 'own'>): Colu
 
 const unchanged: readonly string[] = []
 
-/** The kinds have one type here; the kind says which record goes to which function. */
+/** All kinds share one type here; the kind determines which function gets the record. */
 interface AnyKeptRecord extends Omit<Kept<RecordKind>, 'row'> {
   readonly row: (record: never) => object
 }

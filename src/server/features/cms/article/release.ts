@@ -16,7 +16,7 @@ export const articleStatus = { unpublished: 1, pending: 2, published: 3 } as con
 export const releaseKind = 'cms/release-article'
 export const offlineKind = 'cms/offline-article'
 
-/** What the row says of itself once the web shows it. */
+/** Values of the row once it is published. */
 export function published({ now }: Pick<Call, 'now'>): Pick<Article, 'status' | 'releaseTime'> {
   return { status: articleStatus.published, releaseTime: now }
 }
@@ -87,7 +87,7 @@ function releaseJobKey(articleId: number): string {
   return `show:${articleId}`
 }
 
-/** Whatever was planned for the article before. */
+/** Cancels earlier plans for the article. */
 async function dropPlans(call: Call, articleId: number): Promise<void> {
   await dropWaitingJob(call.db, publishKind, releaseJobKey(articleId))
   await dropWaitingJob(call.db, offlineKind, `${articleId}`)
@@ -106,7 +106,7 @@ async function planTimes(call: Call, version: PublishedVersion): Promise<void> {
   }
 }
 
-/** Stores the version to be published, and has its pages written. */
+/** Stores the published version and enqueues its pages. */
 export async function publishVersion(call: Call, version: PublishedVersion): Promise<number> {
   const before = await loadLeft(call.db, [version.articleId])
   await storeVersion(call.db, version)

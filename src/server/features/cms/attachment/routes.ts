@@ -33,7 +33,7 @@ function tooLarge(kind: Kind, limit: UploadLimit): AppError {
 /** Without entity and field it is for an article: its body (`module` 13), thumbnail (12) or attachment (22). */
 const ofArticles = 'cms/article'
 
-/** Decides before the file is read, by the parts in front of it; returns the kind whose limits hold. */
+/** Decides before the file is read, by the preceding parts of the body; returns the kind whose limits apply. */
 async function assertMayUpload(call: Call, request: FastifyRequest, sent: { kind: Kind; texts: UploadTexts }) {
   const { uploadRights } = request.server
   const { kind, texts } = sent

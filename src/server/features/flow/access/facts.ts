@@ -67,7 +67,7 @@ export function right(message: string): Refusal {
   return { because: 'right', message }
 }
 
-/** What the state of things does not allow. */
+/** Why the current state does not allow it. */
 export function notNow(refused: Refused): Refusal | null {
   return refused === null ? null : { because: 'state', message: refused }
 }

@@ -1,4 +1,4 @@
-// Definitions of processes as administrators see them: listed, put to sleep and woken, their diagram as a file.
+// Definitions of processes as administrators see them: listed, suspended and activated, their diagram as a download.
 import type { Call } from '../../../call/call.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
 import { definition, done, listOf } from '../calls/answers.ts'

@@ -1,4 +1,4 @@
-// Deployments of processes: listed and deleted by the engine, made of an uploaded file.
+// Deployments of processes: listed and deleted by the engine, created from an uploaded file.
 import type { Call } from '../../../call/call.ts'
 import { defineBehaviour } from '../../../entity/behaviour.ts'
 import { errorMessages } from '../../../errors/messages.ts'
