@@ -1,8 +1,7 @@
 // Checks x-dict and x-dictionaries: a dictionary that nobody declares offers no choices, and every value would be refused on save.
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
-import { starterDictionaries } from '../src/shared/starter/dictionaries.ts'
 import { type Problem, suggest } from './problem.ts'
-import type { RawDictionary } from './raw-schema.ts'
+import type { RawDictionary, RawEntry } from './raw-schema.ts'
 import type { SchemaFile } from './read-schemas.ts'
 
 interface Declared {
@@ -20,24 +19,44 @@ export function declaredDictionaries(entities: readonly SchemaFile[]): Declared[
   )
 }
 
-/** The code of an entry is the stored value, so it must be a valid one. */
+interface PlacedEntry extends RawEntry {
+  /** JSON pointer in the file. */
+  readonly path: string
+}
+
+/** With those below them. */
+export function entriesIn(entries: readonly RawEntry[] | undefined, path: string): PlacedEntry[] {
+  return (entries ?? []).flatMap((entry, index) => {
+    const at = `${path}/entries/${index}`
+    return [{ ...entry, path: at }, ...entriesIn(entry.entries, at)]
+  })
+}
+
 const plainCode = /^[0-9A-Za-z]+(?:[:_-][0-9A-Za-z]+)*$/
 
+function checkEntries(entries: readonly RawEntry[], { file, path }: Pick<Declared, 'file' | 'path'>): Problem[] {
+  return entries.flatMap((entry, at): Problem[] => {
+    const place = `${path}/entries/${at}`
+    const below = checkEntries(entry.entries ?? [], { file, path: place })
+    const [word, code] = entry.code === undefined ? ['value', String(entry.value)] : ['code', entry.code]
+    const isTwice = entries.findIndex((one) => (one.code ?? String(one.value)) === code) !== at
+    if (isTwice) return [{ file, path: `${place}/${word}`, message: `"${code}" occurs twice; keep one` }, ...below]
+    if (plainCode.test(code)) return below
+    const remedy =
+      word === 'code'
+        ? 'write letters and digits, with : _ or - between them'
+        : 'write letters and digits, with : _ or - between them, or give the entry a "code" beside the value'
+    return [{ file, path: `${place}/${word}`, message: `"${code}" cannot be a code; ${remedy}` }, ...below]
+  })
+}
+
 function checkDeclared(declared: readonly Declared[]): Problem[] {
-  const starter = new Set(starterDictionaries.map(({ code }) => code))
-  return declared.flatMap(({ code, file, path, dictionary }, index) => {
-    const first = declared.findIndex((one) => one.code === code)
-    const isTaken = first !== index || starter.has(code)
-    const where = declared[first] === undefined || first === index ? 'the product' : declared[first].file
-    const taken = `the dictionary "${code}" is also that of ${where}; declare it once, or choose another code`
-    const values = dictionary.entries.map(({ value }) => String(value))
-    const entries = values.flatMap((value, at): Problem[] => {
-      const place = { file, path: `${path}/entries/${at}/value` }
-      if (values.indexOf(value) !== at) return [{ ...place, message: `"${value}" occurs twice; keep one` }]
-      const message = `"${value}" cannot be a code; write letters and digits, with : _ or - between them`
-      return plainCode.test(value) ? [] : [{ ...place, message }]
-    })
-    return [...(isTaken ? [{ file, path, message: taken }] : []), ...entries]
+  return declared.flatMap((one, index) => {
+    const { code, file, path, dictionary } = one
+    const first = declared.find((other) => other.code === code)
+    const taken = `the dictionary "${code}" is also that of ${first?.file}; declare it once, or choose another code`
+    const isTaken = first !== declared[index]
+    return [...(isTaken ? [{ file, path, message: taken }] : []), ...checkEntries(dictionary.entries, one)]
   })
 }
 
@@ -46,7 +65,7 @@ export function checkDictionaries(
   { declared, shown }: { declared: readonly Declared[]; shown: string },
 ): Problem[] {
   const entriesOf = new Map(declared.map(({ code, dictionary }) => [code, dictionary.entries]))
-  const known = [...starterDictionaries.map(({ code }) => code), ...entriesOf.keys()]
+  const known = [...entriesOf.keys()]
   const used = descriptors.flatMap(({ name, fields, actions }) => {
     const problem = ({ name: field, dict, kind, many }: Field, base: string): Problem[] => {
       if (dict === null) return []

@@ -1,7 +1,7 @@
 // Checks x-english: every entity, field, action, group, state and choice has an English label, and nothing else has one.
 import type { Descriptor, EntityAction, Field } from '../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
-import type { declaredDictionaries } from './check-dictionaries.ts'
+import { type declaredDictionaries, entriesIn } from './check-dictionaries.ts'
 import { englishSwitchTitles } from '../src/shared/messages.ts'
 import type { Menu } from './menu.ts'
 import type { Problem } from './problem.ts'
@@ -128,7 +128,7 @@ function checkNames(
     ...pages.map(({ title, english, said }) => ({ title, english, file: said.file, path: '/english' })),
     ...dictionaries.flatMap(({ dictionary: { title, english, entries }, file: at, path }) => [
       { title, english, file: at, path: `${path}/english` },
-      ...entries.map((entry, index) => ({ ...entry, file: at, path: `${path}/entries/${index}/english` })),
+      ...entriesIn(entries, path).map((entry) => ({ ...entry, file: at, path: `${entry.path}/english` })),
     ]),
   ]
   for (const { title, english, file: at, path } of named) {

@@ -1,7 +1,7 @@
 // en.ts: the English labels of entities, fields and actions, and the names of groups and pages, for the console's second language.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
-import type { declaredDictionaries } from './check-dictionaries.ts'
+import { type declaredDictionaries, entriesIn } from './check-dictionaries.ts'
 import { englishSwitchTitles, englishSystemFields } from '../src/shared/messages.ts'
 import type { Menu } from './menu.ts'
 import { fileHead, inline, propertyName } from './print.ts'
@@ -24,7 +24,8 @@ interface EnglishParts {
 /** Per dictionary: Chinese name -> English name; a renamed entry keeps its new name in both languages. */
 function printDictionaries({ dictionaries }: EnglishParts): string[] {
   return dictionaries.map(({ code, dictionary }) => {
-    const names = dictionary.entries.flatMap(({ title, english }) => (english === undefined ? [] : [[title, english]]))
+    const entries = entriesIn(dictionary.entries, '')
+    const names = entries.flatMap(({ title, english }) => (english === undefined ? [] : [[title, english]]))
     return `  ${propertyName(code)}: ${inline(Object.fromEntries(names))},\n`
   })
 }

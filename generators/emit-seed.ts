@@ -1,10 +1,11 @@
 // seed.ts: the resources and permissions as data, one line each; defaults are not repeated.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import type { SeedResource } from '../src/shared/entity/seed.ts'
+import type { SeedEntry, SeedResource } from '../src/shared/entity/seed.ts'
 import { buildSeed, plainResource } from './build-seed.ts'
 import { fileHead, inline } from './print.ts'
 import type { declaredDictionaries } from './check-dictionaries.ts'
 import type { Menu } from './menu.ts'
+import type { RawEntry } from './raw-schema.ts'
 
 function printResource(resource: SeedResource): string {
   const { key, parentKey, type, name, code } = resource
@@ -14,6 +15,11 @@ function printResource(resource: SeedResource): string {
   })
   const body = Object.entries({ key, parentKey, type, name, code, ...Object.fromEntries(special) })
   return `    { ...plain, ${body.map(([word, value]) => `${word}: ${inline(value)}`).join(', ')} },\n`
+}
+
+function toEntry({ value, code, title, entries }: RawEntry): SeedEntry {
+  const named = { name: title, code: code ?? String(value), ...(code === undefined ? {} : { val: String(value) }) }
+  return entries === undefined ? named : { ...named, children: entries.map(toEntry) }
 }
 
 interface SeedParts {
@@ -33,8 +39,7 @@ export function emitSeed(descriptors: readonly Descriptor[], { menu, dictionarie
     ...permissions.map((permission) => `    ${inline(permission)},\n`),
     '  ],\n  dictionaries: [\n',
     ...dictionaries.map(({ code, dictionary: { title, entries } }) => {
-      const children = entries.map(({ value, title: name }) => ({ name, code: String(value) }))
-      return `    ${inline({ name: title, code, children })},\n`
+      return `    ${inline({ name: title, code, children: entries.map(toEntry) })},\n`
     }),
     '  ],\n}\n',
   ].join('')

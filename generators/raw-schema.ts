@@ -167,10 +167,19 @@ export interface RawSchema {
   readonly 'x-english'?: EntityLabels
 }
 
+export interface RawEntry {
+  readonly value: string | number
+  /** The value itself unless given. */
+  readonly code?: string
+  readonly title: string
+  readonly english?: string
+  readonly entries?: readonly RawEntry[]
+}
+
 export interface RawDictionary {
   readonly title: string
   readonly english?: string
-  readonly entries: readonly { readonly value: string | number; readonly title: string; readonly english?: string }[]
+  readonly entries: readonly RawEntry[]
 }
 
 export interface RawMenuPlace {

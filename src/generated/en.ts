@@ -74,4 +74,12 @@ export const englishNames: Readonly<Record<string, string>> = {
 
 /** Of the entries of dictionaries, by code of the dictionary and Chinese name. */
 export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  articleType: { '正文': 'Text', '附件': 'Attachment', '跳转链接': 'Link' },
+  articleStatus: { '未发布': 'Unpublished', '待审核': 'Pending', '已发布': 'Published' },
+  publishStatus: { '未发布': 'Unpublished', '待审核': 'Pending', '已发布': 'Published' },
+  channelType: { '列表频道': 'List', '单页频道': 'Single page', '链接频道': 'Link' },
+  linkTarget: { '当前窗口': 'Same window', '新窗口': 'New window' },
+  templateType: { '首页模板': 'Home page', '片段模板': 'Fragment', '频道概览模板': 'Channel overview', '文章详情模板': 'Article', '单页模板': 'Single page' },
+  resourceType: { '页面': 'Page', '页面元素': 'Page element', '接口': 'Interface' },
+  attachModule: { '图片': 'Picture', '大小限制': 'Size limit (MB)', '文件类型': 'File types', '视频': 'Video', '音频': 'Audio', '附件': 'Attachment', '模板文件': 'Template files', '缩略图': 'Thumbnail' },
 }

@@ -418,5 +418,13 @@ export const seed: Seed = {
     { key: 'element:process-terminate', parentKey: 'route:flow-tasks', resourceKey: 'element:process-terminate', name: '终止流程', code: 'process-terminate' },
   ],
   dictionaries: [
+    { name: '文章类型', code: 'articleType', children: [{ name: '正文', code: 'text', val: '1' }, { name: '附件', code: 'attachment', val: '2' }, { name: '跳转链接', code: 'link', val: '3' }] },
+    { name: '文章状态', code: 'articleStatus', children: [{ name: '未发布', code: 'unpublished', val: '1' }, { name: '待审核', code: 'pending', val: '2' }, { name: '已发布', code: 'published', val: '3' }] },
+    { name: '发布状态', code: 'publishStatus', children: [{ name: '未发布', code: 'unpublished', val: '1' }, { name: '待审核', code: 'pending', val: '2' }, { name: '已发布', code: 'published', val: '3' }] },
+    { name: '频道类型', code: 'channelType', children: [{ name: '列表频道', code: 'list', val: '1' }, { name: '单页频道', code: 'single', val: '2' }, { name: '链接频道', code: 'link', val: '3' }] },
+    { name: '链接打开方式', code: 'linkTarget', children: [{ name: '当前窗口', code: 'self', val: '_self' }, { name: '新窗口', code: 'blank', val: '_blank' }] },
+    { name: '模板类型', code: 'templateType', children: [{ name: '首页模板', code: 'home', val: '1' }, { name: '片段模板', code: 'fragment', val: '2' }, { name: '频道概览模板', code: 'channel', val: '3' }, { name: '文章详情模板', code: 'article', val: '4' }, { name: '单页模板', code: 'single', val: '5' }] },
+    { name: '资源类型', code: 'resourceType', children: [{ name: '页面', code: 'page', val: '1' }, { name: '页面元素', code: 'element', val: '2' }, { name: '接口', code: 'interface', val: '3' }] },
+    { name: '附件模块', code: 'attachModule', children: [{ name: '图片', code: 'image', children: [{ name: '大小限制', code: 'limit', val: '5' }, { name: '文件类型', code: 'types', val: 'jpg,jpeg,png,svg,gif' }] }, { name: '视频', code: 'video', children: [{ name: '大小限制', code: 'limit', val: '100' }, { name: '文件类型', code: 'types', val: 'mp4,avi,mpeg,webm,ogg' }] }, { name: '音频', code: 'audio', children: [{ name: '大小限制', code: 'limit', val: '20' }, { name: '文件类型', code: 'types', val: 'wav,mp3,wma,ogg' }] }, { name: '附件', code: 'file', children: [{ name: '大小限制', code: 'limit', val: '5' }, { name: '文件类型', code: 'types', val: 'doc,docx,xls,xlsx,ppt,pptx,pdf,txt,csv,zip,rar,7z,jpg,jpeg,png,gif' }] }, { name: '模板文件', code: 'fileTemplate', children: [{ name: '大小限制', code: 'limit', val: '20' }, { name: '文件类型', code: 'types', val: 'zip' }] }, { name: '缩略图', code: 'thumbnail', children: [{ name: '大小限制', code: 'limit', val: '5' }, { name: '文件类型', code: 'types', val: 'jpg,jpeg,png,gif' }] }] },
   ],
 }

@@ -153,7 +153,7 @@ describe('fields', () => {
     [{ type: 'string', maxLength: 200 }, 'string', 'text'],
     [{ type: 'string', maxLength: 250, format: 'web-address' }, 'string', 'text'],
     [{ type: 'string', 'x-write': 'secret' }, 'string', 'password'],
-    [{ type: 'integer', 'x-dict': 'channelType' }, 'integer', 'dict-select'],
+    [{ type: 'integer', 'x-dict': 'genre' }, 'integer', 'dict-select'],
     [{ type: 'integer', oneOf: [{ const: 1, title: '甲' }] }, 'integer', 'select'],
     [{ type: 'object' }, 'json', 'code'],
     [{ type: 'string', 'x-widget': 'rich-text' }, 'string', 'rich-text'],

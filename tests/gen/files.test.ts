@@ -88,7 +88,7 @@ const placed: readonly Case[] = [
   [
     'a missing value is reported at its parent',
     withText(pretty.replace('"title": "价格",', '')),
-    'dir/shop/book.json:35:5 /properties/price/title: is missing; give the field its Chinese label',
+    'dir/shop/book.json:48:5 /properties/price/title: is missing; give the field its Chinese label',
   ],
   [
     'another file is told like a descriptor',

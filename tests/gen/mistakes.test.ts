@@ -12,8 +12,8 @@ const offered: Files = { 'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/
 const fields: readonly Case[] = [
   [
     'a dictionary is declared',
-    withField({ type: 'integer', 'x-dict': 'chanelType' }),
-    inPrice('/x-dict', 'there is no dictionary "chanelType" - did you mean channelType?'),
+    withField({ type: 'integer', 'x-dict': 'genres' }),
+    inPrice('/x-dict', 'there is no dictionary "genres" - did you mean genre?'),
   ],
   [
     'a dictionary of an input is declared',

@@ -25,6 +25,9 @@ export const book = {
   'x-api': { path: '/shop/book' },
   'x-list': { route: '/shop/book', columns: ['name', 'price'], search: ['name'] },
   'x-form': ['name', 'price'],
+  'x-dictionaries': {
+    genre: { title: '体裁', english: 'Genres', entries: [{ value: 1, title: '小说', english: 'Novel' }] },
+  },
   required: ['name'],
   properties: {
     id,

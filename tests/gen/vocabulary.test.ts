@@ -109,6 +109,7 @@ const book = {
     ],
   },
   'x-form': { in: 'modal', groups: ['name'] },
+  'x-dictionaries': { genre: { title: '体裁', entries: [{ value: 'novel', title: '小说' }] } },
   'x-recycle': { route: '/shop/bin' },
   'x-features': { export: true },
   'x-actions': {
@@ -128,7 +129,7 @@ const book = {
       'x-store': { unique: true },
       'x-message': { unique: '{title}已存在', character: '{title}不能输入非法字符' },
     },
-    kind: { title: '类别', type: 'string', 'x-dict': 'channelType', 'x-widget': 'dict-select' },
+    kind: { title: '类别', type: 'string', 'x-dict': 'genre', 'x-widget': 'dict-select' },
     colour: { title: '颜色', type: 'string', oneOf: [{ const: 'red', title: '红' }], 'x-widget': 'select' },
     cover: { title: '封面', type: 'string', 'x-widget': 'colour' },
     price: { title: '价格', type: 'number' },

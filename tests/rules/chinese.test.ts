@@ -4,8 +4,8 @@ import { describeSpot, productFiles, visitNodes, type SourceFile } from '../supp
 
 const homes = [
   /(^|[/.])messages\.(ts|mjs)$/,
-  // First-run data: dictionaries, roles, the starter site.
-  /^src\/(server|shared)\/starter\//,
+  // First-run data: the organisation, the role, the starter site.
+  /^src\/server\/starter\//,
 ]
 
 const chinese = /\p{Script=Han}/u

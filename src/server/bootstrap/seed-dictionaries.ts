@@ -1,8 +1,7 @@
-// Dictionaries that the product reads and those that descriptors declare: a missing one is inserted with its entries.
+// Dictionaries that descriptors declare: a missing one is inserted with its entries.
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import type { Seed } from '../../shared/entity/seed.ts'
+import type { Seed, SeedEntry } from '../../shared/entity/seed.ts'
 import type { Reader } from '../ports/database.ts'
-import { type StarterEntry, starterDictionaries } from '../../shared/starter/dictionaries.ts'
 import { findDictionary, hasDictionary, insertEntry } from './queries.ts'
 
 interface Place {
@@ -11,7 +10,7 @@ interface Place {
   readonly now: number
 }
 
-async function insertTree(db: Reader, { name, code, val, children }: StarterEntry, { pid, sort, now }: Place) {
+async function insertTree(db: Reader, { name, code, val, children }: SeedEntry, { pid, sort, now }: Place) {
   const id = await insertEntry(db, { name, code, val: val ?? null, pid, sort }, now)
   for (const [index, child] of (children ?? []).entries()) {
     await insertTree(db, child, { pid: id, sort: index + 1, now })
@@ -22,10 +21,12 @@ function dictionaryKey(...codes: readonly string[]): string {
   return ['dictionary', ...codes].join(':')
 }
 
-/** Of each dictionary, and of each entry of those that descriptors declare. */
+/** Of each dictionary and each of its entries. */
 export function dictionaryKeys(declared: Seed['dictionaries']): string[] {
-  const own = [...starterDictionaries, ...declared].map(({ code }) => dictionaryKey(code))
-  return [...own, ...declared.flatMap(({ code, children }) => children.map((entry) => dictionaryKey(code, entry.code)))]
+  return declared.flatMap(({ code, children }) => [
+    dictionaryKey(code),
+    ...children.map((entry) => dictionaryKey(code, entry.code)),
+  ])
 }
 
 export interface SeedDictionaries {
@@ -39,6 +40,9 @@ export interface SeedDictionaries {
 async function addEntries(db: Reader, dictionary: Seed['dictionaries'][number], { known, now }: SeedDictionaries) {
   const { code, children } = dictionary
   const missing = children.filter((entry) => !known.has(dictionaryKey(code, entry.code)))
+  // Earlier versions put whole dictionaries in without noting their entries.
+  const isNoted = [...known].some((key) => key.startsWith(dictionaryKey(code, '')))
+  if (known.has(dictionaryKey(code)) && !isNoted) return false
   const stored = missing.length === 0 ? null : await findDictionary(db, code)
   if (stored === null) return false
   const added = missing.filter((entry) => !stored.codes.includes(entry.code))
@@ -51,8 +55,7 @@ async function addEntries(db: Reader, dictionary: Seed['dictionaries'][number], 
 
 export async function seedDictionaries(db: Reader, { declared, known, now }: SeedDictionaries): Promise<boolean> {
   let inserted = false
-  const all: readonly StarterEntry[] = [...starterDictionaries, ...declared]
-  for (const [index, dictionary] of all.entries()) {
+  for (const [index, dictionary] of declared.entries()) {
     const { code } = dictionary
     if (known.has(dictionaryKey(code)) || (await hasDictionary(db, code))) continue
     await insertTree(db, dictionary, { pid: null, sort: Math.min(index + 1, 100), now })

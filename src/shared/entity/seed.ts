@@ -34,11 +34,16 @@ export interface SeedPermission {
   readonly code: string
 }
 
-/** x-dictionaries: the value of an entry is its code. */
-export interface SeedDictionary {
+/** x-dictionaries: an entry without a `val` has its code as its value. */
+export interface SeedEntry {
   readonly name: string
   readonly code: string
-  readonly children: readonly { readonly name: string; readonly code: string }[]
+  readonly val?: string
+  readonly children?: readonly SeedEntry[]
+}
+
+export interface SeedDictionary extends SeedEntry {
+  readonly children: readonly SeedEntry[]
 }
 
 export interface Seed {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import { seed } from '../../../src/generated/seed.ts'
+import { readSetting, writeSetting } from '../../../src/server/bootstrap/queries.ts'
 import { findLostDictionaries } from '../../../src/server/bootstrap/seed-dictionaries.ts'
 import { generatePassword, runFirstRun } from '../../../src/server/bootstrap/first-run.ts'
 import { checkNewPassword } from '../../../src/server/access/password-rule.ts'
@@ -62,6 +63,20 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
     await change((trx) => trx.deleteFrom('system_dictionary').where('name', '=', '名2').execute())
     await start(['1', '2', '3', '4'])
     expect(await entries()).toEqual(['1 自定', '3 名3', '4 名4'])
+  })
+
+  test('entries that an earlier version put in without noting them are not put in again', async () => {
+    await run()
+    const entries = () =>
+      read().selectFrom('system_dictionary').select('code').where('code', '=', 'unpublished').execute()
+    await stored.database.transaction(async (trx) => {
+      await trx.deleteFrom('system_dictionary').where('code', '=', 'unpublished').execute()
+      const noted = JSON.parse((await readSetting(trx, 'bootstrap.seeded')) ?? '[]') as string[]
+      const kept = noted.filter((key) => !key.startsWith('dictionary:articleStatus:'))
+      await writeSetting(trx, 'bootstrap.seeded', JSON.stringify(kept))
+    })
+    await run()
+    expect(await entries()).toEqual([])
   })
 
   test('creates the admin with a password that is shown once and satisfies the rules', async () => {
