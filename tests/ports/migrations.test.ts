@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openSqlite } from '../../src/server/adapters/sqlite/open-sqlite.ts'
+import { resourceFieldsByType } from '../../src/server/migrations/0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from '../../src/server/migrations/0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from '../../src/server/migrations/0003-domains-in-one-spelling.ts'
 import type { Migration } from '../../src/server/migrations/migration.ts'
@@ -97,7 +98,7 @@ describe.each(testDatabases)('migrations on %s', (kind) => {
       await sql.raw(table).execute(trx)
       await sql`insert into system_resource values (1, 1, 0, '')`.execute(trx)
     })
-    await runMigrations(made.database)
+    await run(resourceFieldsByType)
     const added = sql`insert into system_resource (id, "inMenu") values (2, null) returning "dataPerm"`
     expect((await made.database.transaction((trx) => added.execute(trx))).rows).toEqual([{ dataPerm: null }])
     const kept = await sql`select * from system_resource where id = 1`.execute(made.database.read)

@@ -1,5 +1,6 @@
 // Resources and permissions of the descriptors: inserted once, never changed again, not restored when deleted.
 import type { Seed } from '../../shared/entity/seed.ts'
+import { PAGE } from '../access/resource-tree.ts'
 import type { Reader } from '../ports/database.ts'
 import { grantToRole, insertPermission, insertResource, loadSeeded, type NewResource } from './queries.ts'
 
@@ -14,6 +15,11 @@ function toRow(resource: SeedResource, pid: number | null): NewResource {
   return { seedKey, pid, name, code, type, url, icon, sort, inMenu: menu, dataPerm, dataPermType, module }
 }
 
+/** New buttons and calls of a page that an administrator deleted; parents come before their children. */
+function isPageGone(ids: ReadonlyMap<string, number>, { type, parentKey }: SeedResource): boolean {
+  return type !== PAGE && parentKey !== null && !ids.has(parentKey)
+}
+
 export interface SeedRights {
   readonly seed: Seed
   /** Keys inserted by earlier starts. */
@@ -25,8 +31,9 @@ export interface SeedRights {
 /** Returns whether anything was inserted. The system role gets every new permission. */
 export async function seedRights(db: Reader, { seed, known, roleId, now }: SeedRights): Promise<boolean> {
   const resources = await loadSeeded(db, 'system_resource')
-  const newResources = seed.resources.filter(({ key }) => !known.has(key) && !resources.has(key))
-  for (const resource of newResources) {
+  const before = resources.size
+  for (const resource of seed.resources) {
+    if (known.has(resource.key) || resources.has(resource.key) || isPageGone(resources, resource)) continue
     resources.set(resource.key, await insertResource(db, toRow(resource, parentIn(resources, resource.parentKey)), now))
   }
   const permissions = await loadSeeded(db, 'system_permission')
@@ -40,5 +47,5 @@ export async function seedRights(db: Reader, { seed, known, roleId, now }: SeedR
     granted.push(id)
   }
   await grantToRole(db, roleId, granted)
-  return newResources.length > 0 || granted.length > 0
+  return resources.size > before || granted.length > 0
 }

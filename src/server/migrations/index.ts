@@ -4,6 +4,7 @@ import { resourceFieldsByType } from './0001-resource-fields-by-type.ts'
 import { oneRowOfGuesses } from './0002-one-row-of-guesses.ts'
 import { domainsInOneSpelling } from './0003-domains-in-one-spelling.ts'
 import { groupsOfDefinitions } from './0004-groups-of-definitions.ts'
+import { pagesOfWorkflowLists } from './0005-pages-of-workflow-lists.ts'
 
 /** In order. Released steps are never changed or removed. */
 export const migrations: readonly Migration[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly Migration[] = [
   oneRowOfGuesses,
   domainsInOneSpelling,
   groupsOfDefinitions,
+  pagesOfWorkflowLists,
 ]
