@@ -13,25 +13,32 @@ const former: Readonly<Record<string, string>> = {
   'page:flow/process-deployment': 'route:flow-deployments',
   'page:flow/form-deployment': 'route:flow-form-deployments',
 }
-const isNew = (key: string) => key === 'group:flow' || /^element:(?:process-de|form-deployment)/.test(key)
-const formerKey = (key: string) => former[key] ?? key
 
-function formerResource(one: SeedResource): SeedResource {
-  const key = formerKey(one.key)
-  const plain = { parentKey: null, code: key.replaceAll(/[^a-z]+/g, ':'), icon: null, sort: 1, menu: false }
-  return { ...one, key, parentKey: formerKey(one.parentKey ?? '') || null, ...(key !== one.key && plain) }
+function isNew(key: string): boolean {
+  return key === 'group:flow' || /^element:(?:process-de|form-deployment)/.test(key)
+}
+
+function formerKey(key: string): string {
+  return former[key] ?? key
+}
+
+function moved<Row extends { key: string; parentKey: string | null; code: string }>(row: Row): Row {
+  const key = formerKey(row.key)
+  if (key !== row.key) return { ...row, key, parentKey: null, code: key.replaceAll(/[^a-z]+/g, ':') }
+  return { ...row, parentKey: row.parentKey === null ? null : formerKey(row.parentKey) }
+}
+
+function unlisted(page: SeedResource): SeedResource {
+  return former[page.key] === undefined ? page : { ...page, icon: null, sort: 1, menu: false }
 }
 
 /** As of the version before: hand-written pages outside the menu, without buttons. */
 const before: Seed = {
   ...seed,
-  resources: seed.resources.filter(({ key }) => !isNew(key)).map(formerResource),
+  resources: seed.resources.filter(({ key }) => !isNew(key)).map((page) => moved(unlisted(page))),
   permissions: seed.permissions
     .filter(({ key }) => !isNew(key))
-    .map((one) => {
-      const { key, parentKey, code } = formerResource({ ...one, type: 1 } as SeedResource)
-      return { ...one, key, parentKey, resourceKey: formerKey(one.resourceKey), code }
-    }),
+    .map((one) => moved({ ...one, resourceKey: formerKey(one.resourceKey) })),
 }
 
 describe.each(testDatabases)('pages of workflow lists on %s', (kind) => {

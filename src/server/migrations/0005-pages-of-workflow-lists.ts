@@ -2,6 +2,7 @@
 // screens in a menu group of their own since then: their pages move there with the rights that roles have to them.
 import { raiseDataVersion } from '../access/queries.ts'
 import type { Reader } from '../ports/database.ts'
+import { migrationNames } from './messages.ts'
 import type { Migration } from './migration.ts'
 import { moveResource } from './move-resource.ts'
 
@@ -31,7 +32,7 @@ function find(trx: Reader, table: 'system_resource' | 'system_permission', key: 
 async function insertGroup(trx: Reader): Promise<void> {
   if (await find(trx, 'system_resource', group)) return
   const now = Date.now()
-  const base = { seedKey: group, name: '流程管理', code: group, createTime: now, updateTime: now }
+  const base = { seedKey: group, name: migrationNames.flowGroup, code: group, createTime: now, updateTime: now }
   const place = { type: 1, icon: 'NodeIndexOutlined', sort: 60, inMenu: true, enabled: true }
   const { id: rid } = await trx
     .insertInto('system_resource')
