@@ -47,13 +47,11 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/data-versions\.ts$/, 'system/data-version'],
   [/^src\/server\/access\/(queries|resource-tree|data-rights\/(queries|options))\.ts$/, 'system/resource'],
   [/^src\/server\/access\/data-rights(\/queries)?\.ts$/, 'system/data-grant'],
-  [/^src\/server\/access\/(note-console-host|queries-console-hosts?)\.ts$/, 'system/console-host'],
+  [/^src\/server\/access\/queries-console-hosts\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
   // A user's own account belongs to the shell.
   [/^src\/console\/app\/(profile\/|layout\/user-menu\.tsx$)/, 'system/user'],
   [/^src\/console\/app\/profile\/(own-sessions\.tsx|messages\.ts)$/, 'system/session'],
-  // A host belongs to a site or to the console.
-  [/^src\/server\/access\/queries-console-host\.ts$/, 'cms/site'],
 ]
 
 function isKeeper(file: SourceFile, id: string): boolean {

@@ -16,5 +16,4 @@ export const accessMessages = {
   notHeld: '不能分配自己没有的权限',
   holdsMore: '对方拥有您没有的权限，不能执行此操作',
   ownRole: '不能修改自己拥有的角色',
-  unknownHost: '该域名还不是控制台的访问地址，请改用原来的地址登录，或请管理员先通过它登录一次',
 } as const

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeSecret } from '../../../../shared/protocol/secret.ts'
 import { verifyPassword } from '../../../access/password.ts'
-import { recordConsoleHost } from '../../../access/note-console-host.ts'
 import { deleteExpiredSessions } from '../../../access/queries.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -12,6 +11,7 @@ import { assertLoginCode } from './captcha.ts'
 import { clearLock, oneAtATime, takeGuess } from './login-lock.ts'
 import { sessionMessages as messages } from './messages.ts'
 import { buildMyInfo, type MyInfo } from './my-info.ts'
+import { recordConsoleHost } from './note-console-host.ts'
 import { type Account, findAccount, insertLoginLog } from './queries.ts'
 
 export interface Credentials {
@@ -94,12 +94,13 @@ export async function logIn(
   const rememberMe = login.rememberMe && credentials.rememberMe === true
   const host = parseHostName(request.host)
   const by = { userId: user.id, account: user.account, rememberMe, ip: call.ip, device: attempt.device, host }
-  const token = await call.database.transaction(async (trx) => {
+  const token = await call.transaction(async (inside) => {
+    const { db } = inside
     const row = { account: user.account, userId: user.id, loginTime: call.now, success: true, reason: null }
-    if (host !== null) await recordConsoleHost(trx, call, { host, user })
-    await insertLoginLog(trx, { ...row, ip: call.ip, device: attempt.device })
-    await deleteExpiredSessions(trx, call.now)
-    return app.access.sessions.start(trx, by)
+    if (host !== null) await recordConsoleHost(inside, { host, user })
+    await insertLoginLog(db, { ...row, ip: call.ip, device: attempt.device })
+    await deleteExpiredSessions(db, call.now)
+    return app.access.sessions.start(db, by)
   })
   return { token, ...(await buildMyInfo(app, user)) }
 }

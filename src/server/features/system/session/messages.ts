@@ -15,6 +15,7 @@ export const sessionMessages = {
   disabled: '账号已被禁用，请联系管理员',
   locked: '账号已被锁定，请联系管理员',
   lockedFor: (minutes: number) => `密码错误次数过多，请${minutes}分钟后再试`,
+  unknownHost: '该域名还不是控制台的访问地址，请改用原来的地址登录，或请管理员先通过它登录一次',
   sessionGone: '该会话已结束',
   endOwn: '不能结束当前会话，请使用退出登录',
   busy: '登录请求过多，请稍后再试',

@@ -1,5 +1,5 @@
-// Statements on the hosts that somebody has logged in on.
-import type { Reader } from '../ports/database.ts'
+// Statements on the hosts that users have logged in on.
+import type { Reader } from '../../../ports/database.ts'
 
 export function findHost(db: Reader, host: string): Promise<{ id: number; lastTime: number } | undefined> {
   return db.selectFrom('system_console_host').select(['id', 'lastTime']).where('host', '=', host).executeTakeFirst()
@@ -34,14 +34,4 @@ export async function countHosts(db: Reader, account: string): Promise<{ own: nu
     .execute()
   const all = rows.reduce((sum, { count }) => sum + Number(count), 0)
   return { own: Number(rows.find((row) => row.account === account)?.count ?? 0), all }
-}
-
-export async function isSiteDomain(db: Reader, domain: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cms_site')
-    .select('id')
-    .where('domain', '=', domain)
-    .where('recycleTime', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
