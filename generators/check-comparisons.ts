@@ -1,5 +1,6 @@
 // Checks x-compare: the other field exists, both have the same kind, and no two comparisons contradict each other.
-import type { Comparison, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
+import type { Field, FieldKind } from '../src/shared/entity/descriptor.ts'
+import type { Comparison } from '../src/shared/entity/field-parts.ts'
 import { type Report, suggest } from './problem.ts'
 
 const numbers: ReadonlySet<FieldKind> = new Set(['integer', 'number', 'decimal'])

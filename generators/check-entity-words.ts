@@ -9,6 +9,7 @@ import { checkColumns, checkScreens } from './check-screens.ts'
 import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
 import { checkStates, noAction } from './check-states.ts'
+import { checkSet, checkSwitch } from './check-writes.ts'
 
 const accessWords = [
   'list',
@@ -27,38 +28,6 @@ const accessWords = [
 /** The right to change rows of all sites, required in addition to the operation's own; such rows exist only where x-scope says so. */
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
-
-/** Each value must be valid for its field; a transition writes it. */
-function checkSet({ name, on, go, set }: EntityAction, { fields, states, table }: Descriptor, report: Report): void {
-  if (set === null) return
-  const path = `/x-actions/${name}/set`
-  if (table === null) report(path, 'needs a table; give the action a handler')
-  if (on === 'none' || go !== null) report(path, 'writes the chosen rows; write "on": "one" or "many", and no "go"')
-  checkCondition(set, { path, fields: new Map(fields.map((field) => [field.name, field])) }, report)
-  for (const [word, value] of Object.entries(set)) {
-    const field = fields.find((one) => one.name === word)
-    if (field && (field.store !== 'column' || field.system || word === 'id'))
-      report(`${path}/${word}`, `"${word}" is no column that an action may write`)
-    else if (field?.required && value === null) report(`${path}/${word}`, `"${word}" must be filled; give it a value`)
-    const isMoved = states?.transitions.some((step) => step.action === name && step.to.length === 1)
-    if (isMoved && states?.field === word)
-      report(`${path}/${word}`, 'is written by the transition of x-states already; remove it here')
-  }
-}
-
-/** A switch adds two actions; their names must be free. */
-function checkSwitch({ switch: name, fields, api }: Descriptor, report: Report): void {
-  if (name === null) return
-  const field = fields.find((one) => one.name === name)
-  const problem = knownField(
-    fields.map((one) => one.name),
-    name,
-  )
-  if (problem) report('/x-switch', problem)
-  else if (field?.kind !== 'boolean' || field.store !== 'column')
-    report('/x-switch', `"${name}" must be a boolean that is stored`)
-  if (!api) report('/x-switch', 'needs x-api: without it there is no call')
-}
 
 function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
   const path = `/x-actions/${action.name}`

@@ -49,7 +49,7 @@ function usesOf({
   ])
 }
 
-/** Names of fields that say something about this one, by what they are to it; of comparisons and uniqueness also the other way round. */
+/** Fields that this field's rules depend on. Comparisons and uniqueness reveal values in both directions. */
 function deciders({ when, requiredWhen, readonlyWhen, compare, unique }: Field) {
   const namesOf = (condition: object | null | undefined) => Object.keys(condition ?? {})
   return [
@@ -63,7 +63,7 @@ function deciders({ when, requiredWhen, readonlyWhen, compare, unique }: Field) 
   ]
 }
 
-/** A refusal or an input that is shown tells the value that decides it, unless both are seen by the same people. */
+/** Refusals and conditional inputs reveal the value they depend on, which is fine for users who see both fields. */
 function decidesForOthers({ fields }: Descriptor): Uses {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const told = (field: Field, by: string, what: string) => (byName.get(by)?.see === field.see ? [] : named([by], what))
@@ -79,7 +79,7 @@ function decidesForOthers({ fields }: Descriptor): Uses {
   )
 }
 
-/** Fields that other entities show as the labels of their references, or choose their targets by. */
+/** Fields that other entities use: as the label of a reference, or to select its targets. */
 function usesElsewhere({ name }: Descriptor, byName: CheckContext['byName']): Uses {
   return new Map(
     [...byName.values()].flatMap((other) =>

@@ -1,5 +1,6 @@
 // Checks the rules of one field against each other: they apply to its kind, can be satisfied, and accept its default and choices.
-import type { Field, FieldKind, WidgetName } from '../src/shared/entity/descriptor.ts'
+import type { Field, FieldKind } from '../src/shared/entity/descriptor.ts'
+import type { WidgetName } from '../src/shared/entity/field-parts.ts'
 import { largestDecimal } from '../src/shared/entity/decimal.ts'
 import { formats, hasPlaces, isMultiple } from '../src/shared/validation/formats.ts'
 import { checkFieldSentences } from './check-sentences.ts'

@@ -1,6 +1,7 @@
 // A descriptor file as written (after the vocabulary check): shorthands allowed, references not yet inlined.
 import type { CallMethod, Operation } from '../src/shared/entity/declared-call.ts'
-import type { Choice, Comparison, Condition, Scalar, SearchOp, WidgetName } from '../src/shared/entity/descriptor.ts'
+import type { Condition, Scalar, SearchOp, Written } from '../src/shared/entity/descriptor.ts'
+import type { Choice, Comparison, WidgetName } from '../src/shared/entity/field-parts.ts'
 import type { EntityLabels } from '../src/shared/entity/labels.ts'
 
 export interface RawField {
@@ -118,7 +119,7 @@ export interface RawAction {
   readonly done?: string
   readonly answer?: 'rows' | 'download' | 'open' | 'job'
   readonly go?: string
-  readonly set?: Readonly<Record<string, Scalar>>
+  readonly set?: Readonly<Record<string, Written>>
   readonly when?: Condition
   readonly danger?: boolean
 }

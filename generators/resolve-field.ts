@@ -1,13 +1,6 @@
 // Resolves one property of a descriptor file: kind, default widget, sentences, storage.
-import type {
-  Comparison,
-  Field,
-  FieldKind,
-  FieldRef,
-  LinkTable,
-  Unique,
-  WidgetName,
-} from '../src/shared/entity/descriptor.ts'
+import type { Field, FieldKind, FieldRef, Unique } from '../src/shared/entity/descriptor.ts'
+import type { Comparison, LinkTable, WidgetName } from '../src/shared/entity/field-parts.ts'
 import { fieldMessages } from '../src/shared/messages.ts'
 import type { RawField, RawRef, RawUnique } from './raw-schema.ts'
 

@@ -1,4 +1,4 @@
-// Actions without code: what they write, to whom they are allowed, all rows or none; and a switch.
+// Actions without code: what they write, to whom they are allowed, row by row; and a switch.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityMessages } from '../../src/server/entity/messages.ts'
 import { dynamic } from '../../src/server/sql/dynamic.ts'
@@ -50,12 +50,42 @@ describe.each(testDatabases)('on %s', (database) => {
     }
   })
 
-  test('all rows or none: a row that does not meet the condition makes the call fail', async () => {
+  test('set writes the time of the call and its user', async () => {
+    const { id } = await lend()
+    // In Shanghai it is the next day already.
+    app.clock.set(Date.UTC(2026, 3, 1, 17, 30))
+    context = { test: app, token: await app.login() }
+    const { token, account, id: takenById } = await loginAs(app, { rights: ['/lab/loan', 'lab-loan-return'] })
+    expect((await app.post('/lab/loan/giveBack', { ids: [id] }, { token })).status).toBe(200)
+    const day = '2026-04-02'
+    const after = { returnTime: `${day} 01:30:00`, returnDay: day, takenBy: account, takenById }
+    expect(await detail(loan, id)).toMatchObject(after)
+    expect(await lastLog(id)).toMatchObject({ after: { takenBy: account } })
+  })
+
+  test('each row is changed or refused separately, and the answer lists the results', async () => {
     const [open, closed] = [await lend(), await lend({ returned: true })]
-    const answer = await act('/lab/loan/giveBack', { ids: [open.id, closed.id] })
-    expect(answer).toMatchObject({ status: 409, errMsg: entityMessages.refused })
-    expect((await act('/lab/loan/giveBack', { ids: [open.id, 987654] })).status).toBe(404)
-    expect((await detail(loan, open.id))['returned']).toBe(false)
+    const answer = await act('/lab/loan/giveBack', { ids: [closed.id, 987654, open.id] })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: 1,
+      results: [
+        { id: closed.id, errMsg: entityMessages.refused },
+        { id: 987654, errMsg: entityMessages.gone },
+        { id: open.id },
+      ],
+    })
+    expect((await detail(loan, open.id))['returned']).toBe(true)
+    expect((await act('/lab/loan/giveBack', { ids: [closed.id] })).errMsg).toBe(entityMessages.refused)
+  })
+
+  test('a call that changes no row fails and says how many rows and why', async () => {
+    const ids = [await lend({ returned: true }), await lend({ returned: true })].map(({ id }) => id)
+    expect(await act('/lab/loan/giveBack', { ids })).toMatchObject({
+      status: 409,
+      errMsg: '所选2条数据均未处理：当前状态不能执行此操作',
+      data: { results: ids.map((id) => ({ id, errMsg: entityMessages.refused })) },
+    })
   })
 
   test('of several concurrent calls one succeeds', async () => {
@@ -86,9 +116,10 @@ describe.each(testDatabases)('on %s', (database) => {
     const [one, other] = [await lend(), await lend()]
     expect((await act('/lab/loan/check', { ids: [one.id] })).status).toBe(200)
     expect((await detail(loan, one.id))['stage']).toBe(2)
-    const again = await act('/lab/loan/check', { ids: [other.id, one.id] })
+    const again = await act('/lab/loan/check', { ids: [one.id] })
     expect(again).toMatchObject({ status: 409, errMsg: entityMessages.refused })
-    expect((await detail(loan, other.id))['stage']).toBe(1)
+    expect((await act('/lab/loan/check', { ids: [one.id, other.id] })).data).toBe(1)
+    expect((await detail(loan, other.id))['stage']).toBe(2)
   })
 
   test('a required field that was empty before does not block an action', async () => {

@@ -130,6 +130,24 @@ test.each([
   ],
   ['writes values of their kind', withSell({ set: { price: 'a' } }), '/set/price', '"a" is no number, as "price" is'],
   [
+    'writes the time to days and times',
+    withSell({ set: { name: { now: true } } }),
+    '/set/name',
+    'is for days and times; "name" is string',
+  ],
+  [
+    'writes the id of a user as an integer',
+    withSell({ set: { name: { user: 'id' } } }),
+    '/set/name',
+    'is the id of a user, an integer; "name" is string',
+  ],
+  [
+    'writes an account as a text',
+    withSell({ set: { price: { user: 'account' } } }),
+    '/set/price',
+    'is a text; "price" is number',
+  ],
+  [
     'leaves what must be filled',
     withSell({ set: { name: null } }),
     '/set/name',

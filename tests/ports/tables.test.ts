@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { descriptors } from '../../src/generated/descriptors.ts'
-import type { LinkTable } from '../../src/shared/entity/descriptor.ts'
+import type { LinkTable } from '../../src/shared/entity/field-parts.ts'
 import { insertRow } from '../../src/server/entity/query/insert.ts'
 import { loadLinks, saveLinks } from '../../src/server/entity/query/links.ts'
 import { selectRows } from '../../src/server/entity/query/select.ts'

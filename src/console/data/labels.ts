@@ -1,6 +1,7 @@
 // Applies English labels to a descriptor; loaded only when English is selected.
 import type { EntityLabels } from '../../shared/entity/labels.ts'
-import type { Choice, Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, EntityAction, Field } from '../../shared/entity/descriptor.ts'
+import type { Choice } from '../../shared/entity/field-parts.ts'
 import { getLanguage, subscribeLanguage } from './language.ts'
 import { notify } from './notify.ts'
 import { text } from './text.ts'

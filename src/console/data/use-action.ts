@@ -62,6 +62,14 @@ function asHttpError(thrown: unknown): HttpError {
   return new HttpError({ message: text('notice.fault'), code: 0, status: 0 })
 }
 
+/** Message for a batch with refused rows: how many, and why. */
+function leftOf(envelope: Envelope | null): string | null {
+  const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
+  if (refused.length === 0) return null
+  const reasons = [...new Set(refused)].join('；')
+  return text('notice.someLeft', { done: String(envelope?.data), left: refused.length, reasons })
+}
+
 export function useAction(name: string, actionName: string): ActionRunner {
   const descriptor = useDescriptor(name)
   const action = descriptor.actions[actionName]
@@ -75,7 +83,9 @@ export function useAction(name: string, actionName: string): ActionRunner {
       setProgress(0)
       try {
         const envelope = await send(action, withSite(descriptor, input), setProgress)
-        if (action.answer === 'rows') notify.success(done(envelope?.data) ?? text('app.success'))
+        const left = leftOf(envelope)
+        if (left !== null) notify.warning(left)
+        else if (action.answer === 'rows') notify.success(done(envelope?.data) ?? text('app.success'))
         if (action.answer !== 'download') await invalidate({ resource: name, invalidates: ['resourceAll'] })
         return { ok: true, envelope }
       } catch (thrown) {

@@ -23,6 +23,7 @@ export const entityMessages = {
   searchTooLong: (title: string, limit: number) => `${title}长度不能超过${limit}个字符`,
   flag: '操作类型不正确',
   mismatch: '提交的数据与所选数据不一致',
+  noneChanged: (count: number, reasons: string) => `所选${count}条数据均未处理：${reasons}`,
   refused: '当前状态不能执行此操作',
   parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,

@@ -20,6 +20,11 @@ const envelope = {
     total: { type: 'integer' },
     size: { type: 'integer' },
     start: { type: 'integer' },
+    results: {
+      description: errorMessages.rowResults,
+      type: 'array',
+      items: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, errMsg: { type: 'string' } } },
+    },
     errors: {
       type: 'array',
       items: {

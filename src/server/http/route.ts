@@ -1,6 +1,6 @@
 // How a handwritten call is declared: path, access, body schema, handler. One list of these is what guards, OpenAPI and tests read.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldError } from '../../shared/protocol/envelope.ts'
+import type { Envelope, FieldError } from '../../shared/protocol/envelope.ts'
 import type { GuardedCall } from '../access/guarded-call.ts'
 import type { Call } from '../call/call.ts'
 
@@ -55,11 +55,13 @@ export interface RouteSpec extends GuardedCall {
   ): Promise<unknown>
 }
 
+type Extra = Pick<Envelope, 'count' | 'total' | 'size' | 'start' | 'results'>
+
 /** An answer with more than `data` (lists: count). */
 export class Answer {
   readonly data: unknown
-  readonly extra: { count?: number; total?: number; size?: number; start?: number }
-  constructor(data: unknown, extra: { count?: number; total?: number; size?: number; start?: number } = {}) {
+  readonly extra: Extra
+  constructor(data: unknown, extra: Extra = {}) {
     this.data = data
     this.extra = extra
   }

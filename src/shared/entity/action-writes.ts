@@ -1,7 +1,12 @@
 // Actions without code: the values they write to each row, and whether they depend on the version the user saw.
-import type { Descriptor, EntityAction, Scalar } from './descriptor.ts'
+import type { Descriptor, EntityAction, Scalar, Written } from './descriptor.ts'
 
-export type Writes = Readonly<Record<string, Scalar>>
+export type Writes = Readonly<Record<string, Written>>
+
+/** Depends on the call. */
+export function isComputed(written: Written): written is Exclude<Written, Scalar> {
+  return typeof written === 'object' && written !== null
+}
 
 /** `set`, and the state that all transitions of the action lead to, if it is only one; null: the action needs code. */
 export function writesOf({ states, table }: Descriptor, { name, set }: EntityAction): Writes | null {

@@ -1,6 +1,7 @@
 // The resolved descriptor: what `npm run gen` builds from one file in schemas/ and both runtimes interpret.
 // References are inlined, shorthands expanded, defaults filled in: run-time code never has to check whether a key is present.
 import type { DeclaredCall, Operation } from './declared-call.ts'
+import type { Choice, FieldComparison, LinkTable, WidgetName } from './field-parts.ts'
 import type { ListSplit } from './list-split.ts'
 import type { RightsModule } from './rights-modules.ts'
 
@@ -12,48 +13,13 @@ export type Scalar = string | number | boolean | null
  */
 export type FieldKind = 'string' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'json'
 
+/** Value that an action writes: a constant, the time of the call, or the id or account of its user. */
+export type Written = Scalar | { readonly now: true } | { readonly user: 'id' | 'account' }
+
 /** Field name -> value, any of several values, or `{not: …}`; all entries must hold (x-when, x-required-when). */
 export type Condition = Readonly<
   Record<string, Scalar | readonly Scalar[] | { readonly not: Scalar | readonly Scalar[] }>
 >
-
-export type WidgetName =
-  | 'text'
-  | 'textarea'
-  | 'number'
-  | 'switch'
-  | 'radio'
-  | 'select'
-  | 'dict-select'
-  | 'ref-select'
-  | 'tree-select'
-  | 'date'
-  | 'datetime'
-  | 'colour'
-  | 'upload'
-  | 'file'
-  | 'password'
-  | 'checkbox-list'
-  | 'check-tree'
-  | 'code'
-  | 'rich-text'
-  | 'hidden'
-
-export interface Choice {
-  readonly const: string | number
-  readonly title: string
-}
-
-/** A multi-valued field: one row per value, with the id of its entity. */
-export interface LinkTable {
-  readonly table: string
-  readonly from: string
-  readonly to: string
-  /** Content of the `to` column: ids of targets, or dictionary values. */
-  readonly of: 'integer' | 'string'
-  /** Former name, from before the field or its table was renamed (x-was); absent = never renamed. */
-  readonly was?: { readonly table: string; readonly from: string }
-}
 
 /** x-ref: the field points at rows of another entity. */
 export interface FieldRef {
@@ -68,14 +34,6 @@ export interface FieldRef {
   readonly remove: { readonly when: Condition | null } | null
   /** Name under which lists carry the joined label (channelName); null = not joined. */
   readonly as: string | null
-}
-
-export type Comparison = 'after' | 'notBefore' | 'before' | 'notAfter' | 'min' | 'max' | 'equal' | 'notEqual'
-
-/** x-compare: how the field's value relates to that of another field. */
-export interface FieldComparison {
-  readonly op: Comparison
-  readonly field: string
 }
 
 export interface Unique {
@@ -242,7 +200,7 @@ export interface EntityAction extends DeclaredCall {
   /** Offered only on rows that meet this. */
   readonly when: Condition | null
   /** Values written without code, together with the input fields that the entity has; null = see `writesOf`. */
-  readonly set: Readonly<Record<string, Scalar>> | null
+  readonly set: Readonly<Record<string, Written>> | null
   readonly danger: boolean
 }
 

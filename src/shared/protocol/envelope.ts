@@ -12,6 +12,12 @@ export interface DataVersion {
   readonly dictionary: number
 }
 
+/** Result for one row of a batch; without `errMsg` the row was changed. */
+export interface RowResult {
+  readonly id: number
+  readonly errMsg?: string
+}
+
 export interface Envelope<Data = unknown> {
   readonly success: boolean
   readonly data: Data
@@ -23,5 +29,7 @@ export interface Envelope<Data = unknown> {
   readonly total?: number
   readonly size?: number
   readonly start?: number
+  /** Of a batch action: one entry per row. */
+  readonly results?: readonly RowResult[]
   readonly version: DataVersion
 }

@@ -1,5 +1,5 @@
 // x-compare: compares the values of two fields; days and times are texts in a sortable format.
-import type { Comparison } from '../entity/descriptor.ts'
+import type { Comparison } from '../entity/field-parts.ts'
 
 type Value = string | number | boolean
 

@@ -1,5 +1,6 @@
 // Normalises a body, the same in form and server: empty becomes null, numbers and ids come from text, lists from comma text.
-import type { Field, LinkTable } from '../entity/descriptor.ts'
+import type { Field } from '../entity/descriptor.ts'
+import type { LinkTable } from '../entity/field-parts.ts'
 import { fieldsOf } from '../entity/fields.ts'
 import { isVisible, type Values } from '../entity/visibility.ts'
 import type { FieldError } from '../protocol/envelope.ts'

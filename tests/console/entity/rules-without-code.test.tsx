@@ -75,6 +75,39 @@ test('a switch applies to the selected rows, after a confirmation with their num
   await waitFor(() => expect(rows().filter((row) => row.includes('启用')).length).toBeGreaterThan(1))
 })
 
+test('in a mixed selection only the rows that offer the action are changed, and the question says how many are skipped', async () => {
+  const on = await makeRow(context, 'lab/tool', { name: `${name}甲` })
+  const off = await makeRow(context, 'lab/tool', { name: `${name}乙`, enabled: false })
+  const { calls } = await openConsole(app, context.token, '/lab/tool')
+  await screen.findAllByText(`${name}甲`)
+  await tick(`${name}甲`, `${name}乙`)
+  await click('禁用', '.entity-toolbar')
+  await waitFor(() => expect(screen.getByText('确认禁用选中的1条数据吗？')).toBeTruthy())
+  expect(screen.getByText('另有1条当前不能禁用，不会处理。')).toBeTruthy()
+  await click('禁用', '[role=dialog]')
+  await message('禁用成功')
+  expect([await enabled(on.id), await enabled(off.id)]).toEqual([false, false])
+  expect(calls.filter(({ path }) => path === '/lab/tool/disable').map(({ body }) => body)).toMatchObject([
+    { ids: [on.id] },
+  ])
+})
+
+test('rows that the server refuses are counted, with the reason', async () => {
+  const [one, other] = [
+    await makeRow(context, 'lab/tool', { name: `${name}甲` }),
+    await makeRow(context, 'lab/tool', { name: `${name}乙` }),
+  ]
+  await openConsole(app, context.token, '/lab/tool')
+  await screen.findAllByText(`${name}甲`)
+  await tick(`${name}甲`, `${name}乙`)
+  await click('禁用', '.entity-toolbar')
+  await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
+  await app.post('/lab/tool/disable', { ids: [other.id] }, { token: context.token })
+  await click('禁用', '[role=dialog]')
+  await message('已处理1条，1条未处理：当前状态不能执行此操作')
+  expect(await enabled(one.id)).toBe(false)
+})
+
 test('each row offers only the opposite of its current state', async () => {
   await makeRow(context, 'lab/tool', { name })
   await openConsole(app, context.token, '/lab/tool')

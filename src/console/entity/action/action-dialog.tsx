@@ -11,6 +11,7 @@ import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, type Values } from '../row.ts'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
+import { SkippedRows } from './skipped-rows.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import type { RunningAction } from './use-run-action.ts'
 
@@ -57,8 +58,8 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   }
   const [row] = running.rows
   const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
-  if (action.confirm === null || !asks) return <AtOnce {...shared} />
-  return <Question {...shared} question={action.confirm} note={screen.notes[running.name]} />
+  if (running.skipped === 0 && (action.confirm === null || !asks)) return <AtOnce {...shared} />
+  return <Question {...shared} question={action.confirm ?? ''} note={screen.notes[running.name]} />
 }
 
 interface PlainProps {
@@ -102,6 +103,7 @@ function Question({ action, running, question, note: Note, isBusy, onSend, onClo
       onCancel={onClose}
     >
       {fillIn(question, { ...row, action: running.title, count: running.rows.length })}
+      <SkippedRows running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
     </Modal>
   )

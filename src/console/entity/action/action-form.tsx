@@ -10,6 +10,7 @@ import { initialValues } from '../form/form-values.ts'
 import type { Values } from '../row.ts'
 import { useActionCheck } from '../form/use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { SkippedRows } from './skipped-rows.tsx'
 import type { RunningAction } from './use-run-action.ts'
 
 interface ActionFormProps {
@@ -48,6 +49,7 @@ export function ActionForm(props: ActionFormProps) {
       submitText={text('submit')}
       onClose={props.onClose}
     >
+      <SkippedRows running={running} />
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}
       {check !== null && (

@@ -14,6 +14,8 @@ export interface RunningAction {
   readonly name: string
   readonly title: string
   readonly rows: readonly EntityRow[]
+  /** Number of selected rows that do not offer the action. */
+  readonly skipped: number
 }
 
 export interface RunActionInput {
@@ -39,10 +41,11 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
         )
       if (action.on !== 'none' && row === undefined) return refuse('none')
       if (action.on === 'one' && rows.length > 1 && action.name !== 'remove') return refuse('many')
-      const refused = rows
-        .map((one) => ask({ action: action.operation, title, row: one }))
-        .find(({ kind }) => kind !== 'offered')
-      if (refused !== undefined) {
+      const verdicts = rows.map((one) => ask({ action: action.operation, title, row: one }))
+      const refused = verdicts.find(({ kind }) => kind !== 'offered')
+      const offered = rows.filter((_, index) => verdicts[index]?.kind === 'offered')
+      const isBatch = descriptor.actions[action.name]?.on === 'many' && offered.length > 0
+      if (refused !== undefined && !isBatch) {
         const { when = null } = descriptor.actions[action.name] ?? {}
         const hidden = rows.every((one) => meetsCondition(when, one))
           ? text('notAllowed')
@@ -51,7 +54,8 @@ export function useRunAction({ descriptor, ask, openForm, onRemoved }: RunAction
       }
       const go = descriptor.actions[action.name]?.go
       if (go) void navigate(fillIn(go, row ?? {}))
-      else if (action.name in descriptor.actions) setRunning({ name: action.name, title, rows })
+      else if (action.name in descriptor.actions)
+        setRunning({ name: action.name, title, rows: offered, skipped: rows.length - offered.length })
       else if (row !== undefined && action.name === 'remove') void remove(rows)
       else if (row !== undefined) openForm(action.name === 'view' ? 'view' : 'edit', row)
     },

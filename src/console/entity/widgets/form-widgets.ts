@@ -1,5 +1,5 @@
 // The inputs of a form: the plain ones are bundled with it, so that it appears at once; the large ones load when shown.
-import type { WidgetName } from '../../../shared/entity/descriptor.ts'
+import type { WidgetName } from '../../../shared/entity/field-parts.ts'
 import { CheckboxListWidget } from './checkbox-list.tsx'
 import { NumberWidget } from './number.tsx'
 import { PasswordWidget } from './password.tsx'

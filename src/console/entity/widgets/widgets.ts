@@ -1,6 +1,6 @@
 // Every input by its name in the descriptor, each in a chunk of its own: a search form shows few of them, and late.
 import { lazy } from 'react'
-import type { WidgetName } from '../../../shared/entity/descriptor.ts'
+import type { WidgetName } from '../../../shared/entity/field-parts.ts'
 import { HiddenWidget } from './hidden.tsx'
 import type { Widget } from './widget.ts'
 

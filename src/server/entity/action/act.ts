@@ -1,4 +1,4 @@
-// Action calls: checked input, the named rows, rights and states, then the behaviour's handler or the declared writes, in one transaction.
+// Action calls: checked input, the named rows, rights and states, then the behaviour's handler or the declared writes.
 import { followsVersion, writesOf } from '../../../shared/entity/action-writes.ts'
 import type { Condition, EntityAction } from '../../../shared/entity/descriptor.ts'
 import { meetsCondition } from '../../../shared/entity/visibility.ts'
@@ -20,6 +20,7 @@ import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
 import { assertWritable } from '../scope.ts'
 import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
+import { actOnEach } from './act-on-each.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
 import { assertRowRights } from '../read/visible.ts'
@@ -88,15 +89,21 @@ async function perform(
   return writeRows(work, rows, { action, writes: writesOf(plan.descriptor, action) ?? {}, input })
 }
 
-async function actInside(work: Work, action: EntityAction, given: { body: Body; ids: number[]; input: StoredRow }) {
+interface Given {
+  readonly body: Body
+  readonly ids: readonly number[]
+  readonly input: StoredRow
+  /** Only one row was selected: its version is checked. For several rows, state and condition are enough. */
+  readonly isAlone: boolean
+}
+
+async function actInside(work: Work, action: EntityAction, { body, ids, input, isAlone }: Given): Promise<unknown> {
   const { plan } = work
-  const { body, ids, input } = given
   await lockTree(work)
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
   assertSentAlong(work, body, { action: action.name, names: action.send, rows })
   const [only] = rows
-  // Of several rows, state and condition are checked again instead.
-  if (only && rows.length === 1 && followsVersion(action)) assertSeenVersion(only, parseSeenVersion(work, body))
+  if (only && isAlone && followsVersion(action)) assertSeenVersion(only, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
   const result = await perform(work, action, { ids, input, rows })
   await assertEnds(work, action, rows)
@@ -112,9 +119,14 @@ export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, resul
     )
 }
 
-/** A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
+/** Without a handler, every row has its own transaction; a handler gets all rows in one. A number means "rows changed", a file is a download if the descriptor says so; anything else becomes `data`. */
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
-  return work.call.transaction((call) => actInside({ ...work, call }, action, { body, ids, input }))
+  const act = (some: readonly number[]) =>
+    work.call.transaction((call) =>
+      actInside({ ...work, call }, action, { body, ids: some, input, isAlone: ids.length === 1 }),
+    )
+  const isDeclared = work.plan.behaviour.actions[action.name] === undefined
+  return action.on === 'many' && isDeclared ? actOnEach(ids, (id) => act([id])) : act(ids)
 }

@@ -1,4 +1,4 @@
-// Actions without code: each selected row is written as by a save, under the action's right; all rows or none.
+// Actions without code: each selected row is written as by a save, under the action's right.
 import type { EntityAction } from '../../../shared/entity/descriptor.ts'
 import type { Writes } from '../../../shared/entity/action-writes.ts'
 import { checkEntity } from '../../../shared/validation/check-entity.ts'
@@ -11,6 +11,7 @@ import type { Work } from '../runtime.ts'
 import { throwIfAny, toWire } from '../save/check-row.ts'
 import { assertFieldCodes, assertFieldRights } from '../save/save-rights.ts'
 import { fillEmptied, versionsOf, withLinks, writeRow } from '../save/write-row.ts'
+import { writtenValues } from './written-values.ts'
 
 interface Change {
   readonly action: EntityAction
@@ -39,10 +40,11 @@ async function writeOne(work: Work, row: StoredRow, { action, writes, input, val
   const typed = toWire(work, ofEntity(work, input))
   await assertFieldRights(work, stored, { ...stored, ...typed })
   await assertFieldCodes(work, { stored, row: { ...stored, ...typed }, sent: typed })
-  const whole = applyConditions(work.plan.descriptor.fields, { ...stored, ...typed, ...writes })
+  const written = { ...typed, ...writtenValues(work, writes) }
+  const whole = applyConditions(work.plan.descriptor.fields, { ...stored, ...written })
   const wire = fillEmptied(work, whole)
   assertNothingNew(work, validate, { stored, wire })
-  const hooks = { event: 'update', before, body: { ...typed, ...writes } } as const
+  const hooks = { event: 'update', before, body: written } as const
   await writeRow(work, wire, { before, stored, hooks, action: action.name })
 }
 

@@ -1,7 +1,8 @@
 // Several values of a field (targets, entries of a dictionary), stored in link tables: loadLinks for many rows at once, saveLinks for one row.
 import { type SqlBool, sql } from 'kysely'
 import { descriptors } from '../../../generated/descriptors.ts'
-import type { Descriptor, LinkTable } from '../../../shared/entity/descriptor.ts'
+import type { Descriptor } from '../../../shared/entity/descriptor.ts'
+import type { LinkTable } from '../../../shared/entity/field-parts.ts'
 import type { Reader } from '../../ports/database.ts'
 import { dynamic } from '../../sql/dynamic.ts'
 import type { Term } from './where.ts'

@@ -81,7 +81,7 @@ async function targetsOf(work: Work, row: StoredRow, { name, store }: Field): Pr
   return store === 'none' || target === null || target === descriptor.scope?.public ? [] : [target]
 }
 
-/** Required parents must exist (a channel for its article, the site for both), and so must targets that the row holds. */
+/** Required parents (a channel for its article, the site for both) and targets with x-ref.remove must exist. */
 async function assertTargetsLive(work: Work, row: StoredRow): Promise<void> {
   for (const field of work.plan.descriptor.fields) {
     const { title, ref, required, many } = field

@@ -1,7 +1,7 @@
 // Comparisons of two fields are consistent with each other and with the order of the values.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '../../../../src/shared/entity/descriptor.ts'
+import type { Comparison } from '../../../../src/shared/entity/field-parts.ts'
 import { isComparedRight } from '../../../../src/shared/validation/compare-fields.ts'
 
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })

@@ -1,0 +1,46 @@
+// Parts of a field: its input, its choices, several values, comparisons, limits of an upload.
+export type WidgetName =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'switch'
+  | 'radio'
+  | 'select'
+  | 'dict-select'
+  | 'ref-select'
+  | 'tree-select'
+  | 'date'
+  | 'datetime'
+  | 'colour'
+  | 'upload'
+  | 'file'
+  | 'password'
+  | 'checkbox-list'
+  | 'check-tree'
+  | 'code'
+  | 'rich-text'
+  | 'hidden'
+
+export interface Choice {
+  readonly const: string | number
+  readonly title: string
+}
+
+/** A multi-valued field: one row per value, with the id of its entity. */
+export interface LinkTable {
+  readonly table: string
+  readonly from: string
+  readonly to: string
+  /** Content of the `to` column: ids of targets, or dictionary values. */
+  readonly of: 'integer' | 'string'
+  /** Former name, from before the field or its table was renamed (x-was); absent = never renamed. */
+  readonly was?: { readonly table: string; readonly from: string }
+}
+
+export type Comparison = 'after' | 'notBefore' | 'before' | 'notAfter' | 'min' | 'max' | 'equal' | 'notEqual'
+
+/** x-compare: how the field's value relates to that of another field. */
+export interface FieldComparison {
+  readonly op: Comparison
+  readonly field: string
+}
