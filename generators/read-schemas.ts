@@ -27,7 +27,7 @@ export interface Schemas {
 
 const pageEnding = '.page.json'
 
-const vocabularyFile = join(import.meta.dirname, '..', 'schemas', 'vocabulary.json')
+export const vocabularyFile = join(import.meta.dirname, '..', 'schemas', 'vocabulary.json')
 
 interface Folder {
   readonly problems: Problem[]

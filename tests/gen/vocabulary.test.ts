@@ -1,8 +1,10 @@
-// The vocabulary has no dead words: each is used by a shipped file, by one of tests/schemas, or by the descriptors below, which gen accepts.
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { type Files, common, generateFrom, id, shelf } from './schema-folder.ts'
+// The examples of the vocabulary: gen accepts them, and each word has one, so that none is dead and the reference shows them all.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { generate } from '../../generators/generate.ts'
+import { formatProblems } from '../../generators/problem.ts'
 
 interface Shape {
   readonly $ref?: string
@@ -70,169 +72,55 @@ function saidIn(value: unknown, at: Place): string[] {
   return said
 }
 
-const tag = {
-  $schema: '../vocabulary.json',
-  $id: 'shop/tag',
-  title: '标签',
-  description: 'A tree in a table that was once called otherwise.',
-  type: 'object',
-  'x-api': { path: '/shop/tag' },
-  'x-tree': { parent: 'pid', label: 'name', order: 'weight', delete: 'refuse' },
-  'x-store': 'shop_label',
-  'x-was': 'shop_tag',
-  properties: {
-    id,
-    name: { title: '名称', type: 'string' },
-    pid: {
-      title: '上级',
-      type: ['integer', 'null'],
-      'x-ref': { entity: 'shop/tag', label: 'name' },
-      'x-widget': 'tree-select',
-    },
-    weight: { title: '权重', type: ['number', 'null'], 'x-widget': 'number' },
-  },
+interface Entity {
+  readonly $id: string
 }
 
-const sheet = { file: { title: '文件', type: 'string', format: 'file' } }
+const { examples: entities } = vocabulary as unknown as { readonly examples: readonly Entity[] }
 
-const book = {
-  $id: 'shop/book',
-  title: '书',
-  type: 'object',
-  'x-api': { path: '/shop/book', operations: { export: 'csv', recycleList: 'bin', recycleOpt: 'bin-opt' } },
-  'x-list': {
-    columns: ['name'],
-    sizes: [10, 20],
-    search: [
-      { name: 'names', field: 'name', op: 'like' },
-      { name: 'kinds', field: 'kind', op: 'in' },
-    ],
-  },
-  'x-form': { in: 'modal', groups: ['name'] },
-  'x-dictionaries': { genre: { title: '体裁', entries: [{ value: 'novel', title: '小说' }] } },
-  'x-recycle': { route: '/shop/bin' },
-  'x-features': { export: true },
-  'x-actions': {
-    sell: { title: '卖出', on: 'many', path: 'sold', answer: 'rows' },
-    print: { title: '打印', on: 'one', answer: 'download' },
-    read: { title: '读入', on: 'none', input: { required: ['file'], properties: sheet } },
-  },
-  properties: {
-    id,
-    name: {
-      title: '书名',
-      description: 'As printed.',
-      type: 'string',
-      'x-was': 'title',
-      'x-widget': 'text',
-      'x-write': 'always',
-      'x-store': { unique: true },
-      'x-message': { unique: '{title}已存在', character: '{title}不能输入非法字符' },
-    },
-    kind: { title: '类别', type: 'string', 'x-dict': 'genre', 'x-widget': 'dict-select' },
-    colour: { title: '颜色', type: 'string', oneOf: [{ const: 'red', title: '红' }], 'x-widget': 'select' },
-    cover: { title: '封面', type: 'string', 'x-widget': 'colour' },
-    price: { title: '价格', type: 'number' },
-    isbn: { title: '书号', type: 'string', format: 'digits', 'x-write': 'masked' },
-    plan: {
-      title: '计划',
-      type: 'string',
-      format: 'cron',
-      'x-compare': { equal: 'cover' },
-      'x-message': { equal: '一致' },
-    },
-    first: {
-      title: '首印',
-      type: 'string',
-      format: 'date',
-      'x-compare': { before: 'last' },
-      'x-message': { before: '更早' },
-    },
-    last: {
-      title: '末印',
-      type: 'string',
-      format: 'date',
-      'x-compare': { notBefore: 'first' },
-      'x-message': { notBefore: '不早' },
-    },
-    seen: {
-      title: '经手',
-      type: 'string',
-      format: 'date',
-      'x-compare': { notAfter: 'last' },
-      'x-message': { notAfter: '不晚' },
-    },
-    least: { title: '最少', type: 'integer', 'x-compare': { max: 'price' }, 'x-message': { max: '不多' } },
-    notes: { title: '批注', type: 'string', 'x-compare': { notEqual: 'name' }, 'x-message': { notEqual: '不同' } },
-    at: { title: '时间', type: 'string', format: 'datetime', 'x-widget': 'datetime' },
-    sold: { title: '售出', type: ['boolean', 'null'], 'x-widget': 'switch' },
-    extra: { title: '附加', type: ['object', 'null'] },
-    main: {
-      title: '主书架',
-      type: 'integer',
-      'x-ref': { entity: 'shop/shelf', label: 'label' },
-      'x-widget': 'ref-select',
-      'x-message': { exists: '{title}不存在' },
-    },
-    shelves: {
-      title: '书架',
-      type: ['array', 'null'],
-      items: { type: 'integer' },
-      'x-ref': {
-        entity: 'shop/shelf',
-        label: 'label',
-        many: { table: 'shop_placement', from: 'bookId', to: 'shelfId' },
-      },
-    },
-  },
+interface FileExamples {
+  readonly page: { readonly examples: readonly Entity[] }
+  readonly menu: { readonly examples: readonly { readonly groups: readonly unknown[] }[] }
+  readonly common: { readonly examples: readonly { readonly $defs: object }[] }
 }
 
-const files: Files = {
-  'common.json': { $schema: './vocabulary.json', ...common },
-  'menu.json': { $schema: './vocabulary.json', groups: [{ key: 'shop', title: '店', sort: 1 }] },
-  'shop/till.page.json': {
-    $schema: '../vocabulary.json',
-    $id: 'shop/till',
-    title: '收银',
-    description: 'Of the shop.',
-    route: '/till',
-  },
-  'shop/book.json': book,
-  'shop/tag.json': tag,
-  'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' } },
+const { page, menu, common } = definitions as unknown as FileExamples
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-examples-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, content: object): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), JSON.stringify(content, null, 2))
 }
 
-const descriptor: Place = { shape: root, path: '' }
-
-/** By their file names; a folder is an area. */
-function placeOf(file: string): Place {
-  const kinds: Readonly<Record<string, string>> = { 'common.json': 'common', 'menu.json': 'menu' }
-  const kind = file.endsWith('.page.json') ? 'page' : kinds[file]
-  return kind === undefined ? descriptor : { shape: definitions[kind] ?? {}, path: kind }
+/** Beside the shipped files: examples refer to users, sites and channels. */
+function writeExamples(): void {
+  cpSync(schemas, folder, { recursive: true })
+  for (const entity of entities) write(`${entity.$id}.json`, entity)
+  for (const one of page.examples) write(`${one.$id}.page.json`, one)
+  const { groups } = readJson(schemas, 'menu.json') as { groups: readonly unknown[] }
+  write('menu.json', { groups: [...groups, ...menu.examples.flatMap((one) => one.groups)] })
+  const { $defs, ...rest } = readJson(schemas, 'common.json') as { $defs: object }
+  write('common.json', { ...rest, $defs: Object.assign({}, $defs, ...common.examples.map((one) => one.$defs)) })
 }
 
-/** Shipped descriptors, and those of the tests. */
-const folders = [schemas, join(import.meta.dirname, '../schemas')]
-
-function writtenFiles(): { name: string; content: unknown }[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => name.replaceAll('\\', '/'))
-      .filter((name) => name.endsWith('.json') && name !== 'vocabulary.json')
-      .map((name) => ({ name, content: readJson(folder, name) })),
-  )
-}
-
-test('the descriptors of this test are accepted', () => {
-  expect(generateFrom(files).lines.filter((line) => line.startsWith('dir'))).toEqual([])
+test('the generator accepts every example, and warns of none', () => {
+  writeExamples()
+  const { problems, warnings, texts } = generate(folder, 'schemas')
+  expect(formatProblems([...problems, ...warnings], texts)).toEqual([])
 })
 
-test('every keyword of the vocabulary is used somewhere', () => {
-  const said = new Set([
-    ...writtenFiles().flatMap(({ name, content }) => saidIn(content, placeOf(name))),
-    ...Object.entries(files).flatMap(([file, content]) => saidIn(content, placeOf(file))),
+test('every word of the vocabulary has an example', () => {
+  const entity: Place = { shape: root, path: '' }
+  const definition = (name: string): Place => ({ shape: definitions[name] ?? {}, path: name })
+  const shown = new Set([
+    ...entities.flatMap((one) => saidIn(one, entity)),
+    ...Object.entries({ page, menu, common }).flatMap(([name, { examples }]) =>
+      (examples as readonly unknown[]).flatMap((one) => saidIn(one, definition(name))),
+    ),
   ])
-  const all = [descriptor, ...Object.entries(definitions).map(([path, shape]) => ({ shape, path }))].flatMap(wordsOf)
+  const all = [entity, ...Object.keys(definitions).map(definition)].flatMap(wordsOf)
   expect(all.length).toBeGreaterThan(200)
-  expect([...new Set(all)].filter((word) => !said.has(word))).toEqual([])
+  expect([...new Set(all)].filter((word) => !shown.has(word))).toEqual([])
 })
