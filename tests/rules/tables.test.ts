@@ -50,7 +50,11 @@ const exceptions: readonly Exception[] = [
     tables: ['cms_site', 'cms_channel'],
     why: 'rights are given on sites and channels, which are listed with their names',
   },
-  { file: 'publishing/serve/site-hosts.ts', tables: ['system_console_host'], why: 'a host belongs to a site or to the console' },
+  {
+    file: 'publishing/serve/site-hosts.ts',
+    tables: ['system_console_host'],
+    why: 'a host belongs to a site or to the console',
+  },
   { file: 'features/cms/starter-site/queries.ts', tables: ['system_setting'], why: 'the mark that it was installed' },
   {
     file: 'publishing/preview/queries.ts',

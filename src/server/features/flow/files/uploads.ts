@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import { isFileTooLarge } from '../../../entity/action/multipart.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { errorMessages } from '../../../errors/messages.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import { uploadedFile } from './files.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
@@ -11,7 +12,7 @@ import { maxContentBytes } from '../../../ports/process/files.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 /** Reads slightly more than the limit, so that the refusal can name it. */
-export const uploadBodyLimit = 4 * maxContentBytes
+const uploadBodyLimit = 4 * maxContentBytes
 const longestName = 255
 
 const bySuffix: Readonly<Record<string, string>> = {
@@ -82,3 +83,12 @@ export const uploadForm = {
   required: ['file'],
   properties: { file: { type: 'string', format: 'binary' } },
 }
+
+/** Common to all routes that accept an attachment. */
+export const acceptsUpload = {
+  multipart: true,
+  body: uploadForm,
+  checksBody: true,
+  rules: errorMessages.rulesOf.files,
+  bodyLimit: uploadBodyLimit,
+} as const

@@ -7,14 +7,13 @@ import { isFormName } from '../../../ports/process/files.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { deployment, done, listOf } from '../calls/answers.ts'
-import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
+import { cascadeQuery, describeList } from '../calls/filters.ts'
 import { deploymentList } from '../calls/list-shapes.ts'
-import { flagIn, given, textIn, type Values } from '../calls/parse-query.ts'
-import { toDeploymentDto } from '../calls/to-dto.ts'
+import { given, textIn, type Values } from '../calls/parse-query.ts'
 import { badName, fileIn } from '../files/files.ts'
 import { uploadForm } from '../files/uploads.ts'
 import { flowMessages as messages } from '../messages.ts'
-import { assertKind, deleteDeployment } from '../repository/diagrams.ts'
+import { assertKind, deployForm, deploymentsOf } from '../repository/diagrams.ts'
 
 const uploadLimit = 5 * 1024 * 1024
 const longestText = 150
@@ -24,24 +23,11 @@ const upload = {
   properties: { ...uploadForm.properties, tenantId: { type: 'string', maxLength: longestText } },
 }
 
-async function deployForm(call: Call, asked: Values) {
+async function deployUpload(call: Call, asked: Values) {
   const { filename, data } = fileIn(asked)
   if (!isFormName(filename)) throw badName(processMessages.wrongFormFile(filename))
   const tenantId = textIn(asked, 'tenantId', longestText)
-  const prepared = await call.engine.prepare({
-    kind: 'form',
-    fileName: filename,
-    bytes: data,
-    name: filename,
-    ...given({ tenantId }),
-  })
-  return toDeploymentDto(
-    await call.transaction(async (inside) => {
-      const made = await call.engine.deploy(inside, prepared)
-      await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: made.name } })
-      return made
-    }),
-  )
+  return deployForm(call, { kind: 'form', fileName: filename, bytes: data, name: filename, ...given({ tenantId }) })
 }
 
 async function formFileOf(call: Call, id: string, name: string): Promise<FileAnswer> {
@@ -52,17 +38,9 @@ async function formFileOf(call: Call, id: string, name: string): Promise<FileAns
 }
 
 export const formDeployment = defineBehaviour('flow/form-deployment', {
-  source: {
-    async list(call, asked) {
-      const query = readList(asked, deploymentList)
-      const { rows, total } = await call.engine.deployments(call, { ...query, kind: 'form' })
-      return { rows: rows.map(toDeploymentDto), total, start: query.start }
-    },
-    remove: (call, id, asked) =>
-      deleteDeployment(call, { id, kind: 'form', cascade: flagIn(asked, 'cascade') ?? false }),
-  },
+  source: deploymentsOf('form'),
   actions: {
-    upload: deployForm,
+    upload: deployUpload,
     download: (call, { id, name }) => formFileOf(call, id, name ?? ''),
   },
   wire: {

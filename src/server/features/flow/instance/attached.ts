@@ -1,10 +1,11 @@
 // Comments and content of an instance as a whole.
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
-import { Answer } from '../../../http/route.ts'
+import type { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, instanceFor, pathPart } from '../calls/flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import type { Values } from '../calls/parse-query.ts'
+import { wholeList } from '../calls/routes.ts'
 import { toCommentDto, toContentDto } from '../calls/to-dto.ts'
 import { keepUpload, readUpload } from '../files/uploads.ts'
 import { messageOf } from '../calls/comment-body.ts'
@@ -14,7 +15,7 @@ export async function instanceComments(call: Call, request: FastifyRequest): Pro
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const rows = await flow.engine.comments(call, { instanceId: instance.id })
-  return new Answer(rows.map(toCommentDto), { total: rows.length, size: rows.length, start: 0 })
+  return wholeList(rows.map(toCommentDto))
 }
 
 export async function commentInstance(call: Call, request: FastifyRequest, body: Values) {
@@ -29,7 +30,7 @@ export async function instanceContents(call: Call, request: FastifyRequest): Pro
   const flow = await flowCall(call, request)
   const instance = await instanceFor(flow, pathPart(request, 'id'), mayReadInstance)
   const rows = await flow.engine.contents(call, { instanceId: instance.id })
-  return new Answer(rows.map(toContentDto), { total: rows.length, size: rows.length, start: 0 })
+  return wholeList(rows.map(toContentDto))
 }
 
 export async function uploadToInstance(call: Call, request: FastifyRequest) {

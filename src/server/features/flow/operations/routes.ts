@@ -7,6 +7,7 @@ import { activity, done, job, listOf, migrations, scopedVariable, startTimer } f
 import { describeList } from '../calls/filters.ts'
 import { flowMessages as messages } from '../messages.ts'
 import type { Values } from '../calls/parse-query.ts'
+import { flowRoute } from '../calls/routes.ts'
 import { dismissJob, jobList, listJobs, listStartTimers, retryJob, retryStartTimer, startTimerList } from './jobs.ts'
 import { migrate, migrationBody } from './migrations.ts'
 import {
@@ -33,17 +34,14 @@ const route = '/flowable/process/operations'
 
 /** `GET /path`: reading is for everyone who may open the page; every change has a right of its own. */
 function operation(place: string, { title, answer, handle }: Place): RouteSpec {
-  const [method, path = ''] = place.split(' ')
-  return {
-    method: method as RouteSpec['method'],
-    path: `/flowable/operations${path}`,
+  return flowRoute(place.replace(' ', ' /flowable/operations'), {
     access: 'interface',
     page: 'flow-operations',
-    ...(method === 'GET' ? { grantedBy: { pages: [route] } } : {}),
+    ...(place.startsWith('GET ') ? { grantedBy: { pages: [route] } } : {}),
     title,
     answer,
-    handle: (call, body, { request }) => handle(call, request, body),
-  }
+    handle,
+  })
 }
 
 const { titles } = messages

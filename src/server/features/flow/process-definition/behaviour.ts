@@ -8,7 +8,7 @@ import type { Values } from '../calls/parse-query.ts'
 import { suspendBody, suspendChangeOf } from '../calls/suspend-change.ts'
 import { toDefinitionDto } from '../calls/to-dto.ts'
 import { loadGroups } from '../queries.ts'
-import { diagramFileOf } from '../repository/diagrams.ts'
+import { diagramOf, toDiagramFile } from '../repository/diagrams.ts'
 
 async function listDefinitions(call: Call, asked: Values) {
   const { startableByUser: account, ...query } = readList(asked, definitionList)
@@ -30,7 +30,7 @@ async function changeState(call: Call, id: string, asked: Values): Promise<boole
 export const processDefinition = defineBehaviour('flow/process-definition', {
   source: { list: listDefinitions },
   actions: {
-    download: (call, { id }) => diagramFileOf(call, id),
+    download: async (call, { id }) => toDiagramFile(await diagramOf(call, id)),
     suspend: (call, asked) => changeState(call, asked.id, asked),
   },
   wire: {

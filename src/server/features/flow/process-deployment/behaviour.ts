@@ -5,12 +5,11 @@ import { errorMessages } from '../../../errors/messages.ts'
 import { isArchiveName, isDiagramName } from '../../../ports/process/files.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 import { deployment, done, listOf, newDeployment } from '../calls/answers.ts'
-import { cascadeQuery, describeList, readList } from '../calls/filters.ts'
+import { cascadeQuery, describeList } from '../calls/filters.ts'
 import { deploymentList } from '../calls/list-shapes.ts'
-import { flagIn, given, textIn, type Values } from '../calls/parse-query.ts'
-import { toDeploymentDto } from '../calls/to-dto.ts'
+import { given, textIn, type Values } from '../calls/parse-query.ts'
 import { badName, fileIn } from '../files/files.ts'
-import { deleteDeployment, deployUpload } from '../repository/diagrams.ts'
+import { deploymentsOf, deployProcess } from '../repository/diagrams.ts'
 
 const uploadLimit = 20 * 1024 * 1024
 const longestText = 150
@@ -27,11 +26,11 @@ const upload = {
   },
 }
 
-async function deployFile(call: Call, asked: Values) {
+async function deployUpload(call: Call, asked: Values) {
   const { filename, data } = fileIn(asked)
   if (!isDiagramName(filename) && !isArchiveName(filename)) throw badName(processMessages.wrongProcessFile(filename))
   const said = (name: string) => textIn(asked, name, longestText)
-  return deployUpload(call, {
+  return deployProcess(call, {
     kind: 'process',
     fileName: filename,
     bytes: data,
@@ -40,16 +39,8 @@ async function deployFile(call: Call, asked: Values) {
 }
 
 export const processDeployment = defineBehaviour('flow/process-deployment', {
-  source: {
-    async list(call, asked) {
-      const query = readList(asked, deploymentList)
-      const { rows, total } = await call.engine.deployments(call, { ...query, kind: 'process' })
-      return { rows: rows.map(toDeploymentDto), total, start: query.start }
-    },
-    remove: (call, id, asked) =>
-      deleteDeployment(call, { id, kind: 'process', cascade: flagIn(asked, 'cascade') ?? false }),
-  },
-  actions: { upload: deployFile },
+  source: deploymentsOf('process'),
+  actions: { upload: deployUpload },
   wire: {
     list: { query: describeList(deploymentList), answer: listOf(deployment) },
     remove: { query: cascadeQuery, answer: done },

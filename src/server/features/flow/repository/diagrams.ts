@@ -3,9 +3,11 @@ import type { Call } from '../../../call/call.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
 import { flowMessages as messages } from '../messages.ts'
-import type { Values } from '../calls/parse-query.ts'
+import { readList } from '../calls/filters.ts'
+import { deploymentList } from '../calls/list-shapes.ts'
+import { flagIn, type Values } from '../calls/parse-query.ts'
 import { toDeploymentDto } from '../calls/to-dto.ts'
-import type { NewDeployment } from '../../../ports/process/process-views.ts'
+import type { NewDeployment, PreparedDeployment } from '../../../ports/process/process-views.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
 /** The name may end in a file extension: it is what the list of definitions shows. */
@@ -37,32 +39,56 @@ export const diagramBody = {
   },
 }
 
+interface Diagram {
+  readonly name: string
+  readonly xml: string
+}
+
 /** A definition's diagram as a file. */
-export async function diagramFileOf(call: Call, id: string): Promise<FileAnswer> {
-  const { name, xml } = await diagramOf(call, id)
+export function toDiagramFile({ name, xml }: Diagram): FileAnswer {
   return new FileAnswer({ name, type: 'application/xml; charset=utf-8', bytes: xml })
 }
 
 export async function deployDiagram(call: Call, body: Values) {
   const name = String(body.resourceName).replace(/\.bpmn(?:20\.xml)?$/i, '')
   const bytes = new TextEncoder().encode(String(body.data))
-  return deployUpload(call, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
+  return deployProcess(call, { kind: 'process', fileName: `${name}.bpmn20.xml`, bytes, name })
 }
 
-/** Checked before the transaction begins; warnings are returned by element. */
-export async function deployUpload(call: Call, upload: NewDeployment) {
-  const { engine } = call
-  const prepared = await engine.prepare(upload)
+async function store(call: Call, prepared: PreparedDeployment) {
   const made = await call.transaction(async (inside) => {
-    const deployment = await engine.deploy(inside, prepared)
+    const deployment = await call.engine.deploy(inside, prepared)
     await inside.log({ entity: 'flow/deployment', id: null, action: 'create', after: { name: deployment.name } })
     return deployment
   })
+  return toDeploymentDto(made)
+}
+
+export async function deployForm(call: Call, upload: NewDeployment) {
+  return store(call, await call.engine.prepare(upload))
+}
+
+/** Checked before the transaction begins; warnings are returned by element. */
+export async function deployProcess(call: Call, upload: NewDeployment) {
+  const prepared = await call.engine.prepare(upload)
   const warnings = prepared.warnings.map(({ field, message }) => ({ field, message }))
-  return { ...toDeploymentDto(made), warnings }
+  return { ...(await store(call, prepared)), warnings }
 }
 
 type Kind = 'process' | 'form'
+
+/** The deployments of one kind as rows. */
+export function deploymentsOf(kind: Kind) {
+  return {
+    async list(call: Call, asked: Values) {
+      const query = readList(asked, deploymentList)
+      const { rows, total } = await call.engine.deployments(call, { ...query, kind })
+      return { rows: rows.map(toDeploymentDto), total, start: query.start }
+    },
+    remove: (call: Call, id: string, asked: Values) =>
+      deleteDeployment(call, { id, kind, cascade: flagIn(asked, 'cascade') ?? false }),
+  }
+}
 
 /** Which of the two applies: each has rights of its own. */
 export async function assertKind(call: Call, { id, kind }: { id: string; kind: Kind }) {
@@ -84,7 +110,7 @@ export async function deleteDeployment(
 }
 
 /** XML of a definition, for everyone who may see the definition. */
-export async function diagramOf(call: Call, id: string): Promise<{ name: string; xml: string }> {
+export async function diagramOf(call: Call, id: string): Promise<Diagram> {
   const { engine } = call
   const definition = await engine.definition(call, id)
   if (definition === null) throw notFound(processMessages.definitionMissing)

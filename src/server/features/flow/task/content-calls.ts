@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { forbidden, invalid, notFound } from '../../../errors/errors.ts'
 import { FileAnswer } from '../../../http/file-answer.ts'
-import { Answer } from '../../../http/route.ts'
+import type { Answer } from '../../../http/route.ts'
 import type { ContentView } from '../../../ports/process/process-views.ts'
 import { definitionToStart } from '../access/definition-to-start.ts'
 import { type FlowCall, flowCall, inTransaction, instanceFor, pathPart, queryOf, taskFor } from '../calls/flow-call.ts'
 import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
+import { wholeList } from '../calls/routes.ts'
 import { toContentDto } from '../calls/to-dto.ts'
 import { mayReadTask, maySaveForm, mayParticipate } from '../access/task-rights.ts'
 import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
@@ -29,7 +30,7 @@ export async function contents(call: Call, request: FastifyRequest): Promise<Ans
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const rows = await flow.engine.contents(call, { taskId: task.id })
-  return new Answer(rows.map(toContentDto), { total: rows.length, size: rows.length, start: 0 })
+  return wholeList(rows.map(toContentDto))
 }
 
 export async function upload(call: Call, request: FastifyRequest) {

@@ -23,9 +23,10 @@ import { mayReadInstance } from '../access/instance-rights.ts'
 import { taskList } from '../calls/list-shapes.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { textIn, type Values } from '../calls/parse-query.ts'
+import { flowRoute } from '../calls/routes.ts'
 import { searchGroups, searchUsers } from '../queries.ts'
 import { mayReadTask } from '../access/task-rights.ts'
-import { uploadBodyLimit, uploadForm } from '../files/uploads.ts'
+import { acceptsUpload } from '../files/uploads.ts'
 import { valuesBody } from '../calls/values-body.ts'
 import { verbs } from './actions.ts'
 import { aheadForm, contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
@@ -107,121 +108,122 @@ async function people(call: Call, request: FastifyRequest) {
   return users.map(({ account, username }) => ({ id: account, fullName: username }))
 }
 
-type Handle = (call: Call, request: FastifyRequest, body: Values) => Promise<unknown>
-
-/** `GET /path` */
-function route(place: string, title: string, handle: Handle): RouteSpec {
-  const [method, path = ''] = place.split(' ')
-  return {
-    method: method as RouteSpec['method'],
-    path,
-    access: 'data',
-    title,
-    handle: (call, body, { request }) => handle(call, request, body),
-  }
-}
-
 const ofTask = '/flowable/tasks/:id'
 const ofForm = '/flowable/task-forms/:id'
 
 const ownRoutes: readonly RouteSpec[] = [
-  {
-    ...route('POST /flowable/query/tasks', messages.titles.queryTasks, queryTasks),
+  flowRoute('POST /flowable/query/tasks', {
+    title: messages.titles.queryTasks,
+    handle: queryTasks,
     body: taskQueryBody,
     answer: listOf(task),
-  },
-  {
-    ...route('GET /flowable-process/runtime/tasks', messages.titles.tasks, listTasks),
+  }),
+  flowRoute('GET /flowable-process/runtime/tasks', {
+    title: messages.titles.tasks,
+    handle: listTasks,
     access: 'interface',
     page: 'flow-tasks',
     grantedBy: { pages: ['/flowable/process/process-tasks'] },
     query: describeList(taskList),
     answer: listOf(task),
-  },
-  {
-    ...route('POST /flowable/tasks', messages.titles.createTask, createTask),
+  }),
+  flowRoute('POST /flowable/tasks', {
+    title: messages.titles.createTask,
+    handle: createTask,
     body: { type: 'object', required: ['name'], properties: { name, description, assignee: id, parentTaskId: id } },
     rules: errorMessages.rulesOf.people,
     answer: task,
-  },
-  { ...route(`GET ${ofTask}`, messages.titles.task, showTask), answer: taskDetail },
-  {
-    ...route(`PUT ${ofTask}`, messages.titles.updateTask, updateTask),
+  }),
+  flowRoute(`GET ${ofTask}`, { title: messages.titles.task, handle: showTask, answer: taskDetail }),
+  flowRoute(`PUT ${ofTask}`, {
+    title: messages.titles.updateTask,
+    handle: updateTask,
     body: { type: 'object', properties: { name, description, dueDate: inBody.time } },
     answer: task,
-  },
-  {
-    ...route(`GET ${ofTask}/subtasks`, messages.titles.subtasks, subtasks),
+  }),
+  flowRoute(`GET ${ofTask}/subtasks`, {
+    title: messages.titles.subtasks,
+    handle: subtasks,
     query: { type: 'object', properties: { latestFirst: { ...described.flag, default: true } } },
     answer: listOf(task),
-  },
-  { ...route(`GET ${ofTask}/history`, messages.titles.taskHistory, taskHistory), answer: listOf(logEntry) },
+  }),
+  flowRoute(`GET ${ofTask}/history`, {
+    title: messages.titles.taskHistory,
+    handle: taskHistory,
+    answer: listOf(logEntry),
+  }),
 ]
 
 const attachedRoutes: readonly RouteSpec[] = [
-  { ...route(`GET ${ofTask}/comments`, messages.titles.comments, comments), answer: listOf(commentAnswer) },
-  { ...route(`POST ${ofTask}/comments`, messages.titles.comment, comment), body: commentBody, answer: commentAnswer },
-  { ...route(`GET ${ofTask}/content`, messages.titles.taskContent, contents), answer: listOf(content) },
-  {
-    ...route(`POST ${ofTask}/raw-content`, messages.titles.upload, upload),
-    multipart: true,
-    body: uploadForm,
-    checksBody: true,
-    rules: errorMessages.rulesOf.files,
-    bodyLimit: uploadBodyLimit,
+  flowRoute(`GET ${ofTask}/comments`, {
+    title: messages.titles.comments,
+    handle: comments,
+    answer: listOf(commentAnswer),
+  }),
+  flowRoute(`POST ${ofTask}/comments`, {
+    title: messages.titles.comment,
+    handle: comment,
+    body: commentBody,
+    answer: commentAnswer,
+  }),
+  flowRoute(`GET ${ofTask}/content`, { title: messages.titles.taskContent, handle: contents, answer: listOf(content) }),
+  flowRoute(`POST ${ofTask}/raw-content`, {
+    title: messages.titles.upload,
+    handle: upload,
+    ...acceptsUpload,
     answer: content,
-  },
-  {
-    ...route('POST /flowable/content/raw', messages.titles.uploadAhead, uploadAhead),
-    multipart: true,
+  }),
+  flowRoute('POST /flowable/content/raw', {
+    title: messages.titles.uploadAhead,
+    handle: uploadAhead,
+    ...acceptsUpload,
     body: aheadForm,
-    checksBody: true,
-    rules: errorMessages.rulesOf.files,
-    bodyLimit: uploadBodyLimit,
     answer: content,
-  },
-  { ...route('GET /flowable/content/:id', messages.titles.contentItem, showContent), answer: content },
-  {
-    method: 'GET',
-    path: '/flowable/content/:id/raw',
-    access: 'data',
-    title: messages.titles.content,
-    answer: 'bytes',
-    handle: (call, _body, { request }) => download(call, request),
-  },
-  { ...route('DELETE /flowable/content/:id', messages.titles.deleteContent, deleteContent), answer: done },
+  }),
+  flowRoute('GET /flowable/content/:id', { title: messages.titles.contentItem, handle: showContent, answer: content }),
+  flowRoute('GET /flowable/content/:id/raw', { title: messages.titles.content, handle: download, answer: 'bytes' }),
+  flowRoute('DELETE /flowable/content/:id', {
+    title: messages.titles.deleteContent,
+    handle: deleteContent,
+    answer: done,
+  }),
 ]
 
 const formRoutes: readonly RouteSpec[] = [
-  { ...route(`GET ${ofForm}`, messages.titles.taskForm, taskForm), answer: formModel },
-  {
-    ...route(`POST ${ofForm}`, messages.titles.completeForm, act('complete')),
+  flowRoute(`GET ${ofForm}`, { title: messages.titles.taskForm, handle: taskForm, answer: formModel }),
+  flowRoute(`POST ${ofForm}`, {
+    title: messages.titles.completeForm,
+    handle: act('complete'),
     body: verbBodies['complete'] ?? object,
     rules: errorMessages.rulesOf.people,
     answer: done,
-  },
-  {
-    ...route(`POST ${ofForm}/save-form`, messages.titles.saveForm, saveForm),
+  }),
+  flowRoute(`POST ${ofForm}/save-form`, {
+    title: messages.titles.saveForm,
+    handle: saveForm,
     body: formBody,
     rules: errorMessages.rulesOf.people,
     answer: done,
-  },
+  }),
 ]
 
 export const taskRoutes: readonly RouteSpec[] = [
   ...ownRoutes,
   ...attachedRoutes,
   ...[...verbs.keys()].map(
-    (verb): RouteSpec => ({
-      ...route(`PUT ${ofTask}/action/${verb}`, `${messages.titles.taskAction}:${messages.verbs[verb]}`, act(verb)),
-      body: verbBodies[verb] ?? object,
-      ...(verbBodies[verb] && { rules: errorMessages.rulesOf.people }),
-      answer: done,
-    }),
+    (verb): RouteSpec =>
+      flowRoute(`PUT ${ofTask}/action/${verb}`, {
+        title: `${messages.titles.taskAction}:${messages.verbs[verb]}`,
+        handle: act(verb),
+        body: verbBodies[verb] ?? object,
+        ...(verbBodies[verb] && { rules: errorMessages.rulesOf.people }),
+        answer: done,
+      }),
   ),
   ...formRoutes,
-  {
-    ...route('GET /flowable/workflow-users', messages.titles.people, people),
+  flowRoute('GET /flowable/workflow-users', {
+    title: messages.titles.people,
+    handle: people,
     perMinute: searchesPerMinute,
     query: {
       type: 'object',
@@ -229,13 +231,12 @@ export const taskRoutes: readonly RouteSpec[] = [
       properties: { filter: someText, excludeTaskId: searchText, excludeProcessId: searchText },
     },
     answer: peopleAnswer,
-  },
-  {
-    ...route('GET /flowable/workflow-groups', messages.titles.groups, (call, request) =>
-      searchGroups(call.db, filterOf(queryOf(request))),
-    ),
+  }),
+  flowRoute('GET /flowable/workflow-groups', {
+    title: messages.titles.groups,
+    handle: (call, request) => searchGroups(call.db, filterOf(queryOf(request))),
     perMinute: searchesPerMinute,
     query: { type: 'object', required: ['filter'], properties: { filter: someText } },
     answer: listOf({ type: 'object', required: ['id', 'name', 'type'] }),
-  },
+  }),
 ]

@@ -2,10 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../../call/call.ts'
 import { invalid, notFound } from '../../../errors/errors.ts'
-import { Answer } from '../../../http/route.ts'
+import type { Answer } from '../../../http/route.ts'
 import { flowCall, inTransaction, pathPart, queryOf, shownTasks, taskFor } from '../calls/flow-call.ts'
 import { flowMessages as messages } from '../messages.ts'
 import { flagIn, given, textIn, timeIn, type Values } from '../calls/parse-query.ts'
+import { wholeList } from '../calls/routes.ts'
 import { showUploads } from '../files/show-uploads.ts'
 import { isUsable } from '../queries.ts'
 import { messageOf } from '../calls/comment-body.ts'
@@ -129,7 +130,7 @@ export async function comments(call: Call, request: FastifyRequest): Promise<Ans
   const flow = await flowCall(call, request)
   const task = await taskFor(flow, pathPart(request, 'id'), mayReadTask)
   const rows = await flow.engine.comments(call, { taskId: task.id })
-  return new Answer(rows.map(toCommentDto), { total: rows.length, size: rows.length, start: 0 })
+  return wholeList(rows.map(toCommentDto))
 }
 
 export async function comment(call: Call, request: FastifyRequest, body: Values) {
