@@ -3,18 +3,11 @@ import type { Descriptor, EntityAction, Field, FieldKind } from '../src/shared/e
 import { writesOf } from '../src/shared/entity/action-writes.ts'
 import { callableActions } from '../src/shared/entity/calls.ts'
 import { linkTablesOf, tableOf } from '../src/shared/entity/table.ts'
+import { typeOfKind as schemaTypes } from './check-rules.ts'
 import { fileHead, inline, propertyName } from './print.ts'
 
-const typeOfKind: Record<FieldKind, string> = {
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  decimal: 'number',
-  boolean: 'boolean',
-  date: 'string',
-  datetime: 'number',
-  json: 'unknown',
-}
+/** TypeScript's types are JSON Schema's, except for JSON values. */
+const typeOfKind: Record<FieldKind, string> = { ...schemaTypes, json: 'unknown' }
 
 function nullable(type: string, isNullable: boolean): string {
   return isNullable && type !== 'unknown' ? `${type} | null` : type

@@ -1,17 +1,14 @@
 // A list with the form of the selected row beside it: for few rows that are edited one after the other.
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
-import { EmptyState, Loading } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ActionHost } from '../action/action-host.tsx'
-import type { FormRequest } from '../form/form-request.ts'
+import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateButton } from './list-toolbar.tsx'
 import { ListSide } from './list-side.tsx'
 import { RowToolbar } from '../action/row-toolbar.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import { type ListScreen, useListScreen } from './use-list-screen.ts'
-
-const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }))
 
 export function ListFormPage({ descriptor }: { readonly descriptor: Descriptor }) {
   const page = useListScreen(descriptor)
@@ -43,7 +40,7 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
   const text = useEntityText()
   const { descriptor, form } = page
   const chosen = page.rows.rows.find((row) => String(row.id) === chosenId) ?? null
-  const request = requestOf(page, chosenId)
+  const request = inlineRequest(page, chosen)
   if (request === null) {
     const create = page.create && <CreateButton onClick={page.create} />
     return <EmptyState title={text('chooseRow', { title: descriptor.title })} action={create} />
@@ -53,31 +50,17 @@ function ChosenForm({ page, chosenId, onChoose }: ChosenProps) {
       {request.mode !== 'create' && chosen !== null && (
         <RowToolbar actions={page.buttons.row} row={chosen} ask={page.ask} onRun={page.runOn} />
       )}
-      <Suspense fallback={<Loading />}>
-        <EntityForm
-          key={`${request.mode} ${request.id}`}
-          descriptor={descriptor}
-          request={request}
-          changes={form.changes}
-          place="inline"
-          onClose={form.close}
-          onSaved={(row) => {
-            form.close()
-            onChoose(String(row.id))
-          }}
-        />
-      </Suspense>
+      <InlineForm
+        descriptor={descriptor}
+        form={form}
+        request={request}
+        onSaved={(row) => {
+          form.close()
+          onChoose(String(row.id))
+        }}
+      />
     </>
   )
-}
-
-/** A new row, or the selected one: editable for those who may, read-only for others. */
-function requestOf({ form, rows, ask, descriptor }: ListScreen, chosenId: string | null): FormRequest | null {
-  if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
-  const row = rows.rows.find(({ id }) => String(id) === chosenId)
-  if (row === undefined) return null
-  const verdict = ask({ action: 'update', title: descriptor.title, row })
-  return { mode: verdict.kind === 'offered' ? 'edit' : 'view', id: row.id, preset: {} }
 }
 
 /** The selected row is part of the address. */

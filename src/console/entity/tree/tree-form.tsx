@@ -1,50 +1,34 @@
 // Right of a tree: the form of the selected row, or of a new one below it, with the row's actions above.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
-import { EmptyState, Loading } from '../../ui/states.tsx'
-import type { FormRequest } from '../form/form-request.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { InlineForm, inlineRequest } from '../form/inline-form.tsx'
 import { CreateRoot } from './create-root.tsx'
 import { RowToolbar } from '../action/row-toolbar.tsx'
 import { useEntityText } from '../use-entity-text.ts'
 import type { TreeScreen } from './use-tree-screen.ts'
 
-const EntityForm = lazy(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }))
-
 export function TreeForm({ page }: { readonly page: TreeScreen }) {
   const text = useEntityText()
   const { descriptor, form, chosen } = page
-  const request = requestOf(page)
+  const request = inlineRequest(page, chosen)
   if (request === null) {
     return <EmptyState title={text('chooseNode')} action={<CreateRoot page={page} />} />
   }
   return (
     <>
       {request.mode !== 'create' && chosen !== null && <NodeToolbar page={page} />}
-      <Suspense fallback={<Loading />}>
-        <EntityForm
-          key={`${request.mode} ${request.id} ${JSON.stringify(request.preset)}`}
-          descriptor={descriptor}
-          request={request}
-          changes={form.changes}
-          place="inline"
-          onClose={form.close}
-          onSaved={(row) => {
-            page.onSaved(row)
-            page.choose(row)
-          }}
-        />
-      </Suspense>
+      <InlineForm
+        descriptor={descriptor}
+        form={form}
+        request={request}
+        onSaved={(row) => {
+          page.onSaved(row)
+          page.choose(row)
+        }}
+      />
     </>
   )
-}
-
-/** A new row, or the selected one: editable for those who may, read-only for others. */
-function requestOf({ form, chosen, ask, descriptor }: TreeScreen): FormRequest | null {
-  if (form.request !== null && form.isOpen && form.request.mode === 'create') return form.request
-  if (chosen === null) return null
-  const verdict = ask({ action: 'update', title: descriptor.title, row: chosen })
-  return { mode: verdict.kind === 'offered' ? 'edit' : 'view', id: chosen.id, preset: {} }
 }
 
 function NodeToolbar({ page }: { readonly page: TreeScreen }) {

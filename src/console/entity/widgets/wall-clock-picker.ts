@@ -19,14 +19,8 @@ export const dayFormat = 'YYYY-MM-DD'
 export function parseWall(text: string): Dayjs {
   return dayjs.utc(text, wireFormat)
 }
-export function formatWall(time: Dayjs): string {
-  return time.format(wireFormat)
-}
 export function parseDay(text: string): Dayjs {
   return dayjs.utc(text, dayFormat)
-}
-export function formatDay(day: Dayjs): string {
-  return day.format(dayFormat)
 }
 
 /** antd's name of a language -> dayjs's. */

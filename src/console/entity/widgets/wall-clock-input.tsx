@@ -1,0 +1,34 @@
+// The input of a day or a point in time, without the browser's time zone.
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { textOf } from '../row.ts'
+import { WallClockPicker } from './wall-clock-picker.ts'
+import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
+
+interface WallClockInputProps extends WidgetProps {
+  readonly pattern: string
+  readonly parse: (text: string) => Dayjs
+  readonly showTime?: boolean
+}
+
+export function WallClockInput({ pattern, parse, showTime = false, ...props }: WallClockInputProps) {
+  const text = textOf(props.value)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <WallClockPicker
+      id={props.id}
+      value={text === '' ? null : parse(text)}
+      showTime={showTime}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => keepEscape(event, isOpen)}
+      format={pattern}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      status={statusOf(props.invalid)}
+      style={{ width: '100%' }}
+      onChange={(value) => props.onChange(value ? value.format(pattern) : null)}
+      onBlur={props.onBlur}
+      {...ariaOf(props)}
+    />
+  )
+}
