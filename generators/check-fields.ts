@@ -3,6 +3,7 @@ import type { Condition, Descriptor, Field, Scalar } from '../src/shared/entity/
 import { isNot } from '../src/shared/entity/visibility.ts'
 import { checkComparisons } from './check-comparisons.ts'
 import { checkRules, typeOfKind } from './check-rules.ts'
+import { checkUpload } from './check-uploads.ts'
 import { noEntity, type Report, suggest } from './problem.ts'
 
 export interface FieldScope {
@@ -120,6 +121,7 @@ export function checkFields(fields: readonly Field[], base: string, scope: Field
       scope.report(`${path}/format`, '"image" is for fields of the entity; write "file", and check what comes')
     checkRef(field, path, scope)
     checkRules(field, path, scope.report)
+    checkUpload(field, path, scope.report)
     checkUniqueWhen(field, byName, scope.report)
     checkComparisons(field, byName, { path, report: scope.report })
     checkRemoval(field, place(path), scope.report)

@@ -14,6 +14,8 @@ const needs: Readonly<Record<string, readonly [what: string, isThere: (field: Fi
   exists: ['x-ref', ({ ref }) => ref !== null],
   readonly: ['x-readonly-when', ({ readonlyWhen }) => readonlyWhen !== null],
   used: ['x-ref.remove', ({ ref }) => (ref?.remove ?? null) !== null],
+  fileSize: ['x-upload.limit', ({ uploadLimit }) => (uploadLimit?.megabytes ?? null) !== null],
+  fileTypes: ['x-upload.types', ({ uploadLimit }) => (uploadLimit?.types ?? null) !== null],
   character: ['type "string"', ({ kind }) => kind === 'string'],
 }
 

@@ -16,6 +16,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   pattern: null,
   format: null,
   upload: null,
+  uploadLimit: null,
   choices: null,
   store: 'column',
   unique: null,

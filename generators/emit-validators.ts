@@ -28,10 +28,11 @@ const itemSchemas: Readonly<Record<LinkTable['of'], JsonSchema>> = {
 function schemaOf(field: Field): JsonSchema {
   const choices = field.choices ? { enum: field.choices.map((choice) => choice.const) } : {}
   const { minLength, maxLength, pattern, minimum, maximum, step: multipleOf, decimals } = field
+  const fileTypes = field.uploadLimit?.types
   if (field.format === 'file') return {}
   switch (field.kind) {
     case 'string':
-      return defined({ type: 'string', minLength, maxLength, pattern, format: field.format, ...choices })
+      return defined({ type: 'string', minLength, maxLength, pattern, format: field.format, fileTypes, ...choices })
     case 'integer':
       return defined({
         type: 'integer',
@@ -92,6 +93,12 @@ function buildAjv(): Ajv {
     keyword: 'decimals',
     code: (context) => context.fail(_`!hasPlaces(${context.data}, ${context.schema})`),
   })
+  ajv.addKeyword({
+    keyword: 'fileTypes',
+    type: 'string',
+    schemaType: 'array',
+    code: (context) => context.fail(_`!hasFileType(${context.data}, ${context.schema})`),
+  })
   // Ajv's keyword only checks strings; for JSON values the length of their text counts.
   ajv.removeKeyword('maxLength')
   ajv.addKeyword({
@@ -130,7 +137,7 @@ function compile(ajv: Ajv, fields: readonly Field[]): string {
   const rest = /require\(|new Function|eval\(/.exec(code)
   if (rest)
     throw new Error(`the compiled validator still holds ${rest[0]}; teach generators/emit-validators.ts to replace it`)
-  const used = ['codePoints', 'formats', 'hasPlaces', 'isMultiple', 'textLength'].filter((name) =>
+  const used = ['codePoints', 'formats', 'hasFileType', 'hasPlaces', 'isMultiple', 'textLength'].filter((name) =>
     new RegExp(`(?:= |!|if ?\\()${name}[.;[(]`).test(code),
   )
   const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../formats.js'\n` : ''

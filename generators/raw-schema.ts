@@ -34,6 +34,7 @@ export interface RawField {
   readonly 'x-access'?: string | { readonly see?: string; readonly edit?: string }
   readonly 'x-decimals'?: number
   readonly 'x-unit'?: string
+  readonly 'x-upload'?: { readonly limit?: number; readonly types?: readonly string[] }
 }
 
 export interface RawUnique {

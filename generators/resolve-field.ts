@@ -60,13 +60,16 @@ function messagesOf(
     boolean: fieldMessages.boolean,
   }
   const type = byKind[kind] ?? fieldMessages.type
-  const limits: Record<string, number | undefined> = {
+  const { limit: fileSize, types } = raw['x-upload'] ?? {}
+  const limits: Record<string, number | string | undefined> = {
     minLength: raw.minLength,
     maxLength: raw.maxLength,
     minimum: raw.minimum,
     maximum: raw.maximum,
     multipleOf: raw.multipleOf,
     decimals: raw['x-decimals'],
+    fileSize,
+    fileTypes: types?.join('、'),
   }
   const store = raw['x-store']
   const sentences: Record<string, string | undefined> = {
@@ -186,6 +189,10 @@ function storeOf(raw: RawField, table: string | null): Field['store'] {
   return isSeveral(raw) ? 'link' : 'column'
 }
 
+function uploadLimitOf({ 'x-upload': raw }: RawField): Field['uploadLimit'] {
+  return raw ? { megabytes: raw.limit ?? null, types: raw.types?.map((type) => type.toLowerCase()) ?? null } : null
+}
+
 /** A string is a data right, an object holds button codes. */
 function rightsOf(raw: RawField['x-access']): Pick<Field, 'access' | 'see' | 'edit'> {
   const codes = typeof raw === 'object' ? raw : {}
@@ -219,6 +226,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     pattern: raw.pattern ?? null,
     format: upload === null ? (raw.format ?? null) : 'upload-address',
     upload,
+    uploadLimit: uploadLimitOf(raw),
     choices: raw.oneOf ?? null,
     message: messagesOf(raw, kind, { title, titles: context.titles }),
     store,

@@ -15,6 +15,7 @@ export const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   pattern: null,
   format: null,
   upload: null,
+  uploadLimit: null,
   choices: null,
   store: 'column',
   unique: null,

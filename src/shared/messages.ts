@@ -32,6 +32,8 @@ export const fieldMessages = {
   exists: '{title}不存在',
   character: '{title}不能输入非法字符',
   file: '请选择{title}',
+  fileSize: '{title}不能大于{limit}MB',
+  fileTypes: '{title}只能上传{limit}类型的文件',
 } as const
 
 /** Browsers with a Chinese name. */

@@ -180,3 +180,21 @@ describe('refused', () => {
     expect(problemsOf(withField(field))).toEqual([inPrice(path, message)])
   })
 })
+
+test.each([
+  [
+    'only uploads have limits of files',
+    withField({ type: 'string', 'x-upload': { limit: 2 } }),
+    inPrice('/x-upload', 'is for fields of the entity with "format": "image" or "file"; remove it here'),
+  ],
+  [
+    'the type of a file is known',
+    withField({ type: 'string', format: 'image', 'x-upload': { types: ['png', 'webpp'] } }),
+    inPrice('/x-upload/types/1', '"webpp" is no known type of an image field - did you mean webp?'),
+  ],
+  [
+    'a sentence about size needs a size',
+    withField({ type: 'string', format: 'image', 'x-upload': { types: ['png'] }, 'x-message': { fileSize: '太大' } }),
+    inPrice('/x-message/fileSize', 'there is no x-upload.limit; give the field that rule or remove the sentence'),
+  ],
+])('%s', (_rule, files, problem) => expect(problemsOf(files)).toEqual([problem]))

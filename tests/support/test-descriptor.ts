@@ -22,6 +22,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   pattern: null,
   format: null,
   upload: null,
+  uploadLimit: null,
   choices: null,
   message: {},
   store: 'column',

@@ -27,8 +27,17 @@ const patternOf: Readonly<Record<string, string>> = {
   'upload-address': '^(?:/|https?://)(?!/)[^\\s"\'<>\\\\`]+$',
 }
 
-function textSchema({ minLength, maxLength, pattern, format }: Field): JsonSchema {
-  const patterns = [pattern, format === null ? null : patternOf[format], notBlank].filter((one) => one != null)
+/** Extensions in either case; addresses of other servers may have any. */
+function typesPattern(types: readonly string[]): string {
+  const eitherCase = (letter: string) => (/[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : letter)
+  const endings = types.map((type) => [...type].map(eitherCase).join('')).join('|')
+  return `^(?:[^/].*|/.*\\.(?:${endings}))$`
+}
+
+function textSchema({ minLength, maxLength, pattern, format, uploadLimit }: Field): JsonSchema {
+  const named = format === null ? null : patternOf[format]
+  const types = uploadLimit?.types ? typesPattern(uploadLimit.types) : null
+  const patterns = [pattern, named, types, notBlank].filter((one) => one != null)
   const [first, ...others] = patterns
   const bounds = Object.fromEntries(Object.entries({ minLength, maxLength, format }).filter(isSet))
   const more = others.map((one) => ({ pattern: one }))

@@ -44,3 +44,10 @@ export interface FieldComparison {
   readonly op: Comparison
   readonly field: string
 }
+
+/** x-upload: what is null is limited by the dictionary of upload modules. */
+export interface UploadLimit {
+  readonly megabytes: number | null
+  /** File name extensions in lower case. */
+  readonly types: readonly string[] | null
+}

@@ -41,6 +41,7 @@ const order = [
   'maxLength',
   'pattern',
   'format',
+  'fileTypes',
   'minimum',
   'maximum',
   'decimals',

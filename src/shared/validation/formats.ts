@@ -117,6 +117,16 @@ function isUploadAddress(text: string): boolean {
   return /^(?:\/|https?:\/\/)(?!\/)[^\s"'<>\\`]+$/.test(text)
 }
 
+/** Extension of a file name in lower case, without dot; '' if there is none. */
+export function endingOf(filename: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+}
+
+/** An address elsewhere on the web says nothing about its type. */
+export function hasFileType(address: string, types: readonly string[]): boolean {
+  return !address.startsWith('/') || types.includes(endingOf(address))
+}
+
 /** Mainland mobile and land-line numbers (with extension), 400 and 800 numbers, and any number with a country code. */
 function isPhone(text: string): boolean {
   return [

@@ -1,4 +1,4 @@
-// Uploads for a field: allowed for users who may save the record, and for nobody else.
+// Uploads for a field: allowed for users who may save the record and for nobody else, within the field's limits.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
@@ -35,7 +35,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const { headers, payload } = await multipartOf([[name, data]], texts)
     const url = `/api/cms/attach/upload/${kind}`
     const answer = await app.app.inject({ method: 'POST', url, headers: { ...headers, token }, payload })
-    return { status: answer.statusCode, ...answer.json<{ errMsg: string; data: { path: string } }>() }
+    return { status: answer.statusCode, ...answer.json<{ errMsg: string; errors?: unknown; data: { path: string } }>() }
   }
   const withRights = async (...rights: string[]): Promise<string> => (await loginAs(app, { rights })).token
   const specimen = { entity: 'lab/specimen', field: 'photo' }
@@ -79,6 +79,34 @@ describe.each(testDatabases)('on %s', (database) => {
         { module: '13' },
       ]
       for (const texts of others) expect((await upload(token, texts)).status).toBe(403)
+    })
+  })
+
+  describe('a field with limits of its own', () => {
+    const label = { entity: 'lab/specimen', field: 'label' }
+
+    test('takes what keeps them', async () => {
+      const { status, data } = await upload(admin.token, label)
+      expect(status).toBe(200)
+      expect((await makeRow(admin, 'lab/specimen', { label: data.path }))['label']).toBe(data.path)
+    })
+
+    test('refuses larger files while reading them, in its own words', async () => {
+      const data = Buffer.concat([png, Buffer.alloc(2000)])
+      const message = '标签图最多0.001MB'
+      const refusal = { status: 413, errMsg: message, errors: [{ field: 'label', message }] }
+      expect(await upload(admin.token, label, { data })).toMatchObject(refusal)
+      expect((await upload(admin.token, specimen, { data })).status).toBe(200)
+    })
+
+    test('refuses other types, and addresses of uploads for other fields', async () => {
+      const gif = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+      const message = '标签图请用png、jpg'
+      const errors = [{ field: 'label', message }]
+      expect(await upload(admin.token, label, { name: 'a.gif', data: gif })).toMatchObject({ status: 415, errors })
+      const { data } = await upload(admin.token, specimen, { name: 'a.gif', data: gif })
+      const body = { name: '样品', price: 1, label: data.path }
+      expect((await app.post('/lab/specimen/save', body, { token: admin.token })).errors).toEqual(errors)
     })
   })
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
-import type { Descriptor } from '../../../src/shared/entity/descriptor.ts'
+import type { Descriptor, Field } from '../../../src/shared/entity/descriptor.ts'
 import { answerWith, type Canned, sent } from '../app/answer-calls.ts'
 
 const { UploadWidget } = await import('../../../src/console/entity/widgets/upload.tsx')
@@ -10,15 +10,22 @@ const { UploadWidget } = await import('../../../src/console/entity/widgets/uploa
 const article: Descriptor = descriptors['cms/article']
 const field = article.fields.find(({ widget }) => widget === 'upload')
 
-async function upload(answer: Canned): Promise<unknown[]> {
+async function upload(answer: Canned, limits?: Partial<Field>): Promise<unknown[]> {
   if (field === undefined) throw new Error('The article has no upload field')
   answerWith(() => answer)
   const taken: unknown[] = []
-  const shown = { id: 'file', field, entity: article.name, label: field.title, value: null, values: { appid: 3 } }
+  const shown = {
+    id: 'file',
+    field: { ...field, ...limits },
+    entity: article.name,
+    label: field.title,
+    value: null,
+    values: { appid: 3 },
+  }
   const state = { disabled: false, invalid: false, describedBy: undefined, required: false }
   const { container } = render(<UploadWidget {...shown} {...state} onChange={(path) => taken.push(path)} />)
   const input = container.querySelector('input[type=file]') as HTMLInputElement
-  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  const file = new File(['x'.repeat(3000)], 'a.png', { type: 'image/png' })
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
   return taken
 }
@@ -35,3 +42,16 @@ test('an uploaded picture is the new value', async () => {
   expect(sent.map(({ url }) => url)).toEqual(['/cms/attach/upload/image'])
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test.each([
+  ['type', { megabytes: null, types: ['pdf'] }, { fileTypes: '封面只能上传pdf类型的文件' }, '支持pdf'],
+  ['size', { megabytes: 0.002, types: null }, { fileSize: '封面不能大于0.002MB' }, '不超过0.002MB'],
+])(
+  "a file of the wrong %s is refused in the field's words before it is sent",
+  async (_rule, uploadLimit, message, hint) => {
+    const taken = await upload({ body: {} }, { uploadLimit, message })
+    expect((await screen.findByRole('alert')).textContent).toBe(`错误${Object.values(message).join()}`)
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect([taken, sent]).toEqual([[], []])
+  },
+)

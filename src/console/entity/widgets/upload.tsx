@@ -1,8 +1,9 @@
 // A file that is uploaded immediately; the field holds its address.
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Alert, Button, Progress, Space, Tooltip } from 'antd'
+import { Alert, Button, Progress, Space, Tooltip, Typography } from 'antd'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
+import { uploadRefusal } from '../../../shared/validation/check-upload.ts'
 import { uploadCalls } from '../../../shared/protocol/shared-calls.ts'
 import { siteKey } from '../../../shared/protocol/site-key.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
@@ -33,7 +34,7 @@ export function UploadWidget(props: WidgetProps) {
       <input
         ref={input}
         type="file"
-        accept={isImage ? 'image/*' : undefined}
+        accept={acceptOf(props.field)}
         hidden
         onChange={choose}
         tabIndex={-1}
@@ -53,6 +54,7 @@ export function UploadWidget(props: WidgetProps) {
           >
             {text(path === '' ? 'upload' : 'uploadAgain')}
           </Button>
+          <UploadHint field={props.field} />
           {path !== '' && !props.disabled && (
             <Tooltip title={text('uploadRemove')}>
               <Button
@@ -71,6 +73,23 @@ export function UploadWidget(props: WidgetProps) {
       </Space>
     </>
   )
+}
+
+/** What the file dialog offers. */
+function acceptOf({ upload, uploadLimit }: Field): string | undefined {
+  const types = uploadLimit?.types?.map((type) => `.${type}`).join(',')
+  return types ?? (upload === 'image' ? 'image/*' : undefined)
+}
+
+/** The field's own limits, before a file is chosen. */
+function UploadHint({ field: { uploadLimit } }: Pick<WidgetProps, 'field'>) {
+  const text = useEntityText()
+  const { megabytes = null, types = null } = uploadLimit ?? {}
+  const hints = [
+    types === null ? [] : text('uploadTypes', { types: types.join(', ') }),
+    megabytes === null ? [] : text('uploadSize', { limit: megabytes }),
+  ].flat()
+  return hints.length > 0 && <Typography.Text type="secondary">{hints.join(text('uploadAnd'))}</Typography.Text>
 }
 
 interface UploadState {
@@ -99,6 +118,8 @@ function useUpload(props: WidgetProps) {
   const text = useEntityText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
   const send = async (file: File): Promise<void> => {
+    const refusal = uploadRefusal(field, file)
+    if (refusal !== null) return setState({ percent: null, error: refusal })
     setState({ percent: 0, error: '' })
     const form = new FormData()
     for (const [name, value] of textsOf(props)) form.append(name, value)

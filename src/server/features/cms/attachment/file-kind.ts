@@ -1,4 +1,5 @@
 // The real type of a file, by its first bytes: a name alone proves nothing.
+import type { FileType } from '../../../../shared/entity/file-types.ts'
 
 type Test = (bytes: Uint8Array) => boolean
 
@@ -29,7 +30,7 @@ const svg: Test = (bytes) => {
   return /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i.test(head)
 }
 
-const tests: Readonly<Record<string, Test>> = {
+const tests: Readonly<Record<FileType, Test>> = {
   jpg: jpeg,
   jpeg,
   png: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -58,12 +59,7 @@ const tests: Readonly<Record<string, Test>> = {
   csv: text,
 }
 
-/** Extension of a file name in lower case, without dot; '' if there is none. */
-export function endingOf(filename: string): string {
-  return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? ''
-}
-
 /** Whether the content matches the extension. Unknown extensions match nothing. */
 export function matchesExtension(bytes: Uint8Array, ending: string): boolean {
-  return tests[ending]?.(bytes) ?? false
+  return ending in tests && tests[ending as FileType](bytes)
 }

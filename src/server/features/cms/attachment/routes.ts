@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { formatTime } from '../../../../shared/entity/wire-time.ts'
+import { endingOf } from '../../../../shared/validation/formats.ts'
 import { takeUpload } from '../../../access/upload-quota.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -10,11 +11,9 @@ import { badRequest } from '../../../errors/errors.ts'
 import { errorMessages } from '../../../errors/messages.ts'
 import type { RouteSpec } from '../../../http/route.ts'
 import type { UploadTexts } from '../../../http/server-parts.ts'
-import { endingOf, matchesExtension } from './file-kind.ts'
+import { matchesExtension } from './file-kind.ts'
 import { attachmentMessages as messages } from './messages.ts'
-import { loadUploadLimit, type UploadLimit } from './upload-limit.ts'
-
-type Kind = 'image' | 'file'
+import { loadUploadLimit, type UploadKind as Kind, type UploadLimit } from './upload-limit.ts'
 
 interface Upload {
   readonly filename: string
@@ -25,36 +24,34 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif', 'web
 const maxPixels = 60_000_000
 const maxBodyBytes = 200 * 1024 * 1024
 
-function tooLarge(kind: Kind, limit: UploadLimit): AppError {
-  const message = kind === 'image' ? messages.imageSize(limit.megabytes) : messages.fileSize(limit.megabytes)
-  return new AppError({ message, status: 413 })
-}
-
 /** Without entity and field it is for an article: its body (`module` 13), thumbnail (12) or attachment (22). */
 const ofArticles = 'cms/article'
 
-/** Decides before the file is read, by the preceding parts of the body; returns the kind whose limits apply. */
-async function assertMayUpload(call: Call, request: FastifyRequest, sent: { kind: Kind; texts: UploadTexts }) {
+/** Decides before the file is read, by the preceding parts of the body; returns the limits that apply. */
+async function loadAllowed(
+  call: Call,
+  request: FastifyRequest,
+  { kind, texts }: { kind: Kind; texts: UploadTexts },
+): Promise<UploadLimit> {
   const { uploadRights } = request.server
-  const { kind, texts } = sent
   if (isGiven(texts.entity) || isGiven(texts.field)) {
     const field = await uploadRights.assertField(call, texts)
-    return field.upload === 'image' ? 'image' : kind
+    return loadUploadLimit(call, field.upload === 'image' ? 'image' : kind, field)
   }
   await uploadRights.assertAnyRow(call, { path: pathOf(kind), entity: ofArticles, site: Number(texts.appid) || null })
-  return kind
+  return loadUploadLimit(call, kind, null)
 }
 
 function isGiven(text: unknown): boolean {
   return text !== undefined && text !== ''
 }
 
-async function readFile(part: MultipartFile, kind: Kind, limit: UploadLimit): Promise<Upload> {
+async function readFile(part: MultipartFile, limit: UploadLimit): Promise<Upload> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.byteLength
-    if (size > limit.bytes) throw tooLarge(kind, limit)
+    if (size > limit.bytes) throw limit.tooLarge()
     chunks.push(chunk)
   }
   if (size === 0) throw badRequest(messages.empty)
@@ -74,9 +71,8 @@ async function readUpload(call: Call, request: FastifyRequest, asked: Kind): Pro
       texts[part.fieldname] = part.value
       continue
     }
-    const kind = await assertMayUpload(call, request, { kind: asked, texts })
-    const limit = await loadUploadLimit(call, kind)
-    found = { upload: await readFile(part, kind, limit), limit }
+    const limit = await loadAllowed(call, request, { kind: asked, texts })
+    found = { upload: await readFile(part, limit), limit }
   }
   if (!found) throw badRequest(messages.missing)
   return found
@@ -92,10 +88,10 @@ async function assertPicture(data: Uint8Array): Promise<void> {
   if (!readable) throw new AppError({ message: messages.content, status: 415 })
 }
 
-async function assertKind({ filename, data }: Upload, types: readonly string[]): Promise<string> {
+async function assertKind({ filename, data }: Upload, limit: UploadLimit): Promise<string> {
   const ending = endingOf(filename)
   if (ending === '') throw new AppError({ message: messages.unknown, status: 415 })
-  if (!types.includes(ending)) throw new AppError({ message: messages.types(types.join(',')), status: 415 })
+  if (!limit.types.includes(ending)) throw limit.wrongType()
   if (!matchesExtension(data, ending)) throw new AppError({ message: messages.content, status: 415 })
   if (pictures.has(ending)) await assertPicture(data)
   return ending
@@ -104,7 +100,7 @@ async function assertKind({ filename, data }: Upload, types: readonly string[]):
 async function store(call: Call, request: FastifyRequest, kind: Kind) {
   const { files, config } = request.server.ports
   const { upload, limit } = await readUpload(call, request, kind)
-  const ending = await assertKind(upload, limit.types)
+  const ending = await assertKind(upload, limit)
   await takeUpload(call, config, upload.data.byteLength)
   const id = randomUUID()
   const month = formatTime(call.now, config.timeZone).slice(0, 7).replace('-', '')

@@ -1,18 +1,24 @@
-// Size and type limits of uploads from the dictionary: one entry per module with `limit` (MB) and `types` (comma list).
+// Size and type limits of uploads: those of the field (x-upload), else of the dictionary, with `limit` (MB) and `types` (comma list) per module.
+import type { Field } from '../../../../shared/entity/descriptor.ts'
+import { bytesPerMegabyte } from '../../../../shared/validation/check-upload.ts'
+import { sentenceOf } from '../../../../shared/validation/sentence.ts'
 import type { Call } from '../../../call/call.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { badRequest } from '../../../errors/errors.ts'
 import { attachmentMessages as messages } from './messages.ts'
 
 const root = 'attachModule'
 
+export type UploadKind = 'image' | 'file'
+
 export interface UploadLimit {
-  readonly megabytes: number
   readonly bytes: number
   readonly types: readonly string[]
+  tooLarge(): AppError
+  wrongType(): AppError
 }
 
-/** `module`: code of an entry (image, thumbnail, file …). */
-export async function loadUploadLimit(call: Call, module: string): Promise<UploadLimit> {
+async function loadModule(call: Call, module: UploadKind): Promise<{ megabytes: number; types: readonly string[] }> {
   const entries = call.of('system/dictionary')
   const [dictionary] = await entries.find({ where: { code: root, pid: null } })
   const [entry] = dictionary ? await entries.find({ where: { pid: dictionary.id, code: module } }) : []
@@ -24,5 +30,25 @@ export async function loadUploadLimit(call: Call, module: string): Promise<Uploa
     .split(',')
     .map((type) => type.trim().toLowerCase())
     .filter((type) => type !== '')
-  return { megabytes, bytes: Math.floor(megabytes * 1024 * 1024), types }
+  return { megabytes, types }
+}
+
+/** `field`: what the file is for; null = an article. */
+export async function loadUploadLimit(call: Call, kind: UploadKind, field: Field | null): Promise<UploadLimit> {
+  const shared = await loadModule(call, kind)
+  const { megabytes: ownSize = null, types: ownTypes = null } = field?.uploadLimit ?? {}
+  const megabytes = ownSize ?? shared.megabytes
+  const types = ownTypes ?? shared.types
+  const refusal = (status: number, rule: 'fileSize' | 'fileTypes', message: string): AppError => {
+    const isOwn = field !== null && (rule === 'fileSize' ? ownSize : ownTypes) !== null
+    const said = isOwn ? sentenceOf(field, rule) : message
+    return new AppError({ message: said, status, fields: field ? [{ field: field.name, message: said }] : [] })
+  }
+  const size = kind === 'image' ? messages.imageSize(megabytes) : messages.fileSize(megabytes)
+  return {
+    bytes: Math.floor(megabytes * bytesPerMegabyte),
+    types,
+    tooLarge: () => refusal(413, 'fileSize', size),
+    wrongType: () => refusal(415, 'fileTypes', messages.types(types.join(','))),
+  }
 }

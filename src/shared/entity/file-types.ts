@@ -1,0 +1,29 @@
+// File name extensions whose content the server recognises: the only ones that a field may name (x-upload.types).
+
+export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'] as const
+
+export const fileTypes = [
+  ...pictureTypes,
+  'mp4',
+  'avi',
+  'mpeg',
+  'webm',
+  'ogg',
+  'wav',
+  'mp3',
+  'wma',
+  'pdf',
+  'zip',
+  'docx',
+  'xlsx',
+  'pptx',
+  'doc',
+  'xls',
+  'ppt',
+  'rar',
+  '7z',
+  'txt',
+  'csv',
+] as const
+
+export type FileType = (typeof fileTypes)[number]
