@@ -108,7 +108,7 @@ async function collect(folder: string): Promise<Figure[]> {
   const inbox = await measureInbox(file('product'))
   process.stdout.write(`${messages.rates(product.perSecond, floor.perSecond)}\n`)
   return [
-    { title: messages.throughput, value: product.perSecond / floor.perSecond, target: 0.3, atLeast: true },
+    { title: messages.throughput, value: product.perSecond / floor.perSecond, target: 0.4, atLeast: true },
     { title: messages.cpu, value: thirty.cpuPerTask, target: 1 },
     { title: messages.inbox, value: inbox.product / inbox.floor, target: 6 },
     { title: messages.ended, value: afterEnded.cpuPerTask / product.cpuPerTask, target: 1.3 },

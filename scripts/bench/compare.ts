@@ -24,6 +24,9 @@ export interface Comparison {
 
 const ROUNDS = 5
 
+/** Rounds before the first measured one: until then V8 is still compiling, and its threads count as CPU time. */
+const WARM_ROUNDS = 4
+
 function median(values: readonly number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
@@ -31,9 +34,8 @@ function median(values: readonly number[]) {
 export async function compare(product: MeasuredServer, bare: MeasuredServer, task: Task): Promise<Comparison> {
   const floor = task.floorIsProduct ? product : bare
   const floorRequest = task.floorRequest ?? task.request
-  const warm = Math.ceil(task.count / 4)
-  await product.measure(warm, task.request)
-  await floor.measure(warm, floorRequest)
+  await product.measure(task.count * WARM_ROUNDS, task.request)
+  await floor.measure(task.count * WARM_ROUNDS, floorRequest)
   const times = { product: [] as number[], floor: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     times.product.push(await product.measure(task.count, task.request))

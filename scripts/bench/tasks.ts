@@ -24,19 +24,19 @@ export async function buildTasks(
   return [
     {
       title: messages.tasks.list,
-      target: 6,
+      target: 1.5,
       count: 300,
       request: (at) => withToken({ path: '/api/cms/article/list', body: { appid, ...page(at) } }),
     },
     {
       title: messages.tasks.users,
-      target: 6,
+      target: 2.5,
       count: 300,
       request: (at) => withToken({ path: '/api/user/page', body: page(at) }),
     },
     {
       title: messages.tasks.read,
-      target: 5,
+      target: 2.5,
       count: 2000,
       request: (at) => withToken({ path: '/api/cms/article/detail', body: { id: idOf(articles, at) } }),
     },
