@@ -15,6 +15,7 @@ export const plainResource: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'n
   dataPermType: 1,
   module: null,
   entity: null,
+  was: null,
 }
 
 /** Only one kind of separator is allowed in a code. */
@@ -88,6 +89,7 @@ function pageResources(descriptor: Descriptor, menu: Menu): SeedResource[] {
     sort: entry?.sort ?? 1,
     menu: entry !== undefined,
     entity: descriptor.name,
+    was: descriptor.was ?? null,
   }
   if (!descriptor.recycle) return [page]
   const recycle: SeedResource = {

@@ -1,10 +1,8 @@
 // seed.ts: the resources and permissions as data, one line each; defaults are not repeated.
-import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import type { SeedEntry, SeedResource } from '../src/shared/entity/seed.ts'
-import { buildSeed, plainResource } from './build-seed.ts'
+import type { Seed, SeedEntry, SeedResource } from '../src/shared/entity/seed.ts'
+import { plainResource } from './build-seed.ts'
 import { fileHead, inline } from './print.ts'
 import type { declaredDictionaries } from './check-dictionaries.ts'
-import type { Menu } from './menu.ts'
 import type { RawEntry } from './raw-schema.ts'
 
 function printResource(resource: SeedResource): string {
@@ -22,13 +20,11 @@ function toEntry({ value, code, title, entries }: RawEntry): SeedEntry {
   return entries === undefined ? named : { ...named, children: entries.map(toEntry) }
 }
 
-interface SeedParts {
-  readonly menu: Menu
+interface SeedParts extends Pick<Seed, 'resources' | 'permissions'> {
   readonly dictionaries: ReturnType<typeof declaredDictionaries>
 }
 
-export function emitSeed(descriptors: readonly Descriptor[], { menu, dictionaries }: SeedParts): string {
-  const { resources, permissions } = buildSeed(descriptors, menu)
+export function emitSeed({ resources, permissions, dictionaries }: SeedParts): string {
   return [
     fileHead('//'),
     "import type { Seed, SeedResource } from '../shared/entity/seed.ts'\n\n",

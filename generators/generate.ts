@@ -1,5 +1,7 @@
 // Pure: reads a schema folder and returns what src/generated should contain, or the problems found.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import type { SeedResource } from '../src/shared/entity/seed.ts'
+import { buildSeed } from './build-seed.ts'
 import { checkBehaviours } from './check-behaviours.ts'
 import { declaredDictionaries } from './check-dictionaries.ts'
 import { checkEnglish } from './check-english.ts'
@@ -18,6 +20,7 @@ import { resolveEntity } from './resolve-entity.ts'
 
 export interface Generated {
   readonly descriptors: readonly Descriptor[]
+  readonly resources: readonly SeedResource[]
   /** Path below the output folder -> text. Empty if there are problems. */
   readonly files: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
@@ -35,16 +38,20 @@ function resolveAll(schemas: Schemas, problems: Problem[]): Descriptor[] {
 interface Resolved {
   readonly english: English
   readonly menu: Menu
+  readonly rights: ReturnType<typeof buildSeed>
   readonly dictionaries: ReturnType<typeof declaredDictionaries>
 }
 
-function emit(descriptors: readonly Descriptor[], { english, menu, dictionaries }: Resolved): Map<string, string> {
+function emit(
+  descriptors: readonly Descriptor[],
+  { english, menu, rights, dictionaries }: Resolved,
+): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
     ['api-descriptors.ts', emitApiDescriptors(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
-    ['seed.ts', emitSeed(descriptors, { menu, dictionaries })],
+    ['seed.ts', emitSeed({ ...rights, dictionaries })],
     ['en.ts', emitEnglish(descriptors, { english, menu, dictionaries })],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
@@ -55,7 +62,7 @@ function emit(descriptors: readonly Descriptor[], { english, menu, dictionaries 
 /** `shown` is the folder's name in messages. */
 export function generate(folder: string, shown: string): Generated {
   const { schemas, problems: found, texts } = readSchemas(folder, shown)
-  const nothing = { files: new Map<string, string>(), warnings: [], texts }
+  const nothing = { resources: [], files: new Map<string, string>(), warnings: [], texts }
   if (found.length > 0) return { ...nothing, descriptors: [], problems: found }
   const problems: Problem[] = []
   const descriptors = resolveAll(schemas, problems)
@@ -69,13 +76,8 @@ export function generate(folder: string, shown: string): Generated {
       ...checkBehaviours(descriptors, folder, shown),
       ...labels.problems,
     )
-  return problems.length > 0
-    ? { ...nothing, descriptors, problems }
-    : {
-        descriptors,
-        files: emit(descriptors, { english, menu, dictionaries }),
-        problems,
-        warnings: labels.warnings,
-        texts,
-      }
+  if (problems.length > 0) return { ...nothing, descriptors, problems }
+  const rights = buildSeed(descriptors, menu)
+  const files = emit(descriptors, { english, menu, rights, dictionaries })
+  return { descriptors, resources: rights.resources, files, problems, warnings: labels.warnings, texts }
 }

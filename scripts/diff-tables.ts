@@ -2,16 +2,32 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
-import { generate } from '../generators/generate.ts'
+import { type Generated, generate } from '../generators/generate.ts'
 import { formatProblems } from '../generators/problem.ts'
 import { openDatabase } from '../src/server/adapters/open-database.ts'
+import {
+  comparePages,
+  describeUnused,
+  rootsOf,
+  type StoredPage,
+  withDescendants,
+} from '../src/server/bootstrap/compare-pages.ts'
+import { loadStoredPages, readSeededKeys } from '../src/server/bootstrap/queries-pages.ts'
 import { parseConfig } from '../src/server/config.ts'
+import { findUnusedTables } from '../src/server/entity/query/foresee.ts'
+import type { TablePlan } from '../src/server/entity/query/load-plan.ts'
 import { foreseeTables, type ForeseenChange } from '../src/server/entity/query/sync-tables.ts'
 import { StartError } from '../src/server/errors/start-error.ts'
 import { findOpenSteps } from '../src/server/migrations/run-migrations.ts'
 import type { Database } from '../src/server/ports/database.ts'
-import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import { draftConversion, draftDrop, type Draft, writeDrafts } from './draft-migrations.ts'
+import {
+  draftConversion,
+  draftDropColumn,
+  draftDropTable,
+  draftRemovePage,
+  type Draft,
+  writeDrafts,
+} from './draft-migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -24,24 +40,50 @@ export interface DiffFlags {
   readonly drop: boolean
 }
 
-function draftsOf({ plan }: ForeseenChange, { draft, drop }: DiffFlags, print: Print): Draft[] {
-  const converted = draft ? plan.changes.conversions : []
-  const drafts = converted.flatMap((conversion) => {
-    const one = draftConversion(conversion)
-    const { table, column, from, to } = conversion
-    if (one === null) print(`no draft: how ${from} becomes ${to} in ${table}.${column} is for you to say.`)
-    return one ?? []
-  })
-  const dropped = drop
-    ? plan.changes.found.flatMap(({ liveName, unused }) => unused.map((column) => draftDrop(liveName, column)))
-    : []
-  return [...drafts, ...dropped]
+/** What the schemas ask for. */
+export type Wanted = Pick<Generated, 'descriptors' | 'resources'>
+
+interface Found {
+  readonly tables: ForeseenChange
+  /** Pages, buttons and calls that no schema has. */
+  readonly pages: readonly StoredPage[]
 }
 
-/** Returns the exit code: 1 if a start would stop. */
+function conversionsOf({ changes }: TablePlan, print: Print): Draft[] {
+  return changes.conversions.flatMap((conversion) => {
+    const draft = draftConversion(conversion)
+    const { table, column, from, to } = conversion
+    if (draft === null) print(`no draft   ${table}.${column} from ${from} to ${to}: write this conversion by hand`)
+    return draft ?? []
+  })
+}
+
+function dropsOf({ tables: { plan }, pages }: Found): Draft[] {
+  const columns = plan.changes.found.flatMap(({ liveName, unused }) =>
+    unused.map((column) => draftDropColumn(liveName, column)),
+  )
+  const removed = rootsOf(pages).map((root) =>
+    draftRemovePage(withDescendants(root, pages).map(({ seedKey }) => seedKey)),
+  )
+  return [...columns, ...findUnusedTables(plan).map(draftDropTable), ...removed]
+}
+
+/** Before the first start that has seen the change: what the start will tell, too. */
+async function comparePagesOf({ read }: Database, resources: Wanted['resources']) {
+  const { moved, unused } = comparePages(await readSeededKeys(read), resources)
+  const stored = await loadStoredPages(read)
+  const wanted = new Set([...resources, ...moved.map(({ from }) => ({ key: from }))].map(({ key }) => key))
+  return {
+    changes: moved.map(({ from, to }) => `rename ${from} to ${to.key}, with the rights that roles have to it`),
+    notes: describeUnused(stored.filter(({ seedKey }) => unused.includes(seedKey))),
+    pages: stored.filter(({ seedKey }) => !wanted.has(seedKey)),
+  }
+}
+
+/** Returns the exit code: 1 when a start would stop. */
 export async function diffTables(
   database: Database,
-  descriptors: readonly Descriptor[],
+  { descriptors, resources }: Wanted,
   { flags, migrations, print }: { flags: DiffFlags; migrations: string; print: Print },
 ): Promise<number> {
   const steps = await findOpenSteps(database)
@@ -49,17 +91,23 @@ export async function diffTables(
     print('The database is new: the next start creates all tables.')
     return 0
   }
-  for (const step of steps) print(`migration  ${step} runs first; what it changes is not foreseen below`)
-  const foreseen = await foreseeTables(database, descriptors)
-  const { changes, notes, problems } = foreseen
+  for (const step of steps) print(`migration  ${step} runs first; what follows does not know its effects`)
+  const tables = await foreseeTables(database, descriptors)
+  const { pages, ...ofPages } = await comparePagesOf(database, resources)
+  const changes = [...tables.changes, ...ofPages.changes]
+  const notes = [...tables.notes, ...ofPages.notes]
   for (const change of changes) print(`change     ${change.replaceAll(/\s+/g, ' ')}`)
   for (const note of notes) print(`note       ${note}`)
   const unless = steps.length === 0 ? '' : '(unless a migration above solves it) '
-  for (const problem of problems) print(`stops      ${unless}${problem}`)
-  if (steps.length + changes.length + notes.length + problems.length === 0) print('Nothing would change.')
-  for (const file of writeDrafts(migrations, draftsOf(foreseen, flags, print)))
-    print(`draft      ${relative(root, join(migrations, file))}: read it, then "npm run format" and commit`)
-  return problems.length > 0 && steps.length === 0 ? 1 : 0
+  for (const problem of tables.problems) print(`stops      ${unless}${problem}`)
+  if (steps.length + changes.length + notes.length + tables.problems.length === 0) print('Nothing would change.')
+  const found = { tables, pages }
+  const drafts = [...(flags.draft ? conversionsOf(tables.plan, print) : []), ...(flags.drop ? dropsOf(found) : [])]
+  for (const file of writeDrafts(migrations, drafts))
+    print(`draft      ${relative(root, join(migrations, file))}: read it, then run "npm run format" and commit it`)
+  if (!flags.drop && dropsOf(found).length > 0)
+    print('hint       "npm run gen -- diff --drop" drafts the migrations that drop what is not used')
+  return tables.problems.length > 0 && steps.length === 0 ? 1 : 0
 }
 
 async function openPlace(print: Print): Promise<Database | null> {
@@ -76,14 +124,14 @@ export async function runDiff(args: readonly string[], print: Print): Promise<nu
     print('usage: npm run gen -- diff [--draft] [--drop]')
     return 1
   }
-  const { descriptors, problems, texts } = generate(join(root, 'schemas'), 'schemas')
+  const { problems, texts, ...wanted } = generate(join(root, 'schemas'), 'schemas')
   for (const line of formatProblems(problems, texts)) print(line)
   if (problems.length > 0) return 1
   try {
     const database = await openPlace(print)
     if (database === null) return 0
     try {
-      return await diffTables(database, descriptors, { flags, migrations: join(root, 'src/server/migrations'), print })
+      return await diffTables(database, wanted, { flags, migrations: join(root, 'src/server/migrations'), print })
     } finally {
       await database.close()
     }

@@ -7,10 +7,18 @@ export interface Draft {
   /** Kebab-case, without the number. */
   readonly slug: string
   readonly head: string
-  /** Name of the helper that changes the column, and the call. */
-  readonly helper: 'convertColumn' | 'dropColumn'
+  /** Helper that does it, and its argument. */
+  readonly helper: keyof typeof homes
   readonly options: string
 }
+
+/** Seen from the folder above the migrations. */
+const homes = {
+  convertColumn: 'entity/query/convert-column.ts',
+  dropColumn: 'entity/query/convert-column.ts',
+  dropTable: 'entity/query/drop-table.ts',
+  removeResources: 'bootstrap/queries-pages.ts',
+} as const
 
 function kebab(...words: readonly string[]): string {
   return words
@@ -26,24 +34,44 @@ export function draftConversion({ table, column, from, to }: Conversion): Draft 
   if (!isSafe) return null
   return {
     slug: kebab(table, column, 'as', to),
-    head: `${table}.${column} was ${from} and is ${to} since then; what cannot be converted stops the start and is named.`,
+    head: `${table}.${column} was ${from} and is ${to} now; values that cannot be converted stop the start and are named.`,
     helper: 'convertColumn',
     options: `{ table: '${table}', column: '${column}', to: '${to}' }`,
   }
 }
 
-export function draftDrop(table: string, column: string): Draft {
+export function draftDropColumn(table: string, column: string): Draft {
   return {
     slug: kebab(table, column, 'dropped'),
-    head: `${table}.${column} is used by no field any more: it goes with all its values.`,
+    head: `No field uses ${table}.${column} now: the column is dropped with all its values.`,
     helper: 'dropColumn',
     options: `{ table: '${table}', column: '${column}' }`,
   }
 }
 
+export function draftDropTable(table: string): Draft {
+  return {
+    slug: kebab(table, 'dropped'),
+    head: `No entity uses ${table} now: the table is dropped with all its rows.`,
+    helper: 'dropTable',
+    options: `'${table}'`,
+  }
+}
+
+/** `keys`: of a page and all that is below it. */
+export function draftRemovePage(keys: readonly string[]): Draft {
+  const [page = ''] = keys
+  return {
+    slug: kebab(...(page.match(/[A-Za-z0-9]+/g) ?? []), 'removed'),
+    head: `No schema has ${page} now: it is removed with the rights that roles have to it.`,
+    helper: 'removeResources',
+    options: `[${keys.map((key) => `'${key}'`).join(', ')}]`,
+  }
+}
+
 function textOf(name: string, constant: string, { head, helper, options }: Draft): string {
   return `// ${head}
-import { ${helper} } from '../entity/query/convert-column.ts'
+import { ${helper} } from '../${homes[helper]}'
 import type { Migration } from './migration.ts'
 
 export const ${constant}: Migration = {
@@ -58,7 +86,7 @@ function register(index: string, name: string, constant: string): string {
   const lastImport = index.lastIndexOf('import ')
   const end = index.indexOf('\n', lastImport) + 1
   const imported = `${index.slice(0, end)}import { ${constant} } from './${name}.ts'\n${index.slice(end)}`
-  return imported.replace(/,?\s*\]\s*$/, `, ${constant}]\n`)
+  return imported.replace(/,?\s*\]\s*$/, `,\n  ${constant},\n]\n`)
 }
 
 /** Returns the names of the files; an existing draft is not overwritten. */

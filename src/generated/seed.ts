@@ -1,7 +1,7 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 import type { Seed, SeedResource } from '../shared/entity/seed.ts'
 
-const plain: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'name' | 'code'> = { url: null, icon: null, sort: 1, menu: false, dataPerm: false, dataPermType: 1, module: null, entity: null }
+const plain: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'name' | 'code'> = { url: null, icon: null, sort: 1, menu: false, dataPerm: false, dataPermType: 1, module: null, entity: null, was: null }
 
 export const seed: Seed = {
   resources: [

@@ -60,9 +60,10 @@ async function prepareDatabase({ ports, engineJobs }: Opened, tell: (result: Fir
     await backUpBeforeUpgrade(ports, now)
     await runMigrations(database)
     const said = createLog(config.logLevel, log)
-    await syncTables(database, Object.values(descriptors), (note) => said.warn(note))
-    tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword }))
-    for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) said.warn(sentence)
+    const warn = (note: string) => said.warn(note)
+    await syncTables(database, Object.values(descriptors), warn)
+    tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword, tell: warn }))
+    for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) warn(sentence)
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
     await storeSchedules(database, [...schedules({ logDays }), ...engineJobs.schedules], { now, timeZone })

@@ -52,13 +52,13 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
 
   test('a renamed field without x-was: its values are not lost, and the start reports how to keep them', async () => {
     await expectNotes(pet(name, remark), [
-      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
+      'No field of test/test_pet uses the column notes of test_pet now; it is kept with its 2 values. If it was renamed to remark (empty now), add "x-was": "notes" to the field.',
     ])
   })
 
   test('a removed field is reported with the number of its values', async () => {
     await expectNotes(pet(name), [
-      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed, write "x-was": "notes" in the field of today.',
+      'No field of test/test_pet uses the column notes of test_pet now; it is kept with its 2 values. If it was renamed, add "x-was": "notes" to the field.',
     ])
     await expectNotes(pet(name, notes), [])
     expect(await valuesOf(pet(name, notes), 'notes')).toEqual(['bites', 'barks', null])
@@ -78,33 +78,45 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     await add(pet(name, remark), { name: 'Tom', remark: 'sleeps' })
     const late = pet(name, { ...remark, was: 'notes' })
     await expectNotes(late, [
-      '"x-was": "notes" of test/test_pet.remark came late: remark holds 1 value already, so 2 values stay in notes; a migration has to say which are right.',
+      '"x-was": "notes" of test/test_pet.remark comes too late: remark has 1 value already, so notes is kept with its 2 values. A migration has to decide between them.',
     ])
     expect(await valuesOf(late, 'remark')).toEqual([null, null, null, 'sleeps'])
   })
 
   test('a misspelt x-was is reported with the unused columns, and applies once it is correct', async () => {
     expect(await notesOf(pet(name, { ...remark, was: 'note' }))).toEqual([
-      '"x-was": "note" of test/test_pet.remark names no column of test_pet, so remark begins empty; columns that no field uses: notes.',
-      'The column notes of test_pet (test/test_pet) is no longer used and keeps its 2 values; if it was renamed to remark (which begins empty), write "x-was": "notes" in the field of today.',
+      '"x-was": "note" of test/test_pet.remark: test_pet has no column note, so remark is empty. Columns that no field uses: notes.',
+      'No field of test/test_pet uses the column notes of test_pet now; it is kept with its 2 values. If it was renamed to remark (empty now), add "x-was": "notes" to the field.',
     ])
     const right = pet(name, { ...remark, was: 'notes' })
     await expectNotes(right, [])
     expect(await valuesOf(right, 'remark')).toEqual(['bites', 'barks', null])
   })
 
+  test('a misspelt x-was that comes late is told too, and a right one that has been followed is not', async () => {
+    await notesOf(pet(name, remark))
+    await expectNotes(pet(name, { ...remark, was: 'note' }), [
+      '"x-was": "note" of test/test_pet.remark: test_pet has no column note, so remark is empty. Columns that no field uses: notes.',
+    ])
+    const right = pet(name, { ...remark, was: 'notes' })
+    await expectNotes(right, [])
+    await expectNotes(pet({ ...remark, was: 'notes' }), [
+      'No field of test/test_pet uses the column name of test_pet now; it is kept with its 3 values. If it was renamed, add "x-was": "name" to the field.',
+    ])
+  })
+
   test('a shorter length is reported with the number of longer rows, in characters', async () => {
     await add(pet(name, notes), { name: '𠮷𠮷𠮷𠮷', notes: null })
     await expectNotes(pet({ ...name, maxLength: 4 }, notes), [])
     await expectNotes(pet({ ...name, maxLength: 3 }, notes), [
-      'test/test_pet.name takes 3 characters from now on, and 1 row holds more (up to 4); nothing is cut, and a shorter text is asked for when such a row is saved.',
+      'test/test_pet.name is limited to 3 characters now, and 1 row has a longer text (up to 4). Nothing is cut; the next save of such a row asks for a shorter text.',
     ])
     await expectNotes(pet({ ...name, maxLength: 30 }, notes), [])
   })
 
   test('a field that becomes required is reported with the number of rows without it', async () => {
     await expectNotes(pet(name, { ...notes, required: true }), [
-      'test/test_pet.notes must be filled from now on, and 1 row lacks it: it is asked for when such a row is saved; a default or a migration would fill it.',
+      'test/test_pet.notes is required now, and 1 row has no value. The next save of such a row asks for one. A migration can fill it before.',
     ])
   })
 
@@ -113,7 +125,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     await expectNotes(
       pet(name, notes, { name: 'legs', kind: 'integer', default: 4 }, { name: 'tail', required: true }),
       [
-        'test/test_pet.tail must be filled from now on, and 3 rows lack it: it is asked for when such a row is saved; a default or a migration would fill it.',
+        'test/test_pet.tail is required now, and 3 rows have no value. The next save of such a row asks for one. A default in the schema fills it at once, a migration can fill it before.',
       ],
     )
   })
@@ -121,7 +133,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
   test('a unique field over duplicates stops the start, names them, and changes nothing', async () => {
     const unique = pet({ ...name, unique: { within: [], when: null } }, remark)
     const sentence =
-      'test/test_pet.name must be unique from now on, and some rows have the same values: "Rex" (rows 1, 3). Make them differ, or write a numbered migration in src/server/migrations.'
+      'test/test_pet.name must be unique now, but rows have the same values: "Rex" (rows 1, 3). Make them differ, or write a numbered migration in src/server/migrations.'
     expect(await foreseen(unique)).toContain(sentence)
     const stopped = await notesOf(unique).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(StartError)
@@ -134,7 +146,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
   test('duplicates within other fields are equal in all of them; empty values are not duplicates', async () => {
     await add(pet(name, notes), { name: 'Rex' }, { name: 'Rex', notes: 'bites' })
     expect(await foreseen(pet(name, { ...notes, unique: { within: ['name'], when: null } }))).toEqual([
-      'test/test_pet.name + notes must be unique from now on, and some rows have the same values: "Rex" + "bites" (rows 1, 5). Make them differ, or write a numbered migration in src/server/migrations.',
+      'test/test_pet.name + notes must be unique now, but rows have the same values: "Rex" + "bites" (rows 1, 5). Make them differ, or write a numbered migration in src/server/migrations.',
     ])
   })
 
@@ -159,7 +171,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     const tree = testDescriptor({ table: 'test_tree', fields: [name] })
     await notesOf(pet(name, notes), tree)
     await expectNotes(tree, [
-      'The table test_pet is no longer used by any entity and keeps its 3 rows; if it was renamed, write "x-was": "test_pet" in the entity of today.',
+      'No entity uses the table test_pet now; it is kept with its 3 rows. If the entity was renamed, add "x-was": "test_pet" to it.',
     ])
   })
 
@@ -180,7 +192,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     await add(animal(), { name: 'Tom' })
     const late = animal('test_pet')
     await expectNotes(late, [
-      '"x-was": "test_pet" of test/test_animal came late: test_animal holds 1 row already, so 3 rows stay in test_pet; a migration has to say which are right.',
+      '"x-was": "test_pet" of test/test_animal comes too late: test_animal has 1 row already, so test_pet is kept with its 3 rows. A migration has to decide between them.',
     ])
     expect(await valuesOf(late, 'name')).toEqual(['Tom'])
   })

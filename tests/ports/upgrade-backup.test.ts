@@ -50,7 +50,7 @@ describe.each(testDatabases)('before an upgrade on %s', (kind) => {
     ])
     await run('alter table "cms_article_source" add column "desc" text')
     await run('drop table "cms_article_search"')
-    expect(await findPendingChange(made.database, all)).toEqual(['cms_article_search'])
+    expect(await findPendingChange(made.database, all)).toEqual(['create and fill "cms_article_search"'])
     await run(`delete from "schema_migration" where "name" like '0003%'`)
     expect(await findPendingChange(made.database, all)).toEqual(['0003-domains-in-one-spelling'])
   })

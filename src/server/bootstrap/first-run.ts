@@ -5,20 +5,22 @@ import { hashPassword, type PasswordCost } from '../access/password.ts'
 import { raiseDataVersion } from '../access/queries.ts'
 import type { Database, Reader } from '../ports/database.ts'
 import { firstRunNames } from '../starter/first-run.ts'
+import { comparePages, describeUnused } from './compare-pages.ts'
 import {
   findOrInsertRole,
   hasUsers,
   insertAdmin,
   insertRootOrganisation,
   readSetting,
+  SEEDED,
   writeSetting,
 } from './queries.ts'
+import { loadStoredPages, readSeededKeys, renameResource } from './queries-pages.ts'
 import { dictionaryKeys, seedDictionaries } from './seed-dictionaries.ts'
 import { seedRights } from './seed-rights.ts'
 
 export const ADMIN_ACCOUNT = 'admin'
 const SYSTEM_ROLE = 'admin'
-const SEEDED = 'bootstrap.seeded'
 
 export interface FirstRunOptions {
   readonly database: Database
@@ -27,6 +29,8 @@ export interface FirstRunOptions {
   /** Null: one is generated. */
   readonly adminPassword: string | null
   readonly passwordCost?: PasswordCost
+  /** Gets what pages that no schema has now mean for the menu and the rights. */
+  readonly tell?: (note: string) => void
 }
 
 export interface FirstRunResult {
@@ -55,13 +59,18 @@ function keysOf(seed: Seed): string[] {
   return [...new Set([...keys, ...dictionaryKeys(seed.dictionaries)])].sort()
 }
 
-async function seedRows(db: Reader, { seed, now }: FirstRunOptions, keys: readonly string[]): Promise<number> {
-  const known = new Set<string>(JSON.parse((await readSetting(db, SEEDED)) ?? '[]') as string[])
+/** Pages that no schema has now are reported once: their keys are not recorded again. */
+async function seedRows(db: Reader, { seed, now, tell }: FirstRunOptions, keys: readonly string[]): Promise<number> {
+  const { moved, unused } = comparePages(await readSeededKeys(db), seed.resources)
+  for (const page of moved) await renameResource(db, page)
+  const known = new Set(await readSeededKeys(db))
   const roleId = await findOrInsertRole(db, { code: SYSTEM_ROLE, name: firstRunNames.role, now })
-  if (keys.every((key) => known.has(key))) return roleId
-  if (await seedRights(db, { seed, known, roleId, now })) await raiseDataVersion(db, 'permission')
+  const isRaised = await seedRights(db, { seed, known, roleId, now })
+  if (isRaised || moved.length > 0) await raiseDataVersion(db, 'permission')
   if (await seedDictionaries(db, { declared: seed.dictionaries, known, now })) await raiseDataVersion(db, 'dictionary')
-  await writeSetting(db, SEEDED, JSON.stringify([...new Set([...known, ...keys])].sort()))
+  await writeSetting(db, SEEDED, JSON.stringify(keys))
+  const pages = (await loadStoredPages(db)).filter(({ seedKey }) => unused.includes(seedKey))
+  for (const sentence of describeUnused(pages)) tell?.(sentence)
   return roleId
 }
 

@@ -1,6 +1,9 @@
 // Statements of the first and every later start.
 import type { Reader } from '../ports/database.ts'
 
+/** Setting with the keys of everything that earlier starts inserted. */
+export const SEEDED = 'bootstrap.seeded'
+
 export async function readSetting(db: Reader, code: string): Promise<string | null> {
   const row = await db.selectFrom('system_setting').select('val').where('code', '=', code).executeTakeFirst()
   return row?.val ?? null

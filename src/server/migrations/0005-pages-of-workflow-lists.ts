@@ -1,10 +1,10 @@
 // The lists of process definitions, process deployments and form deployments were hand-written pages outside the menu, and are entities with
 // screens in a menu group of their own since then: their pages move there with the rights that roles have to them.
 import { raiseDataVersion } from '../access/queries.ts'
+import { moveResource } from '../bootstrap/queries-pages.ts'
 import type { Reader } from '../ports/database.ts'
 import { migrationNames } from './messages.ts'
 import type { Migration } from './migration.ts'
-import { moveResource } from './move-resource.ts'
 
 const group = 'group:flow'
 const pages = [

@@ -24,6 +24,8 @@ export interface SeedResource {
   readonly dataPermType: 1 | 2
   readonly module: RightsModule | null
   readonly entity: string | null
+  /** Former table of the entity whose page it is (x-was). */
+  readonly was: string | null
 }
 
 export interface SeedPermission {

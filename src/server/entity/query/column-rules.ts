@@ -7,6 +7,8 @@ export const ruleTable: TextTable = { name: 'schema_rule', value: 'rules' }
 export interface ColumnRules {
   readonly required: boolean
   readonly maxLength: number | null
+  /** Former name of the column; absent where an earlier version recorded the rules. */
+  readonly was?: string | null
 }
 
 /** Records of columns and tables that no descriptor uses any more. */
@@ -17,7 +19,11 @@ function isAlwaysRequired({ required, requiredWhen }: Field): boolean {
 }
 
 export function rulesOf(field: Field): ColumnRules {
-  return { required: isAlwaysRequired(field), maxLength: field.kind === 'string' ? field.maxLength : null }
+  return {
+    required: isAlwaysRequired(field),
+    maxLength: field.kind === 'string' ? field.maxLength : null,
+    was: field.was ?? null,
+  }
 }
 
 /** Null = not recorded: changes cannot be detected. */

@@ -3,6 +3,7 @@ import type { Condition } from '../../../shared/entity/descriptor.ts'
 import type { TableIndex } from '../../../shared/entity/table.ts'
 import { indexTerms } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
+import { changeNotes } from './change-notes.ts'
 import { recordedRules, type ColumnRules, rulesOf, unused } from './column-rules.ts'
 import type { FoundTable } from './compare-tables.ts'
 import { countFilled, countLonger, countMissing, countRows, findDuplicates } from './count-values.ts'
@@ -33,29 +34,16 @@ interface RuleChange {
   readonly now: ColumnRules
 }
 
-function rows(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`
-}
-
-function values(count: number): string {
-  return count === 1 ? '1 value' : `${count} values`
-}
-
 async function foreseeRule(db: Reader, change: RuleChange, notes: string[]): Promise<void> {
   const { place, before, now } = change
   if (now.maxLength !== null && now.maxLength < (before.maxLength ?? Infinity)) {
     const { count, longest } = await countLonger(db, change, now.maxLength)
-    const told = `${place} takes ${now.maxLength} characters from now on, and ${rows(count)} ${count === 1 ? 'holds' : 'hold'} more (up to ${longest}); nothing is cut, and a shorter text is asked for when such a row is saved.`
-    if (count > 0) notes.push(told)
+    if (count > 0) notes.push(changeNotes.tooLong(place, { limit: now.maxLength, count, longest }))
   }
   if (now.required && !before.required) {
     const count = await countMissing(db, change)
-    if (count > 0) notes.push(mustBeFilled(place, count))
+    if (count > 0) notes.push(changeNotes.missing(place, { count, isNew: false }))
   }
-}
-
-function mustBeFilled(place: string, count: number): string {
-  return `${place} must be filled from now on, and ${rows(count)} ${count === 1 ? 'lacks' : 'lack'} it: it is asked for when such a row is saved; a default or a migration would fill it.`
 }
 
 /** Also records the current rules. */
@@ -72,28 +60,45 @@ async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work
       await foreseeRule(db, { place, table: liveName, column: liveColumn, before, now }, found.notes)
     if (liveColumn === null && now.required && column.default === undefined) {
       const count = await countRows(db, liveName)
-      if (count > 0) found.notes.push(mustBeFilled(place, count))
+      if (count > 0) found.notes.push(changeNotes.missing(place, { count, isNew: true }))
     }
   }
 }
 
-/** A former name that does not exist, or was declared after the new column was in use. */
-async function foreseeFormerNames(db: Reader, table: FoundTable, { plan, found }: Work): Promise<void> {
+interface FormerName {
+  readonly name: string
+  readonly was: string
+}
+
+/** It was written after an earlier start had added the column, and is not the name of any. */
+function isNewlyWrong({ name, was }: FormerName, { liveName }: FoundTable, { rules }: TablePlan): boolean {
+  const before = recordedRules(rules, `${liveName}.${name}`)?.was
+  return before !== undefined && before !== was
+}
+
+async function foreseeFormerName(db: Reader, column: FormerName, table: FoundTable, { plan, found }: Work) {
+  const { name, was } = column
   const { wanted, liveName, columns, unused: rest } = table
-  const names = new Set(plan.live.columns.get(liveName)?.map(({ name }) => name))
-  for (const { name, was } of wanted.table.columns) {
-    if (was === null) continue
-    const place = `"x-was": "${was}" of ${wanted.entity}.${name}`
-    const candidates = rest.length === 0 ? 'none' : rest.join(', ')
-    if (columns.get(name) === null)
-      found.notes.push(
-        `${place} names no column of ${liveName}, so ${name} begins empty; columns that no field uses: ${candidates}.`,
-      )
-    else if (rest.includes(was) && names.has(name) && plan.rules.get(`${liveName}.${was}`) !== `${unused}: ${name}`)
-      found.notes.push(
-        `${place} came late: ${name} holds ${values(await countFilled(db, liveName, name))} already, so ${values(await countFilled(db, liveName, was))} stay in ${was}; a migration has to say which are right.`,
-      )
+  const place = `${wanted.entity}.${name}`
+  const names = { table: liveName, column: name, was, unused: rest }
+  const live = columns.get(name) ?? null
+  if (live === null) found.notes.push(changeNotes.unknownFormerName(place, names))
+  if (live !== name) return
+  const now = await countFilled(db, liveName, name)
+  if (!rest.includes(was)) {
+    const isLost = rest.length > 0 && now === 0 && isNewlyWrong(column, table, plan)
+    if (isLost) found.notes.push(changeNotes.unknownFormerName(place, names))
+    return
   }
+  if (plan.rules.get(`${liveName}.${was}`) === `${unused}: ${name}`) return
+  const before = await countFilled(db, liveName, was)
+  found.notes.push(changeNotes.lateFormerName(place, { ...names, now, before }))
+}
+
+/** A former name that does not exist, or was declared after the new column was in use. */
+async function foreseeFormerNames(db: Reader, table: FoundTable, work: Work): Promise<void> {
+  for (const { name, was } of table.wanted.table.columns)
+    if (was !== null) await foreseeFormerName(db, { name, was }, table, work)
 }
 
 async function foreseeUnused(db: Reader, table: FoundTable, { plan, found }: Work): Promise<void> {
@@ -106,11 +111,7 @@ async function foreseeUnused(db: Reader, table: FoundTable, { plan, found }: Wor
     if (claimedBy !== undefined || plan.rules.get(`${liveName}.${column}`) === text) continue
     const count = await countFilled(db, liveName, column)
     if (count === 0) continue
-    const renamed =
-      added.length === 0 ? 'if it was renamed' : `if it was renamed to ${added.join(' or ')} (which begins empty)`
-    found.notes.push(
-      `The column ${column} of ${liveName} (${wanted.entity}) is no longer used and keeps its ${values(count)}; ${renamed}, write "x-was": "${column}" in the field of today.`,
-    )
+    found.notes.push(changeNotes.unusedColumn(wanted.entity, { table: liveName, column, count, added }))
   }
 }
 
@@ -132,26 +133,22 @@ async function foreseeUnique(db: Reader, { wanted, liveName, columns, unique }: 
       columns: names as string[],
       terms: indexTerms(live, dialectOf(db)),
     })
-    if (found.length === 0) continue
-    const shown = found.map(
-      ({ values: same, ids }) => `${same.map((one) => JSON.stringify(one)).join(' + ')} (rows ${ids.join(', ')})`,
-    )
-    problems.push(
-      `${wanted.entity}.${index.columns.join(' + ')} must be unique from now on, and some rows have the same values: ${shown.join('; ')}. Make them differ, or write a numbered migration in src/server/migrations.`,
-    )
+    if (found.length > 0) problems.push(changeNotes.notUnique(`${wanted.entity}.${index.columns.join(' + ')}`, found))
   }
 }
 
-/** Tables of removed descriptors. */
+/** Tables that removed descriptors have left. */
+export function findUnusedTables({ wanted, kinds, live }: TablePlan): string[] {
+  const used = new Set(wanted.flatMap(({ table }) => [table.name, table.was]))
+  const recorded = new Set([...kinds.keys()].map((column) => column.slice(0, column.indexOf('.'))))
+  return [...recorded].filter((name) => !used.has(name) && live.columns.has(name))
+}
+
 async function foreseeTables(db: Reader, { plan, found }: Work): Promise<void> {
-  const used = new Set(plan.wanted.flatMap(({ table }) => [table.name, table.was]))
-  const recorded = new Set([...plan.kinds.keys()].map((column) => column.slice(0, column.indexOf('.'))))
-  for (const table of [...recorded].filter((name) => !used.has(name) && plan.live.columns.has(name))) {
+  for (const table of findUnusedTables(plan)) {
     found.rules.set(table, unused)
     if (plan.rules.get(table) === unused) continue
-    found.notes.push(
-      `The table ${table} is no longer used by any entity and keeps its ${rows(await countRows(db, table))}; if it was renamed, write "x-was": "${table}" in the entity of today.`,
-    )
+    found.notes.push(changeNotes.unusedTable(table, await countRows(db, table)))
   }
 }
 
@@ -163,9 +160,8 @@ async function foreseeLateTables(db: Reader, { plan, found }: Work): Promise<voi
     const text = `${unused}: ${name}`
     found.rules.set(was, text)
     if (plan.rules.get(was) === text) continue
-    found.notes.push(
-      `"x-was": "${was}" of ${entity} came late: ${name} holds ${rows(await countRows(db, name))} already, so ${rows(await countRows(db, was))} stay in ${was}; a migration has to say which are right.`,
-    )
+    const [now, before] = [await countRows(db, name), await countRows(db, was)]
+    found.notes.push(changeNotes.lateFormerTable(entity, { table: name, was, now, before }))
   }
 }
 

@@ -30,23 +30,27 @@ function isCurrent(shape: TableShape, live: LiveTables): boolean {
   return columns !== undefined && shape.searched.join() === columns.filter((name) => name !== 'id').join()
 }
 
-/** Side tables that are missing or hold other fields. */
-export function findStaleSearch(descriptors: readonly Descriptor[], live: LiveTables): string[] {
-  return descriptors
-    .filter(({ table }) => table !== null)
-    .map(shapeOf)
-    .filter((shape) => shape.searched.length > 0 && !isCurrent(shape, live))
-    .map((shape) => searchTableOf(shape.table))
-}
-
-/** Of other fields, of a field that is searched no longer (it would miss what is written from now on), of a former name. */
-async function dropStale(trx: Reader, descriptor: Descriptor, live: LiveTables): Promise<string[]> {
+/** Side tables of other fields, of fields that are no longer searched (they would miss later writes), of a former name. */
+function staleTables(descriptor: Descriptor, live: LiveTables): string[] {
   const shape = shapeOf(descriptor)
   const own = isCurrent(shape, live) ? [] : [shape.table]
   const names = [...own, ...(descriptor.was ? [descriptor.was] : [])].map(searchTableOf)
-  const statements = names.filter((name) => live.columns.has(name)).map(dropTableSql)
-  for (const statement of statements) await sql.raw(statement).execute(trx)
-  return statements
+  return names.filter((name) => live.columns.has(name))
+}
+
+function isMissing(shape: TableShape, live: LiveTables): boolean {
+  return shape.searched.length > 0 && !isCurrent(shape, live)
+}
+
+/** What a start would do to them: one line each. */
+export function foreseeSearch(descriptors: readonly Descriptor[], live: LiveTables): string[] {
+  return descriptors
+    .filter(({ table }) => table !== null)
+    .flatMap((descriptor) => {
+      const shape = shapeOf(descriptor)
+      const made = isMissing(shape, live) ? [`create and fill "${searchTableOf(shape.table)}"`] : []
+      return [...staleTables(descriptor, live).map(dropTableSql), ...made]
+    })
 }
 
 export async function syncSearchTables(
@@ -58,8 +62,10 @@ export async function syncSearchTables(
   for (const descriptor of descriptors) {
     if (descriptor.table === null) continue
     const shape = shapeOf(descriptor)
-    done.push(...(await dropStale(trx, descriptor, live)))
-    if (shape.searched.length === 0 || isCurrent(shape, live)) continue
+    const dropped = staleTables(descriptor, live).map(dropTableSql)
+    for (const statement of dropped) await sql.raw(statement).execute(trx)
+    done.push(...dropped)
+    if (!isMissing(shape, live)) continue
     for (const statement of createSearchSql(searchTableOf(shape.table), shape.searched, dialectOf(trx))) {
       await sql.raw(statement).execute(trx)
       done.push(statement)

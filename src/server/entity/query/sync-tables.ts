@@ -10,7 +10,7 @@ import { foresee } from './foresee.ts'
 import { loadPlan, type TablePlan } from './load-plan.ts'
 import { changedTexts, createTexts, saveTexts } from './recorded-texts.ts'
 import { relaxColumns } from './relax-columns.ts'
-import { findStaleSearch, syncSearchTables } from './sync-search.ts'
+import { foreseeSearch, syncSearchTables } from './sync-search.ts'
 
 async function apply(trx: Reader, statement: string): Promise<void> {
   try {
@@ -21,7 +21,7 @@ async function apply(trx: Reader, statement: string): Promise<void> {
 }
 
 function relaxed({ relax }: TableChanges): string[] {
-  return relax.map(({ table, columns }) => `relax ${table} (${columns.join(', ')})`)
+  return relax.map(({ table, columns }) => `allow ${columns.join(', ')} of ${table} to be empty`)
 }
 
 async function changeTables(trx: Reader, changes: TableChanges): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function foreseeTables(database: Database, descriptors: readonly De
 }
 
 function changesOf({ changes, live }: TablePlan, descriptors: readonly Descriptor[]): string[] {
-  return [...changes.statements, ...relaxed(changes), ...findStaleSearch(descriptors, live)]
+  return [...changes.statements, ...relaxed(changes), ...foreseeSearch(descriptors, live)]
 }
 
 /** What a start would do to an existing database; read-only. */
