@@ -66,18 +66,20 @@ async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work
 }
 
 interface FormerName {
+  readonly table: FoundTable
+  /** Column of today. */
   readonly name: string
   readonly was: string
 }
 
-/** It was written after an earlier start had added the column, and is not the name of any. */
-function isNewlyWrong({ name, was }: FormerName, { liveName }: FoundTable, { rules }: TablePlan): boolean {
-  const before = recordedRules(rules, `${liveName}.${name}`)?.was
+/** It was written after an earlier start had added the column, and no column has that name. */
+function isNewlyWrong({ table, name, was }: FormerName, { rules }: TablePlan): boolean {
+  const before = recordedRules(rules, `${table.liveName}.${name}`)?.was
   return before !== undefined && before !== was
 }
 
-async function foreseeFormerName(db: Reader, column: FormerName, table: FoundTable, { plan, found }: Work) {
-  const { name, was } = column
+async function foreseeFormerName(db: Reader, former: FormerName, { plan, found }: Work): Promise<void> {
+  const { table, name, was } = former
   const { wanted, liveName, columns, unused: rest } = table
   const place = `${wanted.entity}.${name}`
   const names = { table: liveName, column: name, was, unused: rest }
@@ -86,7 +88,7 @@ async function foreseeFormerName(db: Reader, column: FormerName, table: FoundTab
   if (live !== name) return
   const now = await countFilled(db, liveName, name)
   if (!rest.includes(was)) {
-    const isLost = rest.length > 0 && now === 0 && isNewlyWrong(column, table, plan)
+    const isLost = rest.length > 0 && now === 0 && isNewlyWrong(former, plan)
     if (isLost) found.notes.push(changeNotes.unknownFormerName(place, names))
     return
   }
@@ -98,7 +100,7 @@ async function foreseeFormerName(db: Reader, column: FormerName, table: FoundTab
 /** A former name that does not exist, or was declared after the new column was in use. */
 async function foreseeFormerNames(db: Reader, table: FoundTable, work: Work): Promise<void> {
   for (const { name, was } of table.wanted.table.columns)
-    if (was !== null) await foreseeFormerName(db, { name, was }, table, work)
+    if (was !== null) await foreseeFormerName(db, { table, name, was }, work)
 }
 
 async function foreseeUnused(db: Reader, table: FoundTable, { plan, found }: Work): Promise<void> {
