@@ -8,6 +8,7 @@ import { checkPlaceholders } from './check-placeholders.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
 import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
+import { sentencesOf } from './sentences.ts'
 import { checkStates, noAction } from './check-states.ts'
 import { checkSet, checkSwitch } from './check-writes.ts'
 
@@ -127,7 +128,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkEventSentences(descriptor, report)
-  checkPlaceholders(descriptor, report)
+  checkPlaceholders(sentencesOf(descriptor), report)
   checkFormIsComplete(descriptor, report)
   if (descriptor.recycle && !descriptor.api) report('/x-recycle', 'needs x-api: a recycle bin is filled by calls')
   if (descriptor.list?.route && !descriptor.api) report('/x-list/route', 'needs x-api: a screen calls the server')

@@ -4,17 +4,17 @@ import type { SeedResource } from '../src/shared/entity/seed.ts'
 import { buildSeed } from './build-seed.ts'
 import { checkBehaviours } from './check-behaviours.ts'
 import { declaredDictionaries } from './check-dictionaries.ts'
-import { checkEnglish } from './check-english.ts'
+import { checkEnglish, type EnglishSource } from './english/check.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
-import { emitEnglish } from './emit-english.ts'
+import { emitEnglish } from './english/emit.ts'
+import { englishOf } from './english/written.ts'
 import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
 import { emitEntities, emitStorage } from './emit-types.ts'
 import { emitValidators } from './emit-validators.ts'
-import { type Menu, buildMenu } from './menu.ts'
+import { buildMenu } from './menu.ts'
 import type { Problem, Texts } from './problem.ts'
-import type { English } from './raw-schema.ts'
 import { type Schemas, readSchemas } from './read-schemas.ts'
 import { resolveEntity } from './resolve-entity.ts'
 
@@ -32,27 +32,20 @@ export interface Generated {
 
 function resolveAll(schemas: Schemas, problems: Problem[]): Descriptor[] {
   const trees = new Set(schemas.entities.filter(({ schema }) => schema['x-tree']).map(({ schema }) => schema.$id))
-  return schemas.entities.map((file) => resolveEntity(file, { common: schemas.common, trees, problems }))
-}
-
-interface Resolved {
-  readonly english: English
-  readonly menu: Menu
-  readonly rights: ReturnType<typeof buildSeed>
-  readonly dictionaries: ReturnType<typeof declaredDictionaries>
+  return schemas.entities.map((file) => resolveEntity(file, { common: schemas.common.$defs, trees, problems }))
 }
 
 function emit(
   descriptors: readonly Descriptor[],
-  { english, menu, rights, dictionaries }: Resolved,
+  { rights, english }: { readonly rights: ReturnType<typeof buildSeed>; readonly english: EnglishSource },
 ): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
     ['api-descriptors.ts', emitApiDescriptors(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
-    ['seed.ts', emitSeed({ ...rights, dictionaries })],
-    ['en.ts', emitEnglish(descriptors, { english, menu, dictionaries })],
+    ['seed.ts', emitSeed({ ...rights, dictionaries: english.dictionaries })],
+    ['en.ts', emitEnglish(english)],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
     ...emitValidators(descriptors),
@@ -68,16 +61,18 @@ export function generate(folder: string, shown: string): Generated {
   const descriptors = resolveAll(schemas, problems)
   const menu = buildMenu(schemas, shown)
   const dictionaries = declaredDictionaries(schemas.entities)
-  const english = Object.fromEntries(schemas.entities.map(({ schema }) => [schema.$id, schema['x-english']]))
-  const labels = checkEnglish(descriptors, { english, menu, dictionaries, shown })
-  if (problems.length === 0)
-    problems.push(
-      ...checkSchemas(descriptors, { menu, dictionaries, hasMenu: schemas.hasMenu, shown }),
-      ...checkBehaviours(descriptors, folder, shown),
-      ...labels.problems,
-    )
-  if (problems.length > 0) return { ...nothing, descriptors, problems }
+  const english = { entities: englishOf(descriptors, schemas), common: schemas.common, menu, dictionaries, shown }
+  const unwritten = { ...nothing, descriptors }
+  // What could not be resolved would be reported a second time.
+  if (problems.length > 0) return { ...unwritten, problems }
+  const labels = checkEnglish(english)
+  problems.push(
+    ...checkSchemas(descriptors, { menu, dictionaries, hasMenu: schemas.hasMenu, shown }),
+    ...checkBehaviours(descriptors, folder, shown),
+    ...labels.problems,
+  )
+  if (problems.length > 0) return { ...unwritten, problems }
   const rights = buildSeed(descriptors, menu)
-  const files = emit(descriptors, { english, menu, rights, dictionaries })
+  const files = emit(descriptors, { rights, english })
   return { descriptors, resources: rights.resources, files, problems, warnings: labels.warnings, texts }
 }

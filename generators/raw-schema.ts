@@ -221,5 +221,10 @@ export interface RawPage {
   readonly codes?: readonly { readonly code: string; readonly title: string }[]
 }
 
-/** x-english of each entity. */
-export type English = Readonly<Record<string, EntityLabels | undefined>>
+/** English of common.json, by shared definition. */
+export type CommonEnglish = Pick<EntityLabels, 'fields' | 'choices' | 'messages'>
+
+export interface RawCommon {
+  readonly $defs: Readonly<Record<string, RawField>>
+  readonly 'x-english'?: CommonEnglish
+}

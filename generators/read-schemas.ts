@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type FileKind, buildVocabulary } from './check-vocabulary.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
 import type { Problem, Texts } from './problem.ts'
-import type { RawField, RawMenu, RawPage, RawSchema } from './raw-schema.ts'
+import type { RawCommon, RawMenu, RawPage, RawSchema } from './raw-schema.ts'
 
 export interface SchemaFile {
   readonly file: string
@@ -19,7 +19,7 @@ export interface PageFile {
 export interface Schemas {
   readonly entities: readonly SchemaFile[]
   readonly pages: readonly PageFile[]
-  readonly common: Readonly<Record<string, RawField>>
+  readonly common: RawCommon
   readonly groups: RawMenu['groups']
   /** Without menu.json screens need no place in the menu. */
   readonly hasMenu: boolean
@@ -134,10 +134,10 @@ export function readSchemas(folder: string, shown: string): { schemas: Schemas; 
   if (entities.length === 0 && reader.problems.length === 0) {
     reader.problems.push({ file: shown, path: '', message: 'holds no descriptor; write <area>/<entity>.json' })
   }
-  const common = optional('common.json', 'common') as { $defs: Record<string, RawField> } | null
+  const common = optional('common.json', 'common') as RawCommon | null
   const menu = optional('menu.json', 'menu') as RawMenu | null
   return {
-    schemas: { entities, pages, common: common?.$defs ?? {}, groups: menu?.groups ?? [], hasMenu: menu !== null },
+    schemas: { entities, pages, common: common ?? { $defs: {} }, groups: menu?.groups ?? [], hasMenu: menu !== null },
     problems: reader.problems,
     texts: reader.texts,
   }

@@ -2,6 +2,8 @@
 import type { Field, FieldKind, FieldRef, Unique } from '../src/shared/entity/descriptor.ts'
 import type { Comparison, LinkTable, WidgetName } from '../src/shared/entity/field-parts.ts'
 import { fieldMessages } from '../src/shared/messages.ts'
+import { isFile, isSeveral, jsonTypeOf, kindOf } from './field-kind.ts'
+import { messagesOf } from './field-messages.ts'
 import type { RawField, RawRef, RawUnique } from './raw-schema.ts'
 
 export interface FieldContext {
@@ -16,87 +18,6 @@ export interface FieldContext {
   readonly trees: ReadonlySet<string>
   /** Titles of the other fields by name, for messages that mention them. */
   readonly titles?: ReadonlyMap<string, string>
-}
-
-function typeOf(raw: RawField): string {
-  return [raw.type ?? 'string'].flat().find((word) => word !== 'null') ?? 'string'
-}
-
-function jsonTypeOf(raw: RawField): Field['jsonType'] {
-  const type = typeOf(raw)
-  return (type === 'object' || type === 'array') && !isSeveral(raw) ? type : null
-}
-
-function kindOf(raw: RawField): FieldKind {
-  const type = typeOf(raw)
-  if (type === 'object' || type === 'array') return 'json'
-  if (raw.format === 'datetime') return 'datetime'
-  if (raw.format === 'date' && type === 'string') return 'date'
-  if (raw['x-decimals'] !== undefined && type === 'number') return 'decimal'
-  return type as FieldKind
-}
-
-function isFile(raw: RawField): raw is RawField & { readonly format: 'image' | 'file' } {
-  return raw.format === 'image' || raw.format === 'file'
-}
-
-/** Several values of a dictionary, or several targets. */
-function isSeveral(raw: RawField): boolean {
-  const isArray = [raw.type].flat().includes('array')
-  return (raw['x-ref']?.many ?? false) !== false || (isArray && raw['x-dict'] !== undefined)
-}
-
-/** The author's message, else the default with `{title}` and `{limit}` filled in. */
-function messagesOf(
-  raw: RawField,
-  kind: FieldKind,
-  { title, titles }: { title: string; titles: FieldContext['titles'] },
-): Record<string, string> {
-  const byKind: Partial<Record<FieldKind, string>> = {
-    integer: fieldMessages.integer,
-    number: fieldMessages.number,
-    decimal: fieldMessages.number,
-    json: fieldMessages[jsonTypeOf(raw) ?? 'list'],
-    boolean: fieldMessages.boolean,
-  }
-  const type = byKind[kind] ?? fieldMessages.type
-  const { limit: fileSize, types } = raw['x-upload'] ?? {}
-  const limits: Record<string, number | string | undefined> = {
-    minLength: raw.minLength,
-    maxLength: raw.maxLength,
-    minimum: raw.minimum,
-    maximum: raw.maximum,
-    multipleOf: raw.multipleOf,
-    decimals: raw['x-decimals'],
-    fileSize,
-    fileTypes: types?.join('、'),
-  }
-  const store = raw['x-store']
-  const sentences: Record<string, string | undefined> = {
-    required: isFile(raw) ? fieldMessages.file : fieldMessages.required,
-    type,
-    pattern: raw.pattern === undefined ? undefined : fieldMessages.pattern,
-    format: raw.format === undefined ? undefined : fieldMessages.format,
-    enum: raw.oneOf || raw['x-dict'] ? fieldMessages.enum : undefined,
-    unique: store && store.unique ? fieldMessages.unique : undefined,
-    exists: raw['x-ref'] ? fieldMessages.exists : undefined,
-    readonly: raw['x-readonly-when'] ? fieldMessages.readonly : undefined,
-  }
-  const others = raw['x-compare'] ?? {}
-  for (const op of Object.keys(others) as Comparison[]) sentences[op] = fieldMessages[op]
-  for (const [keyword, limit] of Object.entries(limits)) {
-    if (limit !== undefined) sentences[keyword] = fieldMessages[keyword as keyof typeof fieldMessages]
-  }
-  const filled: Record<string, string> = {}
-  for (const [keyword, sentence] of Object.entries({ ...sentences, ...raw['x-message'] })) {
-    if (sentence === undefined) continue
-    const limit = limits[keyword]
-    const other = others[keyword as Comparison]
-    const own = sentence.replaceAll('{title}', title)
-    const titled = other === undefined ? own : own.replaceAll('{other}', titles?.get(other) ?? other)
-    filled[keyword] = limit === undefined ? titled : titled.replaceAll('{limit}', String(limit))
-  }
-  return filled
 }
 
 const longText = 200
@@ -228,7 +149,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     upload,
     uploadLimit: uploadLimitOf(raw),
     choices: raw.oneOf ?? null,
-    message: messagesOf(raw, kind, { title, titles: context.titles }),
+    message: messagesOf(raw, kind, { title, titles: context.titles, comma: '、', defaults: fieldMessages }),
     store,
     unique: uniqueOf(raw),
     index: (raw['x-store'] ? raw['x-store'].index === true : false) || (ref !== undefined && store === 'column'),

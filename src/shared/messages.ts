@@ -34,7 +34,46 @@ export const fieldMessages = {
   file: '请选择{title}',
   fileSize: '{title}不能大于{limit}MB',
   fileTypes: '{title}只能上传{limit}类型的文件',
+  /** Of the parent in a tree. */
+  ownParent: '{title}不能是自己',
 } as const
+
+/** Modal verbs go with titles of one thing and of several. */
+export const englishFieldMessages: Record<keyof typeof fieldMessages, string> = {
+  required: '{title} must be filled in',
+  type: '{title} must have the right format',
+  integer: '{title} must be a whole number',
+  number: '{title} must be a number',
+  boolean: '{title} must be yes or no',
+  object: '{title} must be a valid JSON object',
+  array: '{title} must be a valid JSON array',
+  list: '{title} must be a list',
+  minLength: '{title} must have at least {limit} characters',
+  maxLength: '{title} must have at most {limit} characters',
+  minimum: '{title} must be at least {limit}',
+  maximum: '{title} must be at most {limit}',
+  multipleOf: '{title} must be a multiple of {limit}',
+  decimals: '{title} must have at most {limit} decimal places',
+  pattern: '{title} must have the right format',
+  format: '{title} must have the right format',
+  enum: '{title} must be one of the choices',
+  unique: '{title} must be unique',
+  after: '{title} must be after {other}',
+  notBefore: '{title} must not be before {other}',
+  before: '{title} must be before {other}',
+  notAfter: '{title} must not be after {other}',
+  min: '{title} must not be less than {other}',
+  max: '{title} must not be more than {other}',
+  equal: '{title} must be the same as {other}',
+  notEqual: '{title} must not be the same as {other}',
+  readonly: '{title} cannot be changed now',
+  exists: '{title} could not be found',
+  character: '{title} must not contain invalid characters',
+  file: 'Please choose {title}',
+  fileSize: '{title} must not be larger than {limit} MB',
+  fileTypes: '{title} must be a file of type {limit}',
+  ownParent: '{title} must be another entry',
+}
 
 /** Browsers with a Chinese name. */
 export const browserNames = { wechat: '微信', qq: 'QQ浏览器', uc: 'UC浏览器' } as const
@@ -91,9 +130,14 @@ export const messages = {
   confirmMany: '确认{action}选中的{count}条数据吗？',
   switchDone: '{action}成功',
   switchTitles: { enable: '启用', disable: '禁用' },
-  /** For a tree entity. */
-  ownParent: '{title}不能是自己',
 } as const
+
+/** The shared questions and closing sentences; the same whatever the action is called. */
+export const englishActionMessages: Record<'confirmAction' | 'confirmMany' | 'switchDone', string> = {
+  confirmAction: '{action} now?',
+  confirmMany: '{action} now? Selected: {count}',
+  switchDone: '{action}: done',
+}
 
 /** English titles of the actions that x-switch adds. */
 export const englishSwitchTitles: Record<keyof typeof messages.switchTitles, string> = {

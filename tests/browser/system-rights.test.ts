@@ -173,6 +173,7 @@ test('a permission takes an unassigned resource; without its resource it is empt
 
 test('a dictionary entry in use cannot be deleted; a new one can, and the question names it', async () => {
   await page.goto('/admin/system/dict')
+  await search('资源类型')
   await label('资源类型').click()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('interface').waitFor()

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import { formatProblems } from '../../generators/problem.ts'
+import type { EntityLabels } from '../../src/shared/entity/labels.ts'
 import { projectRoot } from '../support/source-files.ts'
 import { withBook } from './changed-book.ts'
-import { type Files, generateFrom } from './schema-folder.ts'
+import { book, common, type Files, generateFrom, problemsOf } from './schema-folder.ts'
 
 const labels = { title: 'Book', fields: { name: 'Name', price: 'Price' } }
 
@@ -45,4 +46,124 @@ test('existing labels are written, missing ones fall back to Chinese', async () 
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, { fields: object }> }
   expect(english['shop/book']?.fields).not.toHaveProperty('price')
   expect(english['shop/book']?.fields).toHaveProperty('name', 'Name')
+})
+
+const message = { pattern: '只能是字母', required: '{title}不能为空' }
+const sell = {
+  title: '卖出',
+  on: 'many',
+  confirm: true,
+  done: '已卖出{name}',
+  input: {
+    properties: { price: { title: '价格', type: 'number', maximum: 9, 'x-message': { maximum: '不能超过{limit}' } } },
+  },
+}
+const spoken = {
+  'x-message': { removed: '书已删除' },
+  'x-switch': 'sold',
+  'x-actions': { sell },
+  properties: {
+    ...book.properties,
+    name: { ...book.properties.name, 'x-message': message },
+    sold: { title: '已售', type: 'boolean' },
+  },
+}
+const titles = {
+  title: 'Book',
+  fields: { name: 'Name', price: 'Price', sold: 'Sold' },
+  actions: { sell: 'Sell' },
+  inputs: { sell: { price: 'Price' } },
+}
+const sentences = {
+  events: { removed: 'The book is gone' },
+  messages: { name: { pattern: 'Letters only' }, 'sell.price': { maximum: 'At most {limit}' } },
+  done: { sell: 'Sold: {name}' },
+}
+
+test('a sentence without English is warned of where it is written; the shared ones have theirs', () => {
+  expect(warningsOf(withBook({ ...spoken, 'x-english': titles }))).toEqual([
+    'dir/shop/book.json /properties/name/x-message/pattern: has no English; add it as x-english/messages/name/pattern',
+    'dir/shop/book.json /x-message/removed: has no English; add it as x-english/events/removed',
+    'dir/shop/book.json /x-actions/sell/done: has no English; add it as x-english/done/sell',
+    'dir/shop/book.json /x-actions/sell/input/properties/price/x-message/maximum: has no English; add it as x-english/messages/sell.price/maximum',
+  ])
+  expect(warningsOf(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))).toEqual([])
+})
+
+test('sentences are written with labels and limits filled in, those of the shared rules and questions as well', async () => {
+  const { out } = generateFrom(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))
+  const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
+  expect(english['shop/book']).toMatchObject({
+    events: { removed: 'The book is gone' },
+    messages: {
+      name: {
+        required: 'Name must be filled in',
+        pattern: 'Letters only',
+        maxLength: 'Name must have at most 50 characters',
+      },
+      'sell.price': { maximum: 'At most 9' },
+    },
+    confirm: { sell: 'Sell now? Selected: {count}', enable: 'Enable now? Selected: {count}' },
+    done: { sell: 'Sold: {name}', enable: '{action}: done' },
+  })
+})
+
+test('titles, choices and sentences of common.json are English once, for every field that takes them', async () => {
+  const shared = {
+    ...common.$defs,
+    flag: { title: '标记', type: 'integer', oneOf: [{ const: 1, title: '是' }] },
+    name: { ...common.$defs.name, 'x-message': { pattern: '{title}只能是小写字母' } },
+  }
+  const properties = { ...book.properties, flag: { $ref: '../common.json#/$defs/flag' } }
+  const files = (spokenCommon: object): Files => ({
+    ...withBook({ properties, 'x-english': labels }),
+    'common.json': { $id: 'common', $defs: shared, 'x-english': spokenCommon },
+  })
+  expect(warningsOf(files({}))).toEqual([
+    'dir/common.json /$defs/name/x-message/pattern: has no English; add it as x-english/messages/name/pattern',
+    'dir/common.json /$defs/flag/title: has no English; add it as x-english/fields/flag',
+    'dir/common.json /$defs/flag/oneOf: has no English; add it as x-english/choices/flag/1',
+    'dir/shop/book.json /x-english/choices/flag: lacks 1; add the English label',
+    'dir/shop/book.json /x-english/fields: lacks flag; add the English label',
+  ])
+  const said = {
+    fields: { flag: 'Flag' },
+    choices: { flag: { 1: 'Yes' } },
+    messages: { name: { pattern: 'Small letters in {title}' } },
+  }
+  expect(warningsOf(files(said))).toEqual([])
+  const { out } = generateFrom(files(said))
+  const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
+  expect(english['shop/book']).toMatchObject({
+    fields: { flag: 'Flag' },
+    choices: { flag: { 1: 'Yes' } },
+    messages: { name: { pattern: 'Small letters in name' } },
+  })
+})
+
+test.each([
+  [{ events: { saved: 'Saved' } }, '/x-english/events/saved: is the English of no sentence here; remove it'],
+  [
+    { messages: { nme: { pattern: 'a' } } },
+    '/x-english/messages/nme/pattern: is the English of no sentence here; remove it',
+  ],
+  [
+    { messages: { name: { pattern: '只能' } } },
+    '/x-english/messages/name/pattern: "只能" is Chinese; write the English label',
+  ],
+  [
+    { done: { sell: 'Sold {nam}' } },
+    '/x-english/done/sell: nothing is filled in for {nam} - did you mean name?; allowed here: id, name, price, sold, createTime, createBy, updateTime, updateBy, action',
+  ],
+])('English that could never be shown, or not like this, is refused: %j', (wrong, problem) => {
+  const files = withBook({ ...spoken, 'x-english': { ...titles, ...wrong } })
+  expect(problemsOf(files).filter((line) => !line.startsWith('warning'))).toEqual([`dir/shop/book.json ${problem}`])
+})
+
+test('a unit in Chinese characters has an English one', () => {
+  const price = { title: '价格', type: 'number', 'x-unit': '元' }
+  const files = (units: object): Files =>
+    withBook({ properties: { ...book.properties, price }, 'x-english': { ...labels, ...units } })
+  expect(warningsOf(files({}))).toEqual(['dir/shop/book.json /x-english/units: lacks price; add the English label'])
+  expect(warningsOf(files({ units: { price: 'CNY' } }))).toEqual([])
 })

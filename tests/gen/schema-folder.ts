@@ -13,6 +13,7 @@ export const common = {
     id: { title: '编号', type: 'integer', minimum: 1, 'x-write': 'never', 'x-widget': 'hidden' },
     name: { type: 'string', pattern: '^[a-z]+$', 'x-message': { pattern: '{title}只能是小写字母' } },
   },
+  'x-english': { messages: { name: { pattern: 'Small letters only' } } },
 }
 
 export const id = { $ref: '../common.json#/$defs/id' }

@@ -78,10 +78,15 @@ interface Entity {
 
 const { examples: entities } = vocabulary as unknown as { readonly examples: readonly Entity[] }
 
+interface Common {
+  readonly $defs: object
+  readonly 'x-english': Readonly<Record<'fields' | 'choices' | 'messages', object>>
+}
+
 interface FileExamples {
   readonly page: { readonly examples: readonly Entity[] }
   readonly menu: { readonly examples: readonly { readonly groups: readonly unknown[] }[] }
-  readonly common: { readonly examples: readonly { readonly $defs: object }[] }
+  readonly common: { readonly examples: readonly Common[] }
 }
 
 const { page, menu, common } = definitions as unknown as FileExamples
@@ -101,8 +106,14 @@ function writeExamples(): void {
   for (const one of page.examples) write(`${one.$id}.page.json`, one)
   const { groups } = readJson(schemas, 'menu.json') as { groups: readonly unknown[] }
   write('menu.json', { groups: [...groups, ...menu.examples.flatMap((one) => one.groups)] })
-  const { $defs, ...rest } = readJson(schemas, 'common.json') as { $defs: object }
-  write('common.json', { ...rest, $defs: Object.assign({}, $defs, ...common.examples.map((one) => one.$defs)) })
+  const shipped = readJson(schemas, 'common.json') as Common
+  const all = [shipped, ...common.examples]
+  const english = all.map((one) => one['x-english'])
+  const merged = (word: keyof Common['x-english']) => Object.assign({}, ...english.map((one) => one[word])) as object
+  write('common.json', {
+    $defs: Object.assign({}, ...all.map((one) => one.$defs)) as object,
+    'x-english': { fields: merged('fields'), choices: merged('choices'), messages: merged('messages') },
+  })
 }
 
 test('the generator accepts every example, and warns of none', () => {

@@ -1,14 +1,14 @@
 // Every page inside the layout: one route per descriptor with a screen (and its recycle bin), the features' own, and the shell's.
 import { matchPath, Navigate, type RouteObject } from 'react-router-dom'
-import { findDescriptor, allDescriptors } from '../data/descriptor.ts'
-import { currentLabels } from '../data/labels.ts'
+import { allDescriptors } from '../data/descriptor.ts'
+import { currentLabels, withLabels } from '../data/labels.ts'
 import { getLanguage } from '../data/language.ts'
-import { text, fillIn } from '../data/text.ts'
+import { fillInFor, text } from '../data/text.ts'
+import { entityMessages } from '../entity/messages.ts'
 import { createScreenStore } from '../entity/screen-store.ts'
 import { features, ownRoutes } from './features.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
 import { isScope } from '../../shared/entity/scope.ts'
-import { operationTitles } from '../../shared/messages.ts'
 import { Forbidden } from '../ui/error-pages.tsx'
 import { IndexRoute } from './index-route.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -36,26 +36,27 @@ function isOfSite({ name, scope }: Descriptor): boolean {
   return scope !== null || isScope(name, allDescriptors())
 }
 
-function entityTitle(name: string): string {
-  return currentLabels()[name]?.title ?? findDescriptor(name)?.title ?? ''
+function shown(descriptor: Descriptor): Descriptor {
+  return withLabels(descriptor, currentLabels()[descriptor.name])
 }
 
-function screenTitle({ name, list }: Descriptor): string {
-  const labels = currentLabels()[name]
-  return labels?.screen ?? labels?.title ?? list?.title ?? ''
+function recycleTitle(descriptor: Descriptor): string {
+  const language = getLanguage()
+  const { title, plural = title } = shown(descriptor)
+  return fillInFor(language, entityMessages[language].recycleTitle, { title: plural })
 }
 
 function listRoute(descriptor: Descriptor): RouteObject[] {
   const { name, list } = descriptor
   if (!list?.route) return []
-  const handle: PageHandle = { title: () => screenTitle(descriptor), ofSite: isOfSite(descriptor) }
+  const handle: PageHandle = { title: () => shown(descriptor).list?.title ?? '', ofSite: isOfSite(descriptor) }
   return [{ path: list.route, handle, element: <EntityRoute key={name} name={name} /> }]
 }
 
 function recycleRoute(descriptor: Descriptor): RouteObject[] {
   const { name, list, recycle } = descriptor
   if (recycle === null) return []
-  const title = (): string => fillIn(operationTitles.recycle, { title: entityTitle(name) })
+  const title = (): string => recycleTitle(descriptor)
   const parent = list?.route ? { parent: list.route } : {}
   const handle: PageHandle = { title, ofSite: isOfSite(descriptor), ...parent }
   return [{ path: recycle.route, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]

@@ -2,13 +2,11 @@
 import { useSyncExternalStore } from 'react'
 import { apiDescriptors } from '../../generated/api-descriptors.ts'
 import type { Descriptor } from '../../shared/entity/descriptor.ts'
-import type { EntityLabels } from '../../shared/entity/labels.ts'
 import { withoutFields } from '../../shared/entity/field-rights.ts'
 import { readSession, subscribeSession } from './session-store.ts'
-import { currentLabels, localise, subscribeLabels } from './labels.ts'
+import { currentLabels, subscribeLabels, withLabels } from './labels.ts'
 
 const byName = apiDescriptors as Readonly<Record<string, Descriptor>>
-const localised = new WeakMap<EntityLabels, Descriptor>()
 
 /** With the descriptor's own, Chinese labels. */
 export function findDescriptor(name: string): Descriptor | undefined {
@@ -17,13 +15,6 @@ export function findDescriptor(name: string): Descriptor | undefined {
 
 export function allDescriptors(): readonly Descriptor[] {
   return Object.values(byName)
-}
-
-function withLabels(descriptor: Descriptor, labels: EntityLabels | undefined): Descriptor {
-  if (labels === undefined) return descriptor
-  const known = localised.get(labels) ?? localise(descriptor, labels)
-  localised.set(labels, known)
-  return known
 }
 
 const narrowed = new WeakMap<Descriptor, Map<string, Descriptor>>()
@@ -59,8 +50,6 @@ export function useRouteTitle(): (path: string) => string | undefined {
   const labels = useSyncExternalStore(subscribeLabels, currentLabels)
   return (path) => {
     const found = allDescriptors().find((descriptor) => descriptor.list?.route === path)
-    if (found === undefined) return undefined
-    const own = labels[found.name]
-    return own?.screen ?? own?.title ?? found.list?.title
+    return found && withLabels(found, labels[found.name]).list?.title
   }
 }

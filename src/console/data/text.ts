@@ -1,4 +1,5 @@
 // UI texts by key in the current language, for code outside components (components: use-text.ts).
+import { smallLetter } from '../../shared/english.ts'
 import { getLanguage } from './language.ts'
 import type { Language } from './language-choice.ts'
 import { consoleMessages, type MessageKey } from './messages.ts'
@@ -8,10 +9,6 @@ export type TextParams = Readonly<Record<string, string | number>>
 /** `{name}` is replaced by the parameter of that name; without one the braces stay. */
 export function fillIn(sentence: string, params: TextParams = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
-}
-
-function smallLetter(title: string): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }
 
 /** Inside an English sentence a title starts in lower case, unless it is an abbreviation. */

@@ -21,4 +21,14 @@ export interface EntityLabels {
   readonly states?: Readonly<Record<string, string>>
   /** Fixed choices by field, or by `action.field` for an input, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Units by field, or by `action.field`. */
+  readonly units?: Readonly<Record<string, string>>
+  /** Sentences of the entity (x-message) by event. */
+  readonly events?: Readonly<Record<string, string>>
+  /** Sentences of fields by field, or by `action.field`, then by failed rule. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Questions of actions. */
+  readonly confirm?: Readonly<Record<string, string>>
+  /** What is said after an action. */
+  readonly done?: Readonly<Record<string, string>>
 }

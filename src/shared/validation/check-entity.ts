@@ -3,7 +3,6 @@ import type { EntityName } from '../../generated/entities.ts'
 import type { EntityAction, EntityForm, EntityTree, Field } from '../entity/descriptor.ts'
 import { fieldsOf, writableFields } from '../entity/fields.ts'
 import { isFixedBy, isRequired, isVisible, type Values } from '../entity/visibility.ts'
-import { messages } from '../messages.ts'
 import type { FieldError } from '../protocol/envelope.ts'
 import { checkInputRule, rules } from '../rules/index.ts'
 import { isComparedRight } from './compare-fields.ts'
@@ -117,7 +116,7 @@ function isMissing(field: Field, values: Values, row: Values): boolean {
 function ownParent({ tree, fields }: Checked, row: Values): FieldError[] {
   const field = fields.find((one) => one.name === tree?.parent)
   if (!field || isEmpty(row['id']) || row['id'] !== row[field.name]) return []
-  return [{ field: field.name, message: messages.ownParent.replace('{title}', field.title) }]
+  return [{ field: field.name, message: sentenceOf(field, 'ownParent') }]
 }
 
 /** Fields in form order, then in declaration order. */

@@ -39,14 +39,14 @@ async function select(title: string): Promise<void> {
 
 test('selecting a node shows its children, and stays in the address', async () => {
   await openConsole(app, token, dictionaryRoute)
-  await select('资源类型')
-  await waitFor(() => expect(rows().some((text) => text.startsWith('页面元素') || text.includes('接口'))).toBe(true))
+  await select('文章类型')
+  await waitFor(() => expect(rows().some((text) => text.includes('跳转链接'))).toBe(true))
   expect(new URLSearchParams(window.location.search).get('node')).toMatch(/^\d+$/)
 })
 
 test('the virtual root is shown at the top and cannot be selected', async () => {
   await openConsole(app, token, dictionaryRoute)
-  await select('资源类型')
+  await select('文章类型')
   const chosen = window.location.search
   await select('数据字典')
   expect(window.location.search).toBe(chosen)
@@ -54,7 +54,7 @@ test('the virtual root is shown at the top and cannot be selected', async () => 
 
 test('a new entry is created below the selected node', async () => {
   const { calls } = await openConsole(app, token, dictionaryRoute)
-  await select('资源类型')
+  await select('文章类型')
   await table()
   await click('新增', '.entity-split-main')
   await form()
@@ -95,7 +95,7 @@ test('a refusal of the server is shown at its field, and the rest stays as typed
   await click('新增顶级')
   await form()
   await fill('name', '又一个')
-  await fill('code', 'resourceType')
+  await fill('code', 'articleType')
   await click('保存')
   await waitFor(() => expect(errors()).toEqual({ code: '编码已存在' }))
   expect(calls.filter(({ path }) => path === '/dict/save')).toHaveLength(1)
@@ -123,7 +123,7 @@ test('deletion is not offered for an entry with children', async () => {
   await openConsole(app, token, dictionaryRoute)
   await node('无下级')
   await table()
-  expect(removeButton('resourceType').disabled).toBe(true)
+  expect(removeButton('articleType').disabled).toBe(true)
   expect(removeButton('childless').disabled).toBe(false)
 })
 
@@ -144,7 +144,7 @@ test('a refusal of the server is shown, and the entry stays', async () => {
 
 test('reloading the tree by hand shows a success message', async () => {
   await openConsole(app, token, dictionaryRoute)
-  await node('资源类型')
+  await node('文章类型')
   await click('刷新')
   await message('树加载成功')
 })

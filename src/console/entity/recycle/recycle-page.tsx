@@ -42,7 +42,7 @@ export function RecyclePage({ descriptor }: { readonly descriptor: Descriptor })
     selection.clear()
     if (gone >= rows.rows.length && state.page > 1) change({ page: state.page - 1 })
   })
-  const title = text('recycleTitle', { title: descriptor.title })
+  const title = text('recycleTitle', { title: descriptor.plural ?? descriptor.title })
   const back = (): void => void navigate(descriptor.list?.route ?? '/')
   return (
     <PageContainer

@@ -110,7 +110,7 @@ export function EntityTree(props: EntityTreeProps) {
             virtual
             height={height}
             treeData={nodes}
-            aria-label={text('treeTitle', { title: descriptor.title })}
+            aria-label={text('treeTitle', { title: descriptor.plural ?? descriptor.title })}
             expandedKeys={shownOpen}
             onExpand={(keys) => setOpen(keys)}
             selectedKeys={value === null ? [] : [value]}

@@ -1,0 +1,119 @@
+// Checks x-english: every entity, field, action, group, state and choice has an English label, and nothing else has one.
+import type { Descriptor, EntityAction, Field } from '../../src/shared/entity/descriptor.ts'
+import type { EntityLabels } from '../../src/shared/entity/labels.ts'
+import { englishSwitchTitles } from '../../src/shared/messages.ts'
+import { type EnglishFindings, isChinese } from './findings.ts'
+import { withInherited, type Written } from './written.ts'
+
+type Labels = Readonly<Record<string, unknown>>
+
+interface Wanted {
+  readonly path: string
+  readonly names: readonly string[]
+  readonly labels: Labels | undefined
+}
+
+/** Fields that gen adds are labelled once, in the shared messages. */
+function labelled(fields: readonly Field[]): string[] {
+  return fields.filter((field) => !field.system && field.name !== 'id').map((field) => field.name)
+}
+
+function choiceNames(prefix: string, fields: readonly Field[], labels: EntityLabels): Wanted[] {
+  return fields
+    .filter((field) => field.choices)
+    .map((field) => ({
+      path: `choices/${prefix}${field.name}`,
+      names: (field.choices ?? []).map((choice) => String(choice.const)),
+      labels: labels.choices?.[`${prefix}${field.name}`],
+    }))
+}
+
+function actionNames(action: EntityAction, labels: EntityLabels): Wanted[] {
+  const own = labels.actions?.[action.name]
+  const titles =
+    typeof action.title === 'string'
+      ? []
+      : [
+          {
+            path: `actions/${action.name}`,
+            names: Object.keys(action.title.values),
+            labels: typeof own === 'object' ? own : undefined,
+          },
+        ]
+  if (!action.input) return titles
+  return [
+    ...titles,
+    { path: `inputs/${action.name}`, names: labelled(action.input.fields), labels: labels.inputs?.[action.name] },
+    ...choiceNames(`${action.name}.`, action.input.fields, labels),
+  ]
+}
+
+/** Search entries whose name differs from their field's. */
+function ownSearchTitles({ list, fields }: Descriptor): string[] {
+  const titles = new Map(fields.map((field) => [field.name, field.title]))
+  return (list?.search ?? []).filter(({ field, title }) => titles.get(field) !== title).map(({ name }) => name)
+}
+
+/** Those of x-switch are named by gen. */
+function titledActions({ actions, switch: field }: Descriptor): string[] {
+  return Object.keys(actions).filter((name) => field === null || !(name in englishSwitchTitles))
+}
+
+/** Most units are the same in both languages. */
+function chineseUnits({ fields, actions }: Descriptor): string[] {
+  const inputs = Object.values(actions).flatMap(({ name, input }) =>
+    (input?.fields ?? []).map(({ name: field, unit }) => ({ name: `${name}.${field}`, unit })),
+  )
+  return [...fields, ...inputs].flatMap(({ name, unit }) => (unit !== null && isChinese(unit) ? [name] : []))
+}
+
+function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
+  const groups = descriptor.form?.groups.flatMap((group) => group.title ?? []) ?? []
+  return [
+    { path: 'fields', names: labelled(descriptor.fields), labels: labels.fields },
+    { path: 'actions', names: titledActions(descriptor), labels: labels.actions },
+    { path: 'search', names: ownSearchTitles(descriptor), labels: labels.search },
+    { path: 'ticks', names: Object.keys(descriptor.api?.operations.remove?.ticks ?? {}), labels: labels.ticks },
+    { path: 'groups', names: groups, labels: labels.groups },
+    {
+      path: 'states',
+      names: descriptor.states?.values.map((state) => String(state.value)) ?? [],
+      labels: labels.states,
+    },
+    { path: 'units', names: chineseUnits(descriptor), labels: labels.units },
+    ...choiceNames('', descriptor.fields, labels),
+    ...Object.values(descriptor.actions).flatMap((action) => actionNames(action, labels)),
+  ]
+}
+
+const base = '/x-english'
+
+/** A screen with a title of its own needs an English one too. */
+function checkScreen({ descriptor, labels }: Written, file: string, { problems, warnings }: EnglishFindings): void {
+  const hasOwn = descriptor.list !== null && descriptor.list.title !== descriptor.title
+  const path = `${base}/screen`
+  if (hasOwn && !labels.screen) warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
+  if (!hasOwn && labels.screen)
+    problems.push({ file, path, message: 'names a screen that has no title of its own; remove it' })
+}
+
+/** What fields take from common.json is not missing. */
+export function checkLabels(written: Written, file: string, findings: EnglishFindings): void {
+  const { descriptor, labels } = written
+  checkScreen(written, file, findings)
+  const inherited = wantedOf(descriptor, withInherited(written))
+  for (const [index, { path: word, names, labels: own = {} }] of wantedOf(descriptor, labels).entries()) {
+    const path = `${base}/${word}`
+    const given = Object.keys(inherited[index]?.labels ?? {})
+    const missing = names.filter((one) => !given.includes(one))
+    if (missing.length > 0)
+      findings.warnings.push({ file, path, message: `lacks ${missing.join(', ')}; add the English label` })
+    const extra = Object.keys(own).filter((one) => !names.includes(one))
+    if (extra.length > 0)
+      findings.problems.push({
+        file,
+        path,
+        message: `has labels for ${extra.join(', ')}, which the descriptor lacks; remove them`,
+      })
+  }
+}
