@@ -75,6 +75,27 @@ test('a switch applies to the selected rows, after a confirmation with their num
   await waitFor(() => expect(rows().filter((row) => row.includes('启用')).length).toBeGreaterThan(1))
 })
 
+test('an action with a form asks its question above the fields', async () => {
+  const borrower = `借${nextNumber()}`
+  const one = await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', to: '2026-03-09', returned: false })
+  const other = await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', returned: false })
+  await openConsole(app, context.token, '/lab/loan')
+  await screen.findAllByText(borrower)
+  const wanted = all('.entity-table tbody tr.ant-table-row').filter((row) => row.textContent?.includes(borrower))
+  for (const row of wanted) await act(async () => void fireEvent.click(row.querySelector('input') as HTMLElement))
+  await click('延期', '.entity-toolbar')
+  await waitFor(() => expect(screen.getByText('确认延期2条借用吗？')).toBeTruthy())
+  await form()
+  await fill('to', '2026-04-01')
+  await act(async () => void fireEvent.blur(field('to').querySelector('input') as HTMLElement))
+  await click('确定', '[role=dialog]')
+  await message('操作成功')
+  for (const { id } of [one, other]) {
+    const { data } = await callOperation<SavedRow>(context, 'lab/loan', { operation: 'detail', body: { id } })
+    expect(data['to']).toBe('2026-04-01')
+  }
+})
+
 test('in a mixed selection only the rows that offer the action are changed, and the question says how many are skipped', async () => {
   const on = await makeRow(context, 'lab/tool', { name: `${name}甲` })
   const off = await makeRow(context, 'lab/tool', { name: `${name}乙`, enabled: false })

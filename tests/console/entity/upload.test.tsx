@@ -1,14 +1,26 @@
-// The upload field: failures are shown in an alert titled 错误, beside the field.
-import { act, fireEvent, render, screen } from '@testing-library/react'
+// The upload field: failures are shown in an alert titled 错误, beside the field; what was uploaded, under a name.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { descriptors } from '../../../src/generated/descriptors.ts'
 import type { Descriptor, Field } from '../../../src/shared/entity/descriptor.ts'
+import type { WidgetProps } from '../../../src/console/entity/widgets/widget.ts'
 import { answerWith, type Canned, sent } from '../app/answer-calls.ts'
 
 const { UploadWidget } = await import('../../../src/console/entity/widgets/upload.tsx')
+const { FileLink } = await import('../../../src/console/entity/value/full-value.tsx')
 
 const article: Descriptor = descriptors['cms/article']
 const field = article.fields.find(({ widget }) => widget === 'upload')
+
+function Holder(props: WidgetProps) {
+  const [value, setValue] = useState(props.value)
+  const change = (path: unknown): void => {
+    props.onChange(path)
+    setValue(path)
+  }
+  return <UploadWidget {...props} value={value} onChange={change} />
+}
 
 async function upload(answer: Canned, limits?: Partial<Field>): Promise<unknown[]> {
   if (field === undefined) throw new Error('The article has no upload field')
@@ -23,7 +35,7 @@ async function upload(answer: Canned, limits?: Partial<Field>): Promise<unknown[
     values: { appid: 3 },
   }
   const state = { disabled: false, invalid: false, describedBy: undefined, required: false }
-  const { container } = render(<UploadWidget {...shown} {...state} onChange={(path) => taken.push(path)} />)
+  const { container } = render(<Holder {...shown} {...state} onChange={(path) => taken.push(path)} />)
   const input = container.querySelector('input[type=file]') as HTMLInputElement
   const file = new File(['x'.repeat(3000)], 'a.png', { type: 'image/png' })
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
@@ -41,6 +53,15 @@ test('an uploaded picture is the new value', async () => {
   expect(await upload({ body: { data: { path: '/uploads/a.png' } } })).toEqual(['/uploads/a.png'])
   expect(sent.map(({ url }) => url)).toEqual(['/cms/attach/upload/image'])
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an uploaded file is shown under its own name, later by its type', async () => {
+  const address = '/uploads/202611/530bb010-a488-4b76-bb81-7fc2794464f0.pdf'
+  render(<FileLink path={address} />)
+  expect(screen.getByRole('link').textContent).toBe('PDF文件')
+  cleanup()
+  await upload({ body: { data: { path: address, name: '说明书.pdf' } } }, { upload: 'file' })
+  expect(screen.getByRole('link').textContent).toBe('说明书.pdf')
 })
 
 test.each([

@@ -49,17 +49,21 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
   if (job !== null)
     return <JobProgress title={running.title} done={action.done} id={job} onClose={onClose} onDone={onDone} />
+  const [row] = running.rows
+  const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
+  const question =
+    action.confirm === null || !asks
+      ? null
+      : fillIn(action.confirm, { ...row, action: running.title, count: running.rows.length })
   if (action.input !== null) {
     return (
       <Suspense>
-        <ActionForm {...shared} descriptor={descriptor} percent={progress} />
+        <ActionForm {...shared} descriptor={descriptor} question={question} percent={progress} />
       </Suspense>
     )
   }
-  const [row] = running.rows
-  const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
-  if (running.skipped === 0 && (action.confirm === null || !asks)) return <AtOnce {...shared} />
-  return <Question {...shared} question={action.confirm ?? ''} note={screen.notes[running.name]} />
+  if (running.skipped === 0 && question === null) return <AtOnce {...shared} />
+  return <Question {...shared} question={question} note={screen.notes[running.name]} />
 }
 
 interface PlainProps {
@@ -82,7 +86,7 @@ function AtOnce({ onSend, onClose }: PlainProps) {
 }
 
 interface QuestionProps extends PlainProps {
-  readonly question: string
+  readonly question: string | null
   readonly note: Screen['notes'][string] | undefined
 }
 
@@ -102,7 +106,7 @@ function Question({ action, running, question, note: Note, isBusy, onSend, onClo
       onOk={() => void onSend({})}
       onCancel={onClose}
     >
-      {fillIn(question, { ...row, action: running.title, count: running.rows.length })}
+      {question}
       <SkippedRows running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
     </Modal>

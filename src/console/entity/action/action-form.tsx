@@ -17,6 +17,7 @@ interface ActionFormProps {
   readonly descriptor: Descriptor
   readonly action: EntityAction
   readonly running: RunningAction
+  readonly question: string | null
   readonly isBusy: boolean
   /** Percent of an upload. */
   readonly percent: number
@@ -49,6 +50,7 @@ export function ActionForm(props: ActionFormProps) {
       submitText={text('submit')}
       onClose={props.onClose}
     >
+      {props.question !== null && <p>{props.question}</p>}
       <SkippedRows running={running} />
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}

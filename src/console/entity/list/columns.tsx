@@ -72,6 +72,9 @@ function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number
   if (field.kind === 'datetime') return 172
   if (field.kind === 'date') return 120
   if (field.upload === 'image') return 88
+  if (field.upload === 'file') return 112
+  if (field.format === 'phone') return 136
+  if (field.format === 'email') return 200
   if (field.kind === 'decimal') return 136
   if (field.kind === 'boolean') return 80
   if (field.many !== null) return 160

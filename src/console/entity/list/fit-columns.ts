@@ -20,7 +20,8 @@ function isText(field: Field | undefined): boolean {
     field !== undefined &&
     field.dict === null &&
     field.choices === null &&
-    field.upload !== 'image' &&
+    field.upload === null &&
+    field.format !== 'phone' &&
     (field.kind === 'string' || field.ref !== null)
   )
 }

@@ -50,10 +50,11 @@ function StateTag({ descriptor, value }: { readonly descriptor: Descriptor; read
 
 function ChoiceValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
   const choices = useChoices(field)
-  const labels = (Array.isArray(value) ? value : [value]).map(
-    (item) => choices.find((choice) => choice.value === item)?.label ?? textOf(item),
-  )
-  return <TruncatedText text={labels.join('、')} />
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  // In the order of the choices: the stored order of several values has no meaning.
+  const known = choices.filter((choice) => values.includes(choice.value))
+  const unknown = values.filter((item) => !known.some((choice) => choice.value === item))
+  return <TruncatedText text={[...known.map(({ label }) => label), ...unknown.map(textOf)].join('、')} />
 }
 
 function RefValue({ field, row, entity }: FieldValueProps) {

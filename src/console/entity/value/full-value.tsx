@@ -1,5 +1,6 @@
 // Long read-only values: multi-line text, files, source code, and rich text in a frame that runs nothing.
 import type { Field } from '../../../shared/entity/descriptor.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { sourceOf } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 import { Colour, WebLink } from './value-parts.tsx'
@@ -48,11 +49,13 @@ const openable = /^(?:https?:)?\//i
 interface FileValueProps {
   readonly path: string
   /** Shown as a picture, whatever its name. */
-  readonly asImage?: boolean
+  readonly asImage?: boolean | undefined
+  /** The file's own name, where it is known. */
+  readonly name?: string | undefined
 }
 
-export function FileValue({ path, asImage = imageName.test(path) }: FileValueProps) {
-  if (!asImage || !openable.test(path)) return <FileLink path={path} />
+export function FileValue({ path, asImage = imageName.test(path), name }: FileValueProps) {
+  if (!asImage || !openable.test(path)) return <FileLink path={path} name={name} />
   return (
     <a href={path} target="_blank" rel="noopener noreferrer">
       <img src={path} alt={fileName(path)} className="entity-image" />
@@ -60,11 +63,17 @@ export function FileValue({ path, asImage = imageName.test(path) }: FileValuePro
   )
 }
 
-export function FileLink({ path }: { readonly path: string }) {
+/** Uploads are stored under a generated name, of which only the type means something. */
+const generatedName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(\w+)$/
+
+export function FileLink({ path, name }: Pick<FileValueProps, 'path' | 'name'>) {
+  const text = useEntityText()
   if (!openable.test(path)) return <span>{path}</span>
+  const stored = fileName(path)
+  const type = generatedName.exec(stored)?.[1]?.toUpperCase()
   return (
     <a href={path} target="_blank" rel="noopener noreferrer" className="entity-link">
-      {fileName(path)}
+      <TruncatedText text={name ?? (type === undefined ? stored : text('fileOfType', { type }))} />
     </a>
   )
 }
@@ -81,10 +90,6 @@ export function Thumbnail({ path, label }: { readonly path: string; readonly lab
 
 export function fileName(path: string): string {
   return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1).replace(/\?.*$/, '')) || path
-}
-
-export function isImage(path: string): boolean {
-  return imageName.test(path)
 }
 
 /** An empty `sandbox`: no scripts, no forms, an opaque origin. */

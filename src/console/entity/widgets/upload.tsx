@@ -16,12 +16,13 @@ import type { WidgetProps } from './widget.ts'
 
 interface Uploaded {
   readonly path: string
+  readonly name: string
 }
 
 export function UploadWidget(props: WidgetProps) {
   const text = useEntityText()
   const input = useRef<HTMLInputElement>(null)
-  const { state, send } = useUpload(props)
+  const { state, sent, send } = useUpload(props)
   const path = textOf(props.value)
   const isImage = props.field.upload === 'image'
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -69,7 +70,9 @@ export function UploadWidget(props: WidgetProps) {
         </Space>
         {state.percent !== null && <Progress percent={state.percent} size="small" aria-label={text('upload')} />}
         {state.error !== '' && <Alert type="error" showIcon message={text('uploadTitle')} description={state.error} />}
-        {path !== '' && (isImage ? <FileValue path={path} asImage /> : <FileValue path={path} />)}
+        {path !== '' && (
+          <FileValue path={path} name={path === sent?.path ? sent.name : undefined} asImage={isImage || undefined} />
+        )}
       </Space>
     </>
   )
@@ -117,6 +120,7 @@ function useUpload(props: WidgetProps) {
   const { field, onChange } = props
   const text = useEntityText()
   const [state, setState] = useState<UploadState>({ percent: null, error: '' })
+  const [sent, setSent] = useState<Uploaded | null>(null)
   const send = async (file: File): Promise<void> => {
     const refusal = uploadRefusal(field, file)
     if (refusal !== null) return setState({ percent: null, error: refusal })
@@ -128,12 +132,13 @@ function useUpload(props: WidgetProps) {
       const onProgress = (percent: number): void => setState({ percent, error: '' })
       const { data } = await http.upload<Uploaded>(uploadPath(field, file), form, { onProgress })
       setState({ percent: null, error: '' })
+      setSent(data)
       onChange(data.path)
     } catch (error) {
       setState({ percent: null, error: (error instanceof Error && error.message) || text('uploadFailed') })
     }
   }
-  return { state, send }
+  return { state, sent, send }
 }
 
 /** An image field refuses other files. */

@@ -69,7 +69,7 @@ export function HomePage({ Shortcut }: HomeProps) {
     <div className="home">
       <section className="home-hero">
         <h1>{text('hello', { name: user.username || user.account })}</h1>
-        <p>{text('welcome', { title: common('app.title') })}</p>
+        <p>{text('welcome', { product: common('app.title') })}</p>
       </section>
       <section className="home-card">
         <h2>{text('shortcuts')}</h2>

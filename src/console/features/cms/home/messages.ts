@@ -7,7 +7,7 @@ export const homeMessages = {
     noNews: '还没有已发布的文章',
     noShortcuts: '暂无快捷入口',
     hello: '你好，{name}',
-    welcome: '欢迎使用{title}',
+    welcome: '欢迎使用{product}',
   },
   en: {
     shortcuts: 'Shortcuts',
@@ -15,6 +15,6 @@ export const homeMessages = {
     noNews: 'Nothing has been published yet',
     noShortcuts: 'No shortcuts',
     hello: 'Hello, {name}',
-    welcome: 'Welcome to {title}',
+    welcome: 'Welcome to {product}',
   },
 } as const
