@@ -52,12 +52,12 @@ function parseCount(name: string, text: string, { min, max }: { min: number; max
   throw new LaunchError(messages.badNumber(name, text, `${min}–${max}`))
 }
 
-/** As on a first start; the password is printed here, since the next start will find the account. */
+/** As on a first start. */
 async function prepare(database: Database, adminPassword: string | null): Promise<void> {
   await runMigrations(database)
   await syncTables(database, Object.values(descriptors))
-  const { generatedPassword } = await runFirstRun({ database, seed, now: Date.now(), adminPassword })
-  if (generatedPassword !== null) process.stdout.write(`${messages.password(ADMIN_ACCOUNT, generatedPassword)}\n`)
+  const show = (generated: string) => process.stdout.write(`${messages.password(ADMIN_ACCOUNT, generated)}\n`)
+  await runFirstRun({ database, seed, now: Date.now(), adminPassword: adminPassword ?? show })
 }
 
 async function fill(database: Database, plan: SeedPlan): Promise<void> {

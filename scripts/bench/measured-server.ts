@@ -66,14 +66,10 @@ export class MeasuredServer {
 
   usage(): Promise<Usage> {
     return new Promise((resolve) => {
-      // The server reports over the same channel that it is ready.
-      const onMessage = (message: unknown) => {
-        if (typeof message !== 'object') return
-        this.#child.off('message', onMessage)
+      this.#child.once('message', (message) => {
         const { cpu, ...memory } = message as Omit<Usage, 'cpu'> & { cpu: NodeJS.CpuUsage }
         resolve({ ...memory, cpu: cpu.user + cpu.system })
-      }
-      this.#child.on('message', onMessage)
+      })
       this.#child.send('usage')
     })
   }

@@ -9,8 +9,6 @@ const graceMs = 5000
 
 export class ServerProcess {
   #child: ChildProcess | null = null
-  /** Pending during the first start only. */
-  #firstStart: Promise<unknown> | null = null
   readonly #onEnd: () => void
 
   /** `onEnd` is called when it exits unexpectedly. */
@@ -20,13 +18,10 @@ export class ServerProcess {
 
   /** The first start may create the database and print the password of `admin`, once: a save does not interrupt it. */
   async restart(): Promise<void> {
-    await this.#firstStart
     await this.stop()
     const env = { NODE_ENV: 'development', ...process.env }
-    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-    const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: [...stdio], env })
+    const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env })
     this.#child = child
-    this.#firstStart ??= Promise.race([once(child, 'message'), once(child, 'exit')])
     child.once('exit', () => {
       if (this.#child !== child) return
       this.#child = null

@@ -9,7 +9,7 @@ import { finishRestore } from './adapters/backup/finish-restore.ts'
 import { createEmbeddedEngine, type EmbeddedEngine } from './adapters/embedded-engine/create-embedded-engine.ts'
 import { openDatabase } from './adapters/open-database.ts'
 import { systemClock } from './adapters/system-clock.ts'
-import { ADMIN_ACCOUNT, type FirstRunResult, runFirstRun } from './bootstrap/first-run.ts'
+import { ADMIN_ACCOUNT, runFirstRun } from './bootstrap/first-run.ts'
 import { findLostDictionaries } from './bootstrap/seed-dictionaries.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
@@ -31,7 +31,7 @@ import { StartError } from './errors/start-error.ts'
 import { projectRoot } from './project.ts'
 import { releaseStartMemory } from './release-memory.ts'
 import { closeInOrder, stopOnSignals } from './stop.ts'
-import { describeAccount, describeStart, describeUpgradeBackup } from './terminal.ts'
+import { describeGeneratedPassword, describeStart, describeUpgradeBackup } from './terminal.ts'
 
 /** Loaded only where mail is sent. */
 async function openMailer(url: string, from: string | null): Promise<Mailer> {
@@ -53,20 +53,27 @@ async function backUpBeforeUpgrade({ database, config }: ServerPorts, now: numbe
   if (folder !== null) process.stdout.write(describeUpgradeBackup(folder))
 }
 
-async function prepareDatabase({ ports, engineJobs }: Opened, tell: (result: FirstRunResult) => void) {
+function showPassword(generated: string): void {
+  process.stdout.write(describeGeneratedPassword(generated))
+}
+
+/** Returns whether this is the first start. */
+async function prepareDatabase({ ports, engineJobs }: Opened): Promise<boolean> {
   const { database, files, config } = ports
-  await database.atStart(async () => {
+  return database.atStart(async () => {
     const now = systemClock.now()
     await backUpBeforeUpgrade(ports, now)
     await runMigrations(database)
     const said = createLog(config.logLevel, log)
     const warn = (note: string) => said.warn(note)
     await syncTables(database, Object.values(descriptors), warn)
-    tell(await runFirstRun({ database, seed, now, adminPassword: config.adminPassword, tell: warn }))
+    const adminPassword = config.adminPassword ?? showPassword
+    const isFirst = await runFirstRun({ database, seed, now, adminPassword, tell: warn })
     for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) warn(sentence)
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
     await storeSchedules(database, [...schedules({ logDays }), ...engineJobs.schedules], { now, timeZone })
+    return isFirst
   })
 }
 
@@ -129,21 +136,12 @@ async function main(): Promise<void> {
   assertWritable(config.dataDir)
   await finishRestore(config)
   const opened = await openPorts(config)
-  const { ports } = opened
-  let firstRun: FirstRunResult = { created: false, generatedPassword: null }
-  const tell = (result: FirstRunResult) => {
-    firstRun = result
-  }
   try {
-    await prepareDatabase(opened, tell)
+    const isFirst = await prepareDatabase(opened)
     const address = await serve(opened)
-    process.stdout.write(describeStart(address, firstRun, config))
-    // `npm run dev` does not cut off a first start.
-    process.send?.('ready')
+    process.stdout.write(describeStart({ address, isFirst, isPasswordGiven: config.adminPassword !== null }))
   } catch (error) {
-    // The account exists already, and no later start will show its password.
-    if (firstRun.generatedPassword !== null) process.stdout.write(describeAccount(firstRun, config))
-    await ports.database.close()
+    await opened.ports.database.close()
     throw error
   }
 }

@@ -7,5 +7,6 @@ export const serverMessages = {
   account: '账　号',
   password: '密　码',
   keepPassword: '（首次启动时生成，仅显示这一次，请妥善保存）',
+  passwordAbove: '（见上方）',
   passwordGiven: '（即环境变量 ADMIN_PASSWORD 的值）',
 } as const

@@ -1,27 +1,29 @@
-// The last lines of a start: the address, and the account to log in with.
-import { ADMIN_ACCOUNT, type FirstRunResult } from './bootstrap/first-run.ts'
-import type { Config } from './config.ts'
+// What a start says on the terminal: the address, and the account to log in with.
+import { ADMIN_ACCOUNT } from './bootstrap/first-run.ts'
 import { serverMessages as messages } from './messages.ts'
-
-function accountLines({ created, generatedPassword }: FirstRunResult, config: Config): string[] {
-  const account = `  ${messages.account}  ${ADMIN_ACCOUNT}`
-  if (generatedPassword !== null)
-    return [account, `  ${messages.password}  ${generatedPassword}  ${messages.keepPassword}`]
-  const isGiven = created && config.adminPassword !== null
-  return isGiven ? [account, `  ${messages.password}  ${messages.passwordGiven}`] : [account]
-}
 
 function block(lines: readonly string[]): string {
   return `${['', ...lines, ''].join('\n')}\n`
 }
 
-/** For a start that failed after the account was created. */
-export function describeAccount(firstRun: FirstRunResult, config: Config): string {
-  return block(accountLines(firstRun, config))
+const account = `  ${messages.account}  ${ADMIN_ACCOUNT}`
+
+/** Shown before the account is committed. */
+export function describeGeneratedPassword(password: string): string {
+  return block([account, `  ${messages.password}  ${password}  ${messages.keepPassword}`])
 }
 
-export function describeStart(address: string, firstRun: FirstRunResult, config: Config): string {
-  return block([`  ${messages.ready}`, `  ${messages.address}  ${address}/admin/`, ...accountLines(firstRun, config)])
+export interface Started {
+  readonly address: string
+  /** The account was created by this start. */
+  readonly isFirst: boolean
+  readonly isPasswordGiven: boolean
+}
+
+export function describeStart({ address, isFirst, isPasswordGiven }: Started): string {
+  const source = isPasswordGiven ? messages.passwordGiven : messages.passwordAbove
+  const password = isFirst ? [`  ${messages.password}  ${source}`] : []
+  return block([`  ${messages.ready}`, `  ${messages.address}  ${address}/admin/`, account, ...password])
 }
 
 export function describeUpgradeBackup(folder: string): string {

@@ -22,21 +22,18 @@ import { seedRights } from './seed-rights.ts'
 export const ADMIN_ACCOUNT = 'admin'
 const SYSTEM_ROLE = 'admin'
 
+/** Called before the account is committed: wherever the process ends, there is no account whose password nobody has seen. */
+export type ShowPassword = (generated: string) => void
+
 export interface FirstRunOptions {
   readonly database: Database
   readonly seed: Seed
   readonly now: number
-  /** Null: one is generated. */
-  readonly adminPassword: string | null
+  /** Given, or a function that shows the one that is generated. */
+  readonly adminPassword: string | ShowPassword
   readonly passwordCost?: PasswordCost
   /** Gets what pages that no schema has now mean for the menu and the rights. */
   readonly tell?: (note: string) => void
-}
-
-export interface FirstRunResult {
-  /** The admin account was created just now; its password if it was generated. */
-  readonly created: boolean
-  readonly generatedPassword: string | null
 }
 
 /** Twelve unambiguous characters of all four kinds: about 65 bits. */
@@ -74,20 +71,22 @@ async function seedRows(db: Reader, { seed, now, tell }: FirstRunOptions, keys: 
   return roleId
 }
 
-export async function runFirstRun(options: FirstRunOptions): Promise<FirstRunResult> {
+/** Returns whether the account was created just now. */
+export async function runFirstRun(options: FirstRunOptions): Promise<boolean> {
   const { database, seed, now, adminPassword, passwordCost } = options
   const keys = keysOf(seed)
   const isNew = !(await hasUsers(database.read))
   const upToDate = JSON.stringify(keys) === (await readSetting(database.read, SEEDED))
-  if (!isNew && upToDate) return { created: false, generatedPassword: null }
-  const generated = isNew && adminPassword === null ? generatePassword() : null
-  const password = isNew ? await hashPassword(generated ?? adminPassword ?? '', passwordCost) : null
+  if (!isNew && upToDate) return false
+  const isGiven = typeof adminPassword === 'string'
+  const clear = isGiven ? adminPassword : generatePassword()
+  const password = isNew ? await hashPassword(clear, passwordCost) : null
   return database.transaction(async (trx) => {
     await insertRootOrganisation(trx, firstRunNames.organisation, now)
     const roleId = await seedRows(trx, options, keys)
-    const created = password !== null && !(await hasUsers(trx))
-    if (!created) return { created, generatedPassword: null }
+    if (password === null || (await hasUsers(trx))) return false
     await insertAdmin(trx, { account: ADMIN_ACCOUNT, username: firstRunNames.user, password, roleId, now })
-    return { created, generatedPassword: generated }
+    if (!isGiven) adminPassword(clear)
+    return true
   })
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { projectRoot } from '../../support/source-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-start-'))
@@ -16,8 +17,20 @@ interface Ended {
   readonly err: string
 }
 
-/** Ends it with SIGTERM as soon as it reports that it is ready. */
-function start(env: Record<string, string>, whenReady?: () => Promise<unknown>): Promise<Ended> {
+interface Stop {
+  /** Text of the output. */
+  readonly at: string
+  readonly signal: NodeJS.Signals
+}
+
+const whenReady: Stop = { at: '/admin/', signal: 'SIGTERM' }
+
+/** Ends it as soon as it reports that it is ready, or at another text; `before` gets the output so far. */
+function start(
+  env: Record<string, string>,
+  before: (out: string) => Promise<unknown> = async () => undefined,
+  { at, signal }: Stop = whenReady,
+): Promise<Ended> {
   const base = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
@@ -29,10 +42,9 @@ function start(env: Record<string, string>, whenReady?: () => Promise<unknown>):
   let [out, err] = ['', '']
   child.stderr.on('data', (part: Buffer) => (err += part.toString()))
   child.stdout.on('data', (part: Buffer) => {
-    const before = out.includes('/admin/')
+    const wasSaid = out.includes(at)
     out += part.toString()
-    if (!before && out.includes('/admin/'))
-      void (whenReady?.() ?? Promise.resolve()).finally(() => child.kill('SIGTERM'))
+    if (!wasSaid && out.includes(at)) void before(out).finally(() => child.kill(signal))
   })
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
 }
@@ -54,7 +66,7 @@ test('the first start prints account and password, a second server on the same d
     second = await start({})
   })
   expect(first).toMatchObject({ code: 0, err: '' })
-  expect(first.out).toMatch(/http:\/\/127\.0\.0\.1:\d+\/admin\/[^]*admin[^]*\S{12}/)
+  expect(first.out).toMatch(/admin\n.*\s\S{12}\s[^]*http:\/\/127\.0\.0\.1:\d+\/admin\//)
   expect(second).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/in use by another server[^\n]+\.\n$/) })
   const later = await start({})
   expect(later).toMatchObject({ code: 0, err: '' })
@@ -88,6 +100,22 @@ test('a port in use is one sentence, and the password of a first run is printed 
     code: 1,
     err: `Port ${port} on 127.0.0.1 is in use: stop the other program, or set another PORT.\n`,
   })
+})
+
+test('a first start that is killed once it has shown the password loses nothing: the last one shown logs in', async () => {
+  const env = { DATA_DIR: mkdtempSync(join(folder, 'cut-')), LOGIN_CAPTCHA: 'off' }
+  const shown = /\s(\S{12})\s/
+  const cut = await start(env, undefined, { at: '密　码', signal: 'SIGKILL' })
+  expect(cut.code).toBe(null)
+  let answer: unknown
+  await start(env, async (out) => {
+    const password = encodeSecret((shown.exec(out) ?? shown.exec(cut.out))?.[1] ?? '')
+    const address = /http:\S+(?=\/admin\/)/.exec(out)?.[0] ?? ''
+    const body = JSON.stringify({ account: 'admin', password })
+    const headers = { 'content-type': 'application/json' }
+    answer = await (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).json()
+  })
+  expect(answer).toMatchObject({ success: true })
 })
 
 test('a data folder that cannot be created is one sentence', async () => {
