@@ -23,7 +23,7 @@ function missingPart(features: string, entity: string, action: string): string |
     return `has no behaviour: add actions.${action} to ${home}/${entity}/behaviour.ts`
   const index = join(features, 'index.ts')
   if (!existsSync(index) || !readFileSync(index, 'utf8').includes(`'./${entity}/feature.ts'`))
-    return `has a behaviour that nobody loads: name ./${entity}/feature.ts in ${home}/index.ts`
+    return `has a behaviour that is not registered: add ./${entity}/feature.ts in ${home}/index.ts`
   return null
 }
 

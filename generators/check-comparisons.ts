@@ -39,7 +39,7 @@ export function checkComparisons(field: Field, fields: ReadonlyMap<string, Field
     else if (!other)
       at.report(path, `there is no field "${name}"${suggest(name, [...fields.keys()]) || '; declare it in properties'}`)
     else if (other.write === 'secret' && field.write !== 'secret')
-      at.report(path, `"${name}" is secret: its value would be told by the sentence`)
+      at.report(path, `"${name}" is secret: the message would reveal its value`)
     else if (wrong) at.report(path, wrong)
     else if (back)
       at.report(path, `and "${back.op}" of "${name}" rule each other out: nothing could be saved; remove one`)

@@ -54,7 +54,7 @@ function checkDeclared(declared: readonly Declared[]): Problem[] {
   return declared.flatMap((one, index) => {
     const { code, file, path, dictionary } = one
     const first = declared.find((other) => other.code === code)
-    const taken = `the dictionary "${code}" is also that of ${first?.file}; declare it once, or choose another code`
+    const taken = `the dictionary "${code}" is also used by ${first?.file}; declare it once, or choose another code`
     const isTaken = first !== declared[index]
     return [...(isTaken ? [{ file, path, message: taken }] : []), ...checkEntries(dictionary.entries, one)]
   })

@@ -109,7 +109,7 @@ export function checkFieldRights(descriptor: Descriptor, byName: CheckContext['b
     const path = `/properties/${name}/x-access`
     const use = see === null ? undefined : uses.get(name)
     if (use !== undefined)
-      report(`${path}/see`, `would be known to everybody as ${use}; take it out there, or give only "edit"`)
+      report(`${path}/see`, `would be visible to everybody as ${use}; remove it there, or declare only "edit"`)
     if ((see ?? edit) !== null && (required || requiredWhen !== null) && initial === undefined)
       report(path, 'is required: nobody without the right could add a row; give it a default')
     if (code !== null && !access.in) report(path, 'needs x-access.in: it is a data right')

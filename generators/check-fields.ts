@@ -21,7 +21,8 @@ export function knownField(names: readonly string[], name: string): string | nul
 function impossible(value: Scalar, field: Field): string | null {
   if (value === null) return null
   const shown = JSON.stringify(value)
-  if (typeof value !== typeOfKind[field.kind]) return `${shown} is no ${typeOfKind[field.kind]}, as "${field.name}" is`
+  if (typeof value !== typeOfKind[field.kind])
+    return `${shown} is not a ${typeOfKind[field.kind]}, as "${field.name}" is`
   const isOffered = field.choices?.some((choice) => choice.const === value) ?? true
   return isOffered ? null : `${shown} is none of the choices of "${field.name}"`
 }
@@ -105,7 +106,7 @@ function checkRemoval(field: Field, place: { path: string; fields: ReadonlyMap<s
   for (const name of Object.keys(remove.when ?? {})) {
     const asked = place.fields.get(name)
     if (asked && asked.store !== 'column')
-      report(`${path}/refuse/${name}`, `"${name}" is no column; the database cannot be asked for it`)
+      report(`${path}/refuse/${name}`, `"${name}" is not a column, so it cannot be queried`)
   }
 }
 
@@ -114,7 +115,7 @@ export function checkFields(fields: readonly Field[], base: string, scope: Field
   const place = (path: string) => ({ path, fields: byName })
   for (const field of fields) {
     const path = `${base}/properties/${field.name}`
-    if (isTaken(field.name)) scope.report(path, `"${field.name}" is no allowed name; choose another`)
+    if (isTaken(field.name)) scope.report(path, `"${field.name}" is not an allowed name; choose another`)
     const { as = null } = field.ref ?? {}
     if (as !== null && byName.has(as)) scope.report(`${path}/x-ref/as`, `"${as}" is a field already; choose another`)
     if (base !== '' && field.format === 'image')

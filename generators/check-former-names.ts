@@ -9,7 +9,7 @@ function fieldProblems({ fields }: Descriptor, report: (path: string, message: s
     if (was === null) continue
     const path = `/properties/${name}/x-was`
     const owner = claimed.get(was)
-    if (names.has(was)) report(path, `"${was}" is a field of today; a former name is one that is gone`)
+    if (names.has(was)) report(path, `"${was}" is a current field; a former name must not be in use`)
     else if (owner !== undefined) report(path, `"${was}" is already the former name of ${owner}; keep one`)
     else claimed.set(was, name)
   }

@@ -65,7 +65,7 @@ export function checkMenuPlaces({ entries, groups }: Menu, descriptors: readonly
     descriptors.flatMap(({ actions }) => Object.values(actions).flatMap(({ go }) => go?.split('?')[0] ?? [])),
   )
   const group = groups.at(-1)?.key ?? '…'
-  const message = `has no place in the menu, nobody would find it; add "x-menu": {"group": "${group}", "sort": 10}, or leave the route out`
+  const message = `has no place in the menu, users could not open it; add "x-menu": {"group": "${group}", "sort": 10}, or leave the route out`
   return descriptors
     .filter(({ name, list }) => list?.route && !placed.has(name) && !leads.has(list.route))
     .map(({ name }): Problem => ({ file: `${shown}/${name}.json`, path: '/x-list/route', message }))

@@ -19,7 +19,7 @@ function clashes(named: readonly Named[], what: string): Problem[] {
     if (other === undefined) return []
     const where = other.file === one.file ? other.path : `${other.owner} (${other.file} ${other.path})`
     const { file, path, value } = one
-    return [{ file, path, message: `${what} "${value}" is also that of ${where}; change one of the two` }]
+    return [{ file, path, message: `${what} "${value}" is also used by ${where}; change one of the two` }]
   })
 }
 

@@ -9,7 +9,7 @@ export function checkPlaceholders(sentences: readonly Checked[], report: Report)
     for (const [, word = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
       if (known.includes(word)) continue
       const allowed = known.length === 0 ? 'write the words themselves' : `allowed here: ${known.join(', ')}`
-      report(path, `nothing is filled in for {${word}}${suggest(word, known)}; ${allowed}`)
+      report(path, `there is no placeholder {${word}}${suggest(word, known)}; ${allowed}`)
     }
   }
 }

@@ -87,7 +87,7 @@ function checkPattern({ pattern, minLength, maxLength }: Field, path: string, re
       report(`${path}/pattern`, `takes ${most} characters, below minLength (${minLength}): no value could be saved`)
     return rule
   } catch (error) {
-    report(`${path}/pattern`, `is no regular expression: ${(error as Error).message}; correct it`)
+    report(`${path}/pattern`, `is not a regular expression: ${(error as Error).message}; correct it`)
     return null
   }
 }
@@ -127,7 +127,7 @@ function checkDefault(field: Field, path: string, { pattern, report }: { pattern
   if (choices && !choices.some((choice) => choice.const === value))
     return report(`${path}/default`, 'is none of the choices of oneOf; name one of them')
   const broken = brokenRule(field, pattern, value)
-  if (broken !== null) report(`${path}/default`, `breaks the field's own ${broken}; correct one of them`)
+  if (broken !== null) report(`${path}/default`, `violates the field's own ${broken}; correct one of them`)
 }
 
 function checkChoices(field: Field, path: string, { pattern, report }: { pattern: RegExp | null; report: Report }) {
@@ -136,10 +136,10 @@ function checkChoices(field: Field, path: string, { pattern, report }: { pattern
     const shown = JSON.stringify(value)
     const broken = brokenRule(field, pattern, value)
     if (typeof value !== typeOfKind[field.kind])
-      report(`${path}/oneOf`, `offers ${shown}, which is no ${typeOfKind[field.kind]}; correct it`)
+      report(`${path}/oneOf`, `offers ${shown}, which is not of type ${typeOfKind[field.kind]}; correct it`)
     else if (seen.has(value)) report(`${path}/oneOf`, `offers ${shown} twice; keep one`)
     else if (broken !== null)
-      report(`${path}/oneOf`, `offers ${shown}, which breaks the field's own ${broken}; correct one of them`)
+      report(`${path}/oneOf`, `offers ${shown}, which violates the field's own ${broken}; correct one of them`)
     seen.add(value)
   }
 }

@@ -47,7 +47,7 @@ export function checkColumns(descriptor: Descriptor, names: readonly string[], r
     const problem = knownField(path.startsWith('/x-list/sort') ? ['id', ...names] : names, name)
     if (problem) report(path, problem)
     else if (descriptor.table !== null && field && !isAsked(path, field)) {
-      report(path, `"${name}" is no column; the database cannot be asked for it`)
+      report(path, `"${name}" is not a column, so it cannot be queried`)
     }
   }
 }
@@ -93,7 +93,8 @@ function checkSecrets({ list, fields }: Descriptor, report: Report): void {
 function checkRoute(path: string, route: string | null | undefined, report: Report): void {
   if (!route) return
   const isPlain = /^(?:\/[A-Za-z0-9-]+)+$/.test(route)
-  if (!isPlain) report(path, `"${route}" is no plain address; write words of letters, digits and hyphens after slashes`)
+  if (!isPlain)
+    report(path, `"${route}" is not a plain address; write words of letters, digits and hyphens after slashes`)
   const isTaken = frameRoutes.some(
     (taken) => route === taken || (taken === '/profile' && route.startsWith('/profile/')),
   )
@@ -108,7 +109,8 @@ function checkList(
   if (!list) return
   list.hidden.forEach((name, index) => {
     const problem = knownField(list.columns, name)
-    if (problem) report(`/x-list/hidden/${index}`, `"${name}" is none of the columns; hidden columns stand there too`)
+    if (problem)
+      report(`/x-list/hidden/${index}`, `"${name}" is none of the columns; hidden columns must be listed there too`)
   })
   const { master } = list.split
   const target = fields.find((field) => field.name === master?.by)?.ref?.entity

@@ -17,7 +17,7 @@ function checkValues({ values }: EntityStates, field: Field | undefined, report:
     const path = `/x-states/values/${index}/value`
     if (known.indexOf(value) !== index) report(path, `${JSON.stringify(value)} is there twice; keep one`)
     if (field && typeof value !== typeOfKind[field.kind])
-      report(path, `${JSON.stringify(value)} is no ${typeOfKind[field.kind]}, as "${field.name}" is; correct it`)
+      report(path, `${JSON.stringify(value)} is not a ${typeOfKind[field.kind]}, as "${field.name}" is; correct it`)
   })
   const start = field?.default
   if (start != null && !known.includes(start)) report(`/properties/${field?.name}/default`, unknownState(start))

@@ -59,7 +59,7 @@ function sentence(error: ErrorObject): string {
     case 'pattern':
       return `${JSON.stringify(error.data)} must match ${String(params['pattern'])}`
     case 'propertyNames':
-      return `${String(params['propertyName'])} is no allowed name; names are camelCase and begin with a small letter`
+      return `${String(params['propertyName'])} is not an allowed name; names are camelCase and begin with a small letter`
     default:
       return error.message ?? error.keyword
   }

@@ -36,7 +36,7 @@ export function checkSet(
     checkCondition({ [word]: isComputed(value) ? null : value }, { path, fields: byName }, report)
     if (wrong) report(`${path}/${word}`, wrong)
     if (field && (field.store !== 'column' || field.system || word === 'id'))
-      report(`${path}/${word}`, `"${word}" is no column that an action may write`)
+      report(`${path}/${word}`, `"${word}" is not a column that an action may write`)
     else if (field?.required && value === null) report(`${path}/${word}`, `"${word}" must be filled; give it a value`)
     const isMoved = states?.transitions.some((step) => step.action === name && step.to.length === 1)
     if (isMoved && states?.field === word)

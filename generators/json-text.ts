@@ -43,10 +43,10 @@ function refuse(reader: Reader, wanted: string): never {
   const rest = text.slice(at)
   const reasons: readonly (readonly [RegExp, string])[] = [
     [/^$/, `ends where ${wanted} is expected; close what is open`],
-    [/^\/[/*]/, 'has a comment; JSON knows none, write it into "description"'],
+    [/^\/[/*]/, 'has a comment; JSON has none, use "description"'],
     [/^'/, 'has single quotes; write double quotes'],
     [/^"/, `has ${wanted} missing or a text that is not closed; a text takes one line, and \\" for a quote`],
-    [/^[}\]]/, `has a bracket where ${wanted} is expected; a comma before it is one too many`],
+    [/^[}\]]/, `has a bracket where ${wanted} is expected; remove the comma before it if there is one`],
   ]
   const reason = reasons.find(([pattern]) => pattern.test(rest))?.[1]
   const [found = ''] = /^\w+|^./u.exec(rest) ?? []

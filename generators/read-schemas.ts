@@ -63,7 +63,7 @@ function openFolder(folder: string, shown: string): Folder {
       const { text, problem } = decode(readFileSync(join(folder, name)))
       const json = readJsonText(text)
       texts.set(file, json)
-      const unreadable = problem ?? (json.broken ? `is no JSON: it ${json.broken.message}` : null)
+      const unreadable = problem ?? (json.broken ? `is not valid JSON: it ${json.broken.message}` : null)
       if (unreadable !== null) {
         const offset = problem === null ? json.broken?.offset : Math.max(0, text.indexOf('\uFFFD'))
         problems.push({ file, path: '', message: unreadable, ...(offset === undefined ? {} : { offset }) })

@@ -86,7 +86,7 @@ export function takes(shape: Shape, vocabulary: VocabularyShape): string {
     .join(', ')
 }
 
-/** What is said about a word where it is listed; a part is described in its own section. */
+/** The description of a word where it is listed; a part is described in its own section. */
 export function meaning(shape: Shape, vocabulary: VocabularyShape): string {
   return shape.description ?? (partOf(shape, vocabulary) ? '' : (resolve(shape, vocabulary).description ?? ''))
 }

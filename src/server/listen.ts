@@ -7,8 +7,8 @@ import { StartError } from './errors/start-error.ts'
 const reasons: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ port, host }) => `Port ${port} on ${host} is in use: stop the other program, or set another PORT.`,
   EACCES: ({ port }) => `Port ${port} may not be opened by this user: set a PORT above 1023.`,
-  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
-  ENOTFOUND: ({ host }) => `HOST ${host} is no known address.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not a known address.`,
 }
 
 /** Returns the address to show: with port 0, the one that the system chose. */

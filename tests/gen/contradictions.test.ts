@@ -73,22 +73,22 @@ const rules: readonly Case[] = [
   [
     'a default respects the bounds',
     withField({ type: 'number', maximum: 3, default: 7 }),
-    inPrice('/default', "breaks the field's own maximum; correct one of them"),
+    inPrice('/default', "violates the field's own maximum; correct one of them"),
   ],
   [
     'a default respects the length, in characters',
     withField({ type: 'string', maxLength: 2, default: '𠮷𠮷𠮷' }),
-    inPrice('/default', "breaks the field's own maxLength; correct one of them"),
+    inPrice('/default', "violates the field's own maxLength; correct one of them"),
   ],
   [
     'a default matches the pattern',
     withField({ type: 'string', pattern: '^a', default: 'b' }),
-    inPrice('/default', "breaks the field's own pattern; correct one of them"),
+    inPrice('/default', "violates the field's own pattern; correct one of them"),
   ],
   [
     'a default of an integer is an integer',
     withField({ type: 'integer', default: 1.5 }),
-    inPrice('/default', "breaks the field's own type; correct one of them"),
+    inPrice('/default', "violates the field's own type; correct one of them"),
   ],
   [
     'choices are unique',
@@ -104,7 +104,7 @@ const rules: readonly Case[] = [
   [
     'a choice respects the bounds',
     withField({ type: 'number', maximum: 3, oneOf: [{ const: 4, title: '甲' }] }),
-    inPrice('/oneOf', "offers 4, which breaks the field's own maximum; correct one of them"),
+    inPrice('/oneOf', "offers 4, which violates the field's own maximum; correct one of them"),
   ],
   [
     'a sentence belongs to a rule',
@@ -139,7 +139,7 @@ const rules: readonly Case[] = [
   [
     'a field is not named like a member of every object',
     withBook({ properties: { ...book.properties, constructor: { title: '造', type: 'string' } } }),
-    inBook('/properties/constructor', '"constructor" is no allowed name; choose another'),
+    inBook('/properties/constructor', '"constructor" is not an allowed name; choose another'),
   ],
   [
     'an id is a number where rows are saved',
@@ -163,7 +163,7 @@ const rules: readonly Case[] = [
   [
     'a condition asks for a value of the field’s kind',
     withField({ type: 'number', 'x-when': { name: 3 } }),
-    inPrice('/x-when/name', '3 is no string, as "name" is'),
+    inPrice('/x-when/name', '3 is not a string, as "name" is'),
   ],
   [
     'a condition asks for one of the choices',
@@ -249,7 +249,7 @@ const screens: readonly Case[] = [
   [
     'a hidden column is a column',
     withList({ hidden: ['id'] }),
-    inBook('/x-list/hidden/0', '"id" is none of the columns; hidden columns stand there too'),
+    inBook('/x-list/hidden/0', '"id" is none of the columns; hidden columns must be listed there too'),
   ],
   [
     'a search parameter occurs once',
@@ -286,7 +286,7 @@ const screens: readonly Case[] = [
     withList({ route: '/shop/:id' }),
     inBook(
       '/x-list/route',
-      '"/shop/:id" is no plain address; write words of letters, digits and hyphens after slashes',
+      '"/shop/:id" is not a plain address; write words of letters, digits and hyphens after slashes',
     ),
   ],
   [
@@ -336,7 +336,7 @@ const screens: readonly Case[] = [
   [
     'a state has the type of its field',
     withBook({ 'x-states': { field: 'price', values: [{ value: 'a', title: '甲' }], transitions: [] } }),
-    inBook('/x-states/values/0/value', '"a" is no number, as "price" is; correct it'),
+    inBook('/x-states/values/0/value', '"a" is not a number, as "price" is; correct it'),
   ],
 ]
 
@@ -348,7 +348,7 @@ const tables: readonly Case[] = [
   [
     'a former name is not a current field',
     withField({ type: 'number', 'x-was': 'name' }),
-    inPrice('/x-was', '"name" is a field of today; a former name is one that is gone'),
+    inPrice('/x-was', '"name" is a current field; a former name must not be in use'),
   ],
   [
     'two fields have no common former name',

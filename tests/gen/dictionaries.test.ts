@@ -52,7 +52,7 @@ const dictionaries: readonly Case[] = [
   [
     'a dictionary is declared once',
     withBook({}, { 'shop/shelf.json': { ...shelf, 'x-dictionaries': { genre: { title: '类', entries: [novel] } } } }),
-    'dir/shop/shelf.json /x-dictionaries/genre: the dictionary "genre" is also that of dir/shop/book.json; declare it once, or choose another code',
+    'dir/shop/shelf.json /x-dictionaries/genre: the dictionary "genre" is also used by dir/shop/book.json; declare it once, or choose another code',
   ],
   [
     'the name of an entry is English',

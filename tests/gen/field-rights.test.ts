@@ -8,7 +8,7 @@ const price = { title: '价格', type: 'string', 'x-access': { see: 'book-price'
 const sold = { title: '已售', type: 'string' }
 
 function told(use: string): string {
-  return inPrice('/x-access/see', `would be known to everybody as ${use}; take it out there, or give only "edit"`)
+  return inPrice('/x-access/see', `would be visible to everybody as ${use}; remove it there, or declare only "edit"`)
 }
 
 function withSold(words: object, more: object = {}): Files {

@@ -15,32 +15,32 @@ const unread: readonly Case[] = [
   [
     'a comma after the last word is named at its bracket',
     withText('{\n  "title": "书",\n}'),
-    'dir/shop/book.json:3:1 /: is no JSON: it has a bracket where a key in double quotes is expected; a comma before it is one too many',
+    'dir/shop/book.json:3:1 /: is not valid JSON: it has a bracket where a key in double quotes is expected; remove the comma before it if there is one',
   ],
   [
     'a comment is named',
     withText('{\n  // price\n}'),
-    'dir/shop/book.json:2:3 /: is no JSON: it has a comment; JSON knows none, write it into "description"',
+    'dir/shop/book.json:2:3 /: is not valid JSON: it has a comment; JSON has none, use "description"',
   ],
   [
     'single quotes are named',
     withText("{\n  'title': 1 }"),
-    'dir/shop/book.json:2:3 /: is no JSON: it has single quotes; write double quotes',
+    'dir/shop/book.json:2:3 /: is not valid JSON: it has single quotes; write double quotes',
   ],
   [
     'a missing comma is named at the next word',
     withText('{\n  "a": 1\n  "b": 2 }'),
-    'dir/shop/book.json:3:3 /: is no JSON: it has a comma or } missing or a text that is not closed; a text takes one line, and \\" for a quote',
+    'dir/shop/book.json:3:3 /: is not valid JSON: it has a comma or } missing or a text that is not closed; a text takes one line, and \\" for a quote',
   ],
   [
     'a word without quotes is named',
     withText('{ title: 1 }'),
-    'dir/shop/book.json:1:3 /: is no JSON: it has "title" where a key in double quotes is expected',
+    'dir/shop/book.json:1:3 /: is not valid JSON: it has "title" where a key in double quotes is expected',
   ],
   [
     'a second value is named',
     withText('{}\n{}'),
-    'dir/shop/book.json:2:1 /: is no JSON: it has "{" where the end of the file is expected',
+    'dir/shop/book.json:2:1 /: is not valid JSON: it has "{" where the end of the file is expected',
   ],
   [
     'a byte order mark is named',
@@ -91,7 +91,7 @@ const placed: readonly Case[] = [
     'dir/shop/book.json:48:5 /properties/price/title: is missing; give the field its Chinese label',
   ],
   [
-    'another file is told like a descriptor',
+    'another file is reported like a descriptor',
     { ...plain, 'menu.json': '{\n  "groups": [{ "key": 3, "title": "店", "sort": 1 }] }' },
     'dir/menu.json:2:16 /groups/0/key: must be string',
   ],

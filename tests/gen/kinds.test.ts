@@ -127,19 +127,19 @@ const refusals: readonly (readonly [rule: string, field: object, path: string, m
     'a default respects the decimal places',
     { type: 'number', 'x-decimals': 1, default: 0.25 },
     '/default',
-    "breaks the field's own x-decimals; correct one of them",
+    "violates the field's own x-decimals; correct one of them",
   ],
   [
     'a default respects the step',
     { type: 'number', 'x-decimals': 1, multipleOf: 0.5, default: 0.7 },
     '/default',
-    "breaks the field's own multipleOf; correct one of them",
+    "violates the field's own multipleOf; correct one of them",
   ],
   [
     'a default is an existing date',
     { type: 'string', format: 'date', default: '2026-02-30' },
     '/default',
-    "breaks the field's own format; correct one of them",
+    "violates the field's own format; correct one of them",
   ],
   [
     'a list from a dictionary declares the type of its values',

@@ -88,12 +88,12 @@ const fields: readonly Case[] = [
   [
     'a placeholder in a message of a field is known',
     withField({ type: 'string', 'x-message': { required: '请输入{titel}' } }),
-    inPrice('/x-message/required', 'nothing is filled in for {titel} - did you mean title?; allowed here: title'),
+    inPrice('/x-message/required', 'there is no placeholder {titel} - did you mean title?; allowed here: title'),
   ],
   [
     'a limit is filled in where one exists',
     withField({ type: 'string', pattern: '^a', 'x-message': { pattern: '最多{limit}个' } }),
-    inPrice('/x-message/pattern', 'nothing is filled in for {limit}; allowed here: title'),
+    inPrice('/x-message/pattern', 'there is no placeholder {limit}; allowed here: title'),
   ],
 ]
 
@@ -103,13 +103,13 @@ const entities: readonly Case[] = [
     withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', confirm: '卖出{nmae}？' } } }),
     inBook(
       '/x-actions/sell/confirm',
-      `nothing is filled in for {nmae} - did you mean name?; allowed here: id, name, price, createTime, createBy, updateTime, updateBy, action`,
+      `there is no placeholder {nmae} - did you mean name?; allowed here: id, name, price, createTime, createBy, updateTime, updateBy, action`,
     ),
   ],
   [
     'a message shown afterwards has no placeholders for a row',
     withBook({ 'x-message': { saved: '{name}已保存' } }),
-    inBook('/x-message/saved', 'nothing is filled in for {name}; write the words themselves'),
+    inBook('/x-message/saved', 'there is no placeholder {name}; write the words themselves'),
   ],
   [
     'an action has one code',
@@ -130,9 +130,9 @@ const entities: readonly Case[] = [
     [
       inBook(
         '/x-access/create',
-        'the permission code "shop-edit" is also that of shop/shelf (dir/shop/shelf.json /x-access/update); change one of the two',
+        'the permission code "shop-edit" is also used by shop/shelf (dir/shop/shelf.json /x-access/update); change one of the two',
       ),
-      'dir/shop/shelf.json /x-access/update: the permission code "shop-edit" is also that of shop/book (dir/shop/book.json /x-access/create); change one of the two',
+      'dir/shop/shelf.json /x-access/update: the permission code "shop-edit" is also used by shop/book (dir/shop/book.json /x-access/create); change one of the two',
     ].join('\n'),
   ],
   [
@@ -172,7 +172,7 @@ function withStates(states: object, more: object = {}): Files {
 
 const states: readonly Case[] = [
   [
-    'a state can be reached',
+    'every state can be reached',
     withStates({
       transitions: [
         { action: 'sell', from: 1, to: 2 },
@@ -239,7 +239,7 @@ const others: readonly Case[] = [
     withMenu({ 'x-menu': undefined }),
     inBook(
       '/x-list/route',
-      'has no place in the menu, nobody would find it; add "x-menu": {"group": "shop", "sort": 10}, or leave the route out',
+      'has no place in the menu, users could not open it; add "x-menu": {"group": "shop", "sort": 10}, or leave the route out',
     ),
   ],
   [
@@ -256,8 +256,8 @@ const others: readonly Case[] = [
     'a custom call is not that of an action',
     withMenu({ 'x-calls': [{ path: '/shop/book/sell', title: '卖' }], 'x-actions': sell }),
     [
-      inBook('/x-calls/0/path', 'the call "/shop/book/sell" is also that of /x-actions/sell; change one of the two'),
-      inBook('/x-actions/sell', 'the call "/shop/book/sell" is also that of /x-calls/0/path; change one of the two'),
+      inBook('/x-calls/0/path', 'the call "/shop/book/sell" is also used by /x-actions/sell; change one of the two'),
+      inBook('/x-actions/sell', 'the call "/shop/book/sell" is also used by /x-calls/0/path; change one of the two'),
     ].join('\n'),
   ],
 ]
@@ -285,11 +285,11 @@ const behaviours: readonly Case[] = [
     inBook('/x-actions/sell', 'has no behaviour: add actions.sell to src/server/features/shop/book/behaviour.ts'),
   ],
   [
-    'the behaviour is loaded',
+    'the behaviour is registered',
     withCode(behaviour),
     inBook(
       '/x-actions/sell',
-      'has a behaviour that nobody loads: name ./shop/book/feature.ts in src/server/features/index.ts',
+      'has a behaviour that is not registered: add ./shop/book/feature.ts in src/server/features/index.ts',
     ),
   ],
 ]

@@ -14,7 +14,7 @@ type Owner = readonly [file: string, path: string, name: string]
 /** Each is reported with the location of the other. */
 function twice(one: Owner, other: Owner, what: string) {
   const told = ([file, path]: Owner, [elsewhere, at, name]: Owner) =>
-    `${file} ${path}: ${what} is also that of ${name} (${elsewhere} ${at}); change one of the two`
+    `${file} ${path}: ${what} is also used by ${name} (${elsewhere} ${at}); change one of the two`
   return [told(one, other), told(other, one)].join('\n')
 }
 

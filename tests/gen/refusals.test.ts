@@ -22,7 +22,7 @@ const words: readonly Case[] = [
   [
     'a file is JSON',
     { ...plain, 'shop/book.json': '{' },
-    'dir/shop/book.json /: is no JSON: it ends where a key in double quotes is expected; close what is open',
+    'dir/shop/book.json /: is not valid JSON: it ends where a key in double quotes is expected; close what is open',
   ],
   [
     'the id is the place of the file',
@@ -73,7 +73,7 @@ const words: readonly Case[] = [
   [
     'a field name is camelCase',
     withBook({ properties: { ...book.properties, Bad: { title: '坏', type: 'string' } } }),
-    inBook('/properties', 'Bad is no allowed name; names are camelCase and begin with a small letter'),
+    inBook('/properties', 'Bad is not an allowed name; names are camelCase and begin with a small letter'),
   ],
   [
     'a format is known',
@@ -116,7 +116,7 @@ const fields: readonly Case[] = [
     withField({ type: 'string', pattern: '(' }),
     inBook(
       '/properties/price/pattern',
-      'is no regular expression: Invalid regular expression: /(/u: Unterminated group; correct it',
+      'is not a regular expression: Invalid regular expression: /(/u: Unterminated group; correct it',
     ),
   ],
   [
@@ -137,7 +137,7 @@ const fields: readonly Case[] = [
   [
     'a choice has the type of its field',
     withField({ type: 'number', oneOf: [{ const: 'a', title: '甲' }] }),
-    inBook('/properties/price/oneOf', 'offers "a", which is no number; correct it'),
+    inBook('/properties/price/oneOf', 'offers "a", which is not of type number; correct it'),
   ],
   [
     'a default is one of the choices',

@@ -32,13 +32,13 @@ test.each([
     'there is no field "form" - did you mean from?',
   ],
   [
-    'another field is another one',
+    'a comparison names another field',
     withDays({ after: 'to' }),
     '/x-compare/after',
     'names the field itself; name another',
   ],
   [
-    'days are not compared as numbers',
+    'days are not compared by number operators',
     withDays({ min: 'from' }),
     '/x-compare/min',
     'is for two numbers; these are date and date',
@@ -56,7 +56,7 @@ test.each([
     'compares date with number; both must be of one kind',
   ],
   [
-    'a sentence belongs to a comparison that there is',
+    'a message belongs to a declared comparison',
     withDays({ after: 'from' }, { 'x-message': { before: '晚' } }),
     '/x-message/before',
     'there is no x-compare.before; give the field that rule or remove the sentence',
@@ -83,17 +83,17 @@ test('the default message names both fields', () => {
 
 test.each([
   [
-    'a condition of uniqueness asks fields that there are',
+    'a condition of uniqueness names existing fields',
     withField({ type: 'string', 'x-store': { unique: { when: { nam: 'a' } } } }),
     inPrice('/x-store/unique/when/nam', 'there is no field "nam" - did you mean name?'),
   ],
   [
-    'a condition of uniqueness asks for values of the kind',
+    'a condition of uniqueness has values of the field’s kind',
     withField({ type: 'string', 'x-store': { unique: { when: { name: 1 } } } }),
-    inPrice('/x-store/unique/when/name', '1 is no string, as "name" is'),
+    inPrice('/x-store/unique/when/name', '1 is not a string, as "name" is'),
   ],
   [
-    'a condition of uniqueness knows of a time only whether it is there',
+    'a condition of uniqueness only checks whether a time is set',
     withField({ type: 'string', format: 'datetime', 'x-store': { unique: { when: { price: 1 } } } }),
     inPrice('/x-store/unique/when/price', '"price" is a time: ask for null or {"not": null}'),
   ],
@@ -123,12 +123,17 @@ describe('a reference that blocks the removal of its target', () => {
 
 test.each([
   [
-    'writes fields that there are',
+    'writes existing fields',
     withSell({ set: { prise: 1 } }),
     '/set/prise',
     'there is no field "prise" - did you mean price?',
   ],
-  ['writes values of their kind', withSell({ set: { price: 'a' } }), '/set/price', '"a" is no number, as "price" is'],
+  [
+    'writes values of the right kind',
+    withSell({ set: { price: 'a' } }),
+    '/set/price',
+    '"a" is not a number, as "price" is',
+  ],
   [
     'writes the time to days and times',
     withSell({ set: { name: { now: true } } }),
@@ -148,16 +153,16 @@ test.each([
     'is a text; "price" is number',
   ],
   [
-    'leaves what must be filled',
+    'does not clear required fields',
     withSell({ set: { name: null } }),
     '/set/name',
     '"name" must be filled; give it a value',
   ],
   [
-    'leaves what the server sets',
+    'does not write fields set by the server',
     withSell({ set: { updateBy: 'me' } }),
     '/set/updateBy',
-    '"updateBy" is no column that an action may write',
+    '"updateBy" is not a column that an action may write',
   ],
   [
     'needs rows',
@@ -166,7 +171,7 @@ test.each([
     'writes the chosen rows; write "on": "one" or "many", and no "go"',
   ],
   [
-    'leaves the state to its transition',
+    'does not write the state of a transition',
     withSell({ set: { price: 1 } }, { 'x-states': states }),
     '/set/price',
     'is written by the transition of x-states already; remove it here',

@@ -30,7 +30,7 @@ const sources: readonly Case[] = [
     inBook('/x-api/operations/list/paging', stored),
   ],
   [
-    'the removal of a stored row asks nothing besides',
+    'the removal of a stored row has no check boxes',
     withBook({ 'x-api': { path: '/shop/book', operations: { remove: { path: 'del', ticks: { all: '全部' } } } } }),
     inBook('/x-api/operations/remove/ticks', stored),
   ],
@@ -45,7 +45,7 @@ const sources: readonly Case[] = [
     inBook('/x-actions/give/path', 'the call "/shop/book/sell" is there already; choose another'),
   ],
   [
-    'rows from elsewhere are not saved by a call of ours',
+    'rows from elsewhere have no save call',
     withBook({ ...elsewhere, 'x-api': { path: '/shop/book', operations: { save: true } } }),
     inBook('/x-api/operations/save', 'needs a table; of rows from elsewhere there are list, detail and remove'),
   ],
@@ -55,12 +55,12 @@ const sources: readonly Case[] = [
     inBook('/x-version', 'needs a table; the rows come from elsewhere'),
   ],
   [
-    'an action of rows from elsewhere takes one',
+    'an action on rows from elsewhere takes one row',
     withBook({ ...elsewhere, 'x-actions': { sell: { title: '卖出', on: 'many' } } }),
     inBook('/x-actions/sell/on', 'needs a table; of rows from elsewhere an action takes one or none'),
   ],
   [
-    'what stands in a path is sent',
+    'path parameters are sent',
     withBook({ ...elsewhere, 'x-actions': { sell: { title: '卖出', on: 'one', path: ':id/to/:name' } } }),
     inBook('/x-actions/sell/path', '":name" is not sent; name it in "send"'),
   ],

@@ -89,7 +89,7 @@ describe('the embedded database', () => {
   })
 
   test('a file that is not a database stops the start with a message', async () => {
-    writeFileSync(file, 'this is no database at all, but long enough to look like a header of one'.repeat(20))
+    writeFileSync(file, 'this is not a database at all, but long enough to look like a header of one'.repeat(20))
     const stopped = await openSqlite({ file }).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(StartError)
     expect((stopped as StartError).message).toContain('is damaged')

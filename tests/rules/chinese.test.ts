@@ -30,7 +30,7 @@ function textOf(node: { type: string; [key: string]: unknown }): string | null {
   return null
 }
 
-test('Chinese literals stand only in their homes', () => {
+test('Chinese literals occur only in the listed files', () => {
   const files = productFiles().filter(({ path }) => !homes.some((home) => home.test(path)))
   expect(files.length).toBeGreaterThan(0)
   expect(files.flatMap(findChinese)).toEqual([])

@@ -131,7 +131,7 @@ test('every quoted sentence occurs in the product', () => {
   expect([...quoted].filter((sentence) => !said.some((text) => text.includes(sentence)))).toEqual([])
 })
 
-test('every quoted sentence without a gap to fill in stands in a test of its row', () => {
+test('every quoted message without placeholders occurs in a test of its row', () => {
   const loose = rows.flatMap((row) => {
     const texts = row.proofs.map((proof) => read(/^`([^`]+)`/.exec(proof)?.[1] ?? ''))
     const quoted = row.what.match(/(?<=「)[^」{]+(?=」)/g) ?? []

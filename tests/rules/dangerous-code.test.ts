@@ -21,8 +21,8 @@ test.each<[string, string, RegExp, readonly string[]]>([
     [],
   ],
   ['windows exchange no messages', 'src/console', /\.postMessage\(|\bonmessage\b|'message'/, []],
-  ['text is not run as code', 'src', /\beval\s*\(|new Function\b/, []],
-  ['no context of node:vm but the one that asks for the collector', 'src', /node:vm/, ['src/server/release-memory.ts']],
+  ['text is never executed as code', 'src', /\beval\s*\(|new Function\b/, []],
+  ['node:vm is only used to trigger garbage collection', 'src', /node:vm/, ['src/server/release-memory.ts']],
   ['no process but the renderer', 'src', /node:child_process/, ['src/server/publishing/render-process.ts']],
   [
     'certificates are checked, and HTTP is read strictly',
@@ -30,8 +30,8 @@ test.each<[string, string, RegExp, readonly string[]]>([
     /rejectUnauthorized|TLS_REJECT|insecureHTTPParser/,
     [],
   ],
-  ['hashes are those of today', 'src', /['"](?:md5|sha-?1)['"]/i, []],
-  ['what must not be guessed comes from node:crypto', 'src/server', /Math\.random/, []],
+  ['no outdated hash algorithm is used', 'src', /['"](?:md5|sha-?1)['"]/i, []],
+  ['unguessable values come from node:crypto', 'src/server', /Math\.random/, []],
 ])('%s', (_rule, folder, pattern, allowed) => {
   expect(findIn(folder, pattern)).toEqual(allowed)
 })

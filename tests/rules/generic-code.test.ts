@@ -106,9 +106,8 @@ test('no generic file knows the calls or the page of an entity, nor handwritten 
 
 /** Fields of entities whose names have a meaning of their own in generic code, with that meaning. */
 const otherSenses = {
-  'columns that gen gives to every entity, and what every row may be called': 'id name title code createTime createBy',
-  'who calls, and how: the session that a call comes with':
-    'account username admin roles mustChange ip requestId userId token payload',
+  'columns that gen adds to every entity, and common names of rows': 'id name title code createTime createBy',
+  'the caller and the session': 'account username admin roles mustChange ip requestId userId token payload',
   'words of a descriptor and of gen':
     'type kind key icon path url sort size target menu module data entity content description input answer open range',
   'words of calls, answers, HTTP and OpenAPI':
@@ -117,8 +116,8 @@ const otherSenses = {
     'active after before cron current desc enabled isLocked isScope latest orderBy plan',
   'an entry of a dictionary, as /dictionaries sends it': 'val',
   'formats and kinds of input': 'password email',
-  'edges of what is on the screen': 'top',
-  'a grant, as the rights of rows are asked for': 'targetId',
+  layout: 'top',
+  grants: 'targetId',
 } as const
 
 function fieldsOf(schema: Schema): string[] {

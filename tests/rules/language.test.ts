@@ -14,6 +14,13 @@ const oddWords: readonly (readonly [RegExp, string])[] = [
   [/\bwithout a word\b/i, 'silently'],
   [/\bof its own accord\b/i, 'by itself'],
   [/\bhand(?:s|ed)? (?:it )?out\b/i, 'return, expose'],
+  [/\bstands? (?:at|behind|beside|below|above|under|alone|there|on|in (?!for\b))/i, 'is'],
+  [/\bof today\b(?!')/i, 'current'],
+  [/\bwhat is (?:not )?there\b/i, 'what exists, a missing …'],
+  [/\btick box/i, 'check box'],
+  [/\b(?:is|are|was|were) (?:said|told (?:with|in|once))\b/i, 'reported, declared'],
+  [/\bfrom now on\b.*\btold\b|\bgone for good\b|\bnotwithstanding\b/i, 'now, permanently, despite'],
+  [/\b(?:begins?|comes?) (?:empty|late)\b/i, 'starts empty, is added later'],
 ]
 const oddNames = /\b\w*(?:Desk|Piece|Paper)(?![a-z])\w*/
 
@@ -24,10 +31,12 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'schemas/README.md'].concat(
   readdirSync(join(projectRoot, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 )
 
-/** The comment of a line; `there is no …` is plain English. */
+/** The comment of a line, and its texts of several words; `there is no …` is plain English. */
 function proseOf(line: string): string {
   const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/.exec(line)?.[1] ?? ''
-  return comment.replace(/\bthere (?:is|are) no\b/gi, '')
+  const texts = [...line.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g)].map(([text]) => text)
+  const prose = [comment, ...texts.filter((text) => text.includes(' '))]
+  return prose.join(' | ').replaceAll(/\bthere (?:is|are) no\b/gi, '')
 }
 
 function oddIn(path: string, lines: readonly string[]): string[] {
@@ -36,7 +45,7 @@ function oddIn(path: string, lines: readonly string[]): string[] {
   )
 }
 
-test('comments use no odd words', () => {
+test('comments, messages and test titles use no odd words', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.flatMap(({ path, text }) => oddIn(path, text.split('\n').map(proseOf)))).toEqual([])
 })

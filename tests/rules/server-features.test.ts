@@ -21,7 +21,7 @@ test('every feature of the server is listed under the name of its folder', () =>
   expect(listed(`${root}index.ts`)).toEqual(new Map(names.map((name) => [name, `${name}/feature.ts`])))
 })
 
-test('what a folder adds to the server is said in its feature.ts', () => {
+test('everything that a folder adds to the server is declared in its feature.ts', () => {
   const files = readSources('src/server/features/{cms,system}/*/{behaviour,routes,jobs}.ts')
   const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
   const without = [...folders].filter((folder) => readSources(`${folder}/feature.ts`).length === 0)

@@ -8,7 +8,7 @@ export interface ProcessHarness {
   readonly engine: ProcessEngine
   /** Runs on behalf of that account; null: the system. An exception rolls back if the engine supports it. */
   act<Result>(account: string | null, command: (call: ProcessCall) => Promise<Result>): Promise<Result>
-  /** Moves the engine's clock, then runs the jobs that have come due, once each. A remote engine is told to run them instead. */
+  /** Moves the engine's clock, then runs the jobs that have come due, once each. A remote engine is asked to run them instead. */
   pass(ms: number): Promise<void>
   dispose(): Promise<void>
 }

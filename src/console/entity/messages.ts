@@ -146,7 +146,7 @@ const english: Readonly<Record<EntityMessage, string>> = {
   actions: 'Actions',
   recycle: 'Recycle bin',
   recover: 'Restore',
-  purge: 'Delete for ever',
+  purge: 'Delete permanently',
   addChild: 'Add child',
   addRoot: 'Add top level',
   yes: 'Yes',

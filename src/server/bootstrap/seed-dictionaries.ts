@@ -77,7 +77,7 @@ export async function findLostDictionaries(db: Reader, descriptors: readonly Des
   for (const [code, users] of uses) {
     if (await hasDictionary(db, code)) continue
     lost.push(
-      `There is no dictionary ${code}, so ${users.join(', ')} can take no value: add it on the page of the dictionaries, with its entries.`,
+      `There is no dictionary ${code}, so ${users.join(', ')} cannot accept any value: add it, with its entries, on the dictionary page.`,
     )
   }
   return lost

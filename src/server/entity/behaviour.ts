@@ -68,8 +68,8 @@ export interface SourcePage {
 }
 
 /**
- * Rows that come from elsewhere than a table. `asked` is what the call brought, unchecked: fields of the path win over
- * the body, the body over what stands behind the `?`. The source reads, checks and bounds it, and opens its own transactions.
+ * Rows that do not come from a table. `asked` holds the unchecked parameters: path parameters take precedence over
+ * the body, and the body over the query string. The source validates and limits them and opens its own transactions.
  */
 export interface Source<Name extends EntityName> {
   /** Searches, sorts and pages as requested. */

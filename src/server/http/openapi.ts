@@ -68,7 +68,7 @@ const refusals: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is of a type that the call does not take.',
   429: 'Too often: `Retry-After` says when again.',
-  500: 'A fault of the server: `data.requestId` stands in its log too.',
+  500: 'A fault of the server: `data.requestId` is also in its log.',
   503: 'Not at present: `Retry-After` says when again.',
 }
 

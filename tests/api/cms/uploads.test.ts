@@ -65,10 +65,10 @@ test('anything but a picture is a download', async () => {
 
 test.each([
   ['a script', 'a.js', 'alert(1)', '只允许上传 jpg,jpeg,png,svg,gif 类型的文件', 415],
-  ['a page that calls itself a picture', 'a.png', '<html>', '文件内容与类型不符', 415],
-  ['a name without an ending', 'a', 'x', '不支持的文件类型', 415],
+  ['a page named as a picture', 'a.png', '<html>', '文件内容与类型不符', 415],
+  ['a name without extension', 'a', 'x', '不支持的文件类型', 415],
   ['an empty file', 'a.png', '', '文件不能为空', 400],
-  ['a page that calls itself svg', 'a.svg', '<html><svg></svg></html>', '文件内容与类型不符', 415],
+  ['a page named as SVG', 'a.svg', '<html><svg></svg></html>', '文件内容与类型不符', 415],
 ])('%s is refused', async (_name, name, text, message, status) => {
   expect(await upload('image', { name, data: Buffer.from(text) })).toMatchObject({
     status,
@@ -145,7 +145,7 @@ test.each([
   ['nothing at all', undefined, ''],
   ['no boundary', 'multipart/form-data', 'x'],
   ['no part', 'multipart/form-data; boundary=b', '{}'],
-  ['a part that is cut off', 'multipart/form-data; boundary=b', `${partHead}half`],
+  ['a truncated part', 'multipart/form-data; boundary=b', `${partHead}half`],
 ])('a broken multipart body is refused: %s', async (_what, type, payload) => {
   const { statusCode } = await content.test.app.inject({
     method: 'POST',

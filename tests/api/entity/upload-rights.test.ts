@@ -113,10 +113,10 @@ describe.each(testDatabases)('on %s', (database) => {
   test.each([
     ['an unknown entity', { entity: 'lab/nothing', field: 'photo' }],
     ['an unknown field', { entity: 'lab/specimen', field: 'nothing' }],
-    ['a field that keeps no file', { entity: 'lab/specimen', field: 'name' }],
+    ['a field that is not an upload', { entity: 'lab/specimen', field: 'name' }],
     ['no field', { entity: 'lab/specimen' }],
     ['no entity', { field: 'photo' }],
-    ['an entity that is not saved', { entity: 'cms/published-article', field: 'attachUrl' }],
+    ['an entity without a save call', { entity: 'cms/published-article', field: 'attachUrl' }],
   ])('%s is refused, even to an admin', async (_what, texts) => {
     expect(await upload(admin.token, texts)).toMatchObject({
       status: 400,

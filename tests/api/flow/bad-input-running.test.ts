@@ -113,24 +113,28 @@ describe.each(testDatabases)('on %s', (database) => {
     ],
     ['a million at once', loop('<loopCardinality>1000000</loopCardinality>'), '多实例的次数不能超过10000'],
     [
-      'more than anybody counts',
+      'an excessive number of times',
       loop('<loopCardinality>${1e300}</loopCardinality>', true),
       '多实例的次数不能超过1000000',
     ],
     ['a negative number of times', loop('<loopCardinality>-1</loopCardinality>'), '多实例的次数不能为负'],
-    ['a number of times that is none', loop("<loopCardinality>${'x'}</loopCardinality>"), '多实例的次数不是整数'],
+    ['a cardinality that is not a number', loop("<loopCardinality>${'x'}</loopCardinality>"), '多实例的次数不是整数'],
     [
-      'a collection that is none',
+      'a collection that is not a list',
       loop('<loopCardinality>${missing}</loopCardinality>'),
       '表达式求值失败：Unknown property',
     ],
     ['a script without end', script('for (;;) {}'), '脚本执行超时'],
-    ['a script that sorts nothing for ever', script('new Array(4e9).indexOf(1)'), '脚本执行超时'],
-    ['a script that takes all memory', script('var a = []; for (;;) a.push(new Array(1000).fill(1))'), '脚本'],
+    ['a script that searches an empty array endlessly', script('new Array(4e9).indexOf(1)'), '脚本执行超时'],
+    ['a script that exhausts the memory', script('var a = []; for (;;) a.push(new Array(1000).fill(1))'), '脚本'],
     ['a pattern without end', script('/^(a+)+$/.test("a".repeat(40) + "b")'), '脚本执行超时'],
-    ['a script that reaches out', script('constructor.constructor("return process")().exit(1)'), '脚本执行失败'],
+    [
+      'a script that accesses the process',
+      script('constructor.constructor("return process")().exit(1)'),
+      '脚本执行失败',
+    ],
     ['a script that ends the thread', script('globalThis.process.exit(1)'), '脚本执行失败'],
-    ['a script that stores a circle', script('var o = {}; o.o = o'), '脚本的结果不能保存为变量'],
+    ['a script that stores a cyclic object', script('var o = {}; o.o = o'), '脚本的结果不能保存为变量'],
     ['a variable without a name', script('execution.setVariable("", 1)'), '变量名不能为空，且不能超过255个字符'],
     [
       'a variable with a name of 300 letters',
@@ -171,7 +175,7 @@ describe.each(testDatabases)('on %s', (database) => {
       '名称长度不能超过255个字符',
     ],
     [
-      'a time that is none',
+      'an invalid time',
       wait("<timerEventDefinition><timeDuration>${'x'}</timeDuration></timerEventDefinition>"),
       '节点“c”的定时无法识别',
     ],
@@ -223,7 +227,7 @@ describe.each(testDatabases)('on %s', (database) => {
     ],
     ['broken JSON', '{"processDefinitionId":'],
     ['a list', '[]'],
-    ['more than a call may hold', JSON.stringify({ name: 'x', values: { a: 'x'.repeat(8 * 1024 * 1024) } })],
+    ['more values than a call accepts', JSON.stringify({ name: 'x', values: { a: 'x'.repeat(8 * 1024 * 1024) } })],
   ])('a start with %s is refused', async (_title, body) => {
     const id = await deploy(task(''))
     const text = (typeof body === 'string' ? body : JSON.stringify(body)).replace('DEFINITION', id ?? '')

@@ -139,9 +139,9 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test.each<[string, string, string | Uint8Array, number]>([
     ['a file of another kind', 'a.txt', 'x', 400],
-    ['a suffix in other letters', 'a.BPMN', twoApprovals('upper'), 400],
-    ['a file that is no diagram', 'a.bpmn', '<html/>', 400],
-    ['bytes that are no text', 'a.bpmn', new Uint8Array([0xff, 0xfe, 0]), 400],
+    ['an extension in upper case', 'a.BPMN', twoApprovals('upper'), 400],
+    ['a file that is not a diagram', 'a.bpmn', '<html/>', 400],
+    ['bytes that are not text', 'a.bpmn', new Uint8Array([0xff, 0xfe, 0]), 400],
     ['a broken archive', 'a.zip', 'not a zip', 400],
     ['an archive without diagrams and forms', 'a.zip', zipOf([{ name: 'a.txt', data: bytes('x') }]), 400],
     ['a diagram above 2 MB', 'a.bpmn', ' '.repeat(2 * 1024 * 1024 + 1), 413],

@@ -106,7 +106,7 @@ describe.each(testDatabases)('every call of the workflow on %s', (database) => {
     const [type = '', content] = Object.entries(operation?.responses['200']?.content ?? {})[0] ?? []
     if (type === '*/*') {
       const isNamed = asDownload.test(String(answer.headers['content-disposition']))
-      return { data: answer.body, wrong: isNamed ? [] : ['it is no download'] }
+      return { data: answer.body, wrong: isNamed ? [] : ['it is not a download'] }
     }
     const schema = content?.schema ?? {}
     const validate = ajv.compile(schemaOf(schema))

@@ -122,11 +122,11 @@ describe.each(testDatabases)('operations on %s', (database) => {
   test.each([
     ['nothing', {}, 'variables'],
     ['a value of another type', { variables: [{ name: 'n', type: 'integer', value: 'x' }] }, 'variables.0.value'],
-    ['an integer that is none', { variables: [{ name: 'n', type: 'integer', value: 1.5 }] }, 'variables.0.value'],
-    ['a date that is none', { variables: [{ name: 'd', type: 'date', value: 'soon' }] }, 'variables.0.value'],
+    ['an invalid integer', { variables: [{ name: 'n', type: 'integer', value: 1.5 }] }, 'variables.0.value'],
+    ['an invalid date', { variables: [{ name: 'd', type: 'date', value: 'soon' }] }, 'variables.0.value'],
     ['a variable without name', { variables: [{ value: 1 }] }, 'variables.0.name'],
     ['a name too long', { variables: [{ name: 'n'.repeat(256), value: 1 }] }, 'variables.0.name'],
-    ['a type that there is not', { variables: [{ name: 'n', type: 'uuid', value: 1 }] }, 'variables.0.type'],
+    ['an unknown type', { variables: [{ name: 'n', type: 'uuid', value: 1 }] }, 'variables.0.type'],
     ['no list', { variables: 'days' }, 'variables'],
   ])('of variables, %s is refused', async (_what, body, field) => {
     const id = await app.start(boss.token, await app.deploy('kept', diagram('kept', one('t'))), { values: { n: 1 } })

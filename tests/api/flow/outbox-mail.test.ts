@@ -29,7 +29,7 @@ describe.each(testDatabases)('on %s', (database) => {
         { to: ['a@example.com'], subject: '通知', text: '完成' },
       ],
       [
-        'to several, openly and hidden',
+        'to several recipients, visible and hidden',
         {
           to: 'a@example.com, b@example.com;a@example.com',
           cc: 'c@example.com',
@@ -45,7 +45,7 @@ describe.each(testDatabases)('on %s', (database) => {
         },
       ],
       [
-        'to hidden ones alone',
+        'to hidden recipients only',
         { bcc: 'd@example.com', text: 'x' },
         { to: [], bcc: ['d@example.com'], subject: '', text: 'x' },
       ],
@@ -55,7 +55,7 @@ describe.each(testDatabases)('on %s', (database) => {
         { to: ['a@example.com'], subject: '', html: '<p>Hi</p>', text: 'Hi!' },
       ],
       [
-        'in HTML, with the text of it',
+        'in HTML, with a text version derived from it',
         { to: 'a@example.com', html: '<style>p{}</style><p>A &amp; B</p><p>${who}</p>' },
         {
           to: ['a@example.com'],
@@ -65,12 +65,12 @@ describe.each(testDatabases)('on %s', (database) => {
         },
       ],
       [
-        'from a variable, which is no expression',
+        'from a variable, which is not an expression',
         { to: 'a@example.com', textVar: 'note' },
         { to: ['a@example.com'], subject: '', text: 'pay ${amount}' },
       ],
       [
-        'to those of a list',
+        'to the recipients of a list',
         { to: '${people}', text: 'x' },
         { to: ['a@example.com', 'b@example.com'], subject: '', text: 'x' },
       ],
@@ -106,11 +106,11 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test.each<[string, Fields, string]>([
-      ['to nobody in the end', { to: '${nobody}', text: 'x' }, '邮件没有收件人'],
-      ['of nothing in the end', { to: 'a@example.com', text: '${nobody}' }, '邮件没有内容'],
+      ['without recipients after evaluation', { to: '${nobody}', text: 'x' }, '邮件没有收件人'],
+      ['without content after evaluation', { to: 'a@example.com', text: '${nobody}' }, '邮件没有内容'],
       ['to no address', { to: 'kermit', text: 'x' }, '邮件地址不正确：kermit'],
       ['to an address with a name', { to: '"Kermit"<a@example.com>', text: 'x' }, '邮件地址不正确'],
-      ['by a sender who is none', { to: 'a@example.com', from: 'hr', text: 'x' }, '邮件地址不正确：hr'],
+      ['from an invalid sender', { to: 'a@example.com', from: 'hr', text: 'x' }, '邮件地址不正确：hr'],
       [
         'with a header of its own',
         { to: 'a@example.com', headers: 'Bcc: spy@example.com', text: 'x' },

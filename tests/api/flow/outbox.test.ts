@@ -109,19 +109,19 @@ describe.each(testDatabases)('on %s', (database) => {
         { order: { amount: 7, lines: [1, 2] } },
       ],
       ['nothing as JSON', { requestUrl: '/empty', saveResponseVariableAsJson: 'true' }, { xResponseBody: null }],
-      ['Chinese in the encoding it says', { requestUrl: '/gbk' }, { xResponseBody: '审批' }],
+      ['Chinese in the declared encoding', { requestUrl: '/gbk' }, { xResponseBody: '审批' }],
       [
-        'a failure that nobody named',
+        'a status that is not declared as a failure',
         { requestUrl: '/status/500', saveResponseParameters: 'true' },
         { xResponseStatusCode: 500 },
       ],
       [
-        'a failure that may happen',
+        'a tolerated failure',
         { requestUrl: '/status/404', failStatusCodes: '4XX', ignoreException: 'true' },
         { xErrorMessage: '请求返回状态码 404' },
       ],
       [
-        'no JSON, which may happen',
+        'invalid JSON, tolerated',
         { requestUrl: '/any', saveResponseVariableAsJson: 'true', ignoreException: 'true' },
         { xErrorMessage: '响应内容不是有效的JSON' },
       ],
@@ -187,13 +187,9 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test.each<[string, () => Fields, RegExp]>([
+      ['to an unlisted host', () => ({ requestUrl: `http://${far.host}/` }), /^不允许访问主机 127\.0\.0\.1:\d+$/],
       [
-        'to a host that is not listed',
-        () => ({ requestUrl: `http://${far.host}/` }),
-        /^不允许访问主机 127\.0\.0\.1:\d+$/,
-      ],
-      [
-        'redirected to such a host',
+        'redirected to an unlisted host',
         () => ({ requestUrl: `http://${near.host}/to/${encodeURIComponent(`http://${far.host}/`)}` }),
         /^不允许访问主机/,
       ],
@@ -203,7 +199,7 @@ describe.each(testDatabases)('on %s', (database) => {
         /^不允许访问主机/,
       ],
       [
-        'redirected for ever',
+        'redirected endlessly',
         () => ({ requestUrl: `http://${near.host}/status/302`, failStatusCodes: '3XX', disallowRedirects: 'true' }),
         /^请求返回状态码 302$/,
       ],
@@ -215,12 +211,12 @@ describe.each(testDatabases)('on %s', (database) => {
       ],
       ['to no address', () => ({ requestUrl: 'nowhere' }), /^请求地址不正确：nowhere$/],
       [
-        'with a method that none is',
+        'with an unknown method',
         () => ({ requestMethod: 'TRACE', requestUrl: `http://${near.host}/` }),
         /^请求方法不支持：TRACE$/,
       ],
       [
-        'with headers that are none',
+        'with invalid headers',
         () => ({ requestHeaders: 'nonsense', requestUrl: `http://${near.host}/` }),
         /^请求头格式不正确/,
       ],
@@ -229,20 +225,20 @@ describe.each(testDatabases)('on %s', (database) => {
         () => ({ requestBodyEncoding: 'GBK', requestUrl: `http://${near.host}/` }),
         /^请求体只支持UTF-8编码$/,
       ],
-      ['whose answer is too large', () => ({ requestUrl: `http://${near.host}/big` }), /^响应内容超过1MB$/],
+      ['with a response that is too large', () => ({ requestUrl: `http://${near.host}/big` }), /^响应内容超过1MB$/],
       [
-        'whose answer never ends',
+        'with a response that never ends',
         () => ({ requestUrl: `http://${near.host}/slow`, requestTimeout: '150' }),
         /^请求超时$/,
       ],
       [
-        'with a time that is none',
+        'with an invalid time-out',
         () => ({ requestUrl: `http://${near.host}/slow`, requestTimeout: '-5' }),
         /^请求超时$/,
       ],
       ['that nobody answers', () => ({ requestUrl: `http://${near.host}/cut` }), /^请求失败：/],
       [
-        'whose answer is no JSON',
+        'with an invalid JSON response',
         () => ({ requestUrl: `http://${near.host}/any`, saveResponseVariableAsJson: 'true' }),
         /^响应内容不是有效的JSON$/,
       ],

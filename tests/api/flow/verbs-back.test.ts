@@ -30,7 +30,7 @@ const ways: readonly Way[] = [
     completed: { apply: 2, a: 2, b: 1, close: 1 },
   },
   {
-    does: 'to a chosen task, of the last one too',
+    does: 'to a chosen task, also from the last one',
     key: 'steps',
     steps: [handIn, 'anna complete a', 'bert complete b', 'dora return close a'],
     open: 'a:anna',
@@ -45,28 +45,28 @@ const ways: readonly Way[] = [
   },
   ...['block', 'inclusive'].flatMap((key): Way[] => [
     {
-      does: `within a branch of a block (${key}): the other branch goes on`,
+      does: `within a branch of a block (${key}): the other branch continues`,
       key,
       steps: [handIn, 'anna complete f', 'anna return h'],
       open: 'f:anna g:bert',
       completed: { apply: 1, f: 2, h: 1, g: 1, close: 1 },
     },
     {
-      does: `within a branch whose sibling waits at the join (${key}): it is not asked again`,
+      does: `within a branch whose sibling waits at the join (${key}): the sibling is not repeated`,
       key,
       steps: [handIn, 'anna complete f', 'bert complete g', 'anna return h'],
       open: 'f:anna',
       completed: { apply: 1, f: 2, h: 1, g: 1, close: 1 },
     },
     {
-      does: `from behind the join into a branch (${key}): the join does not wait for the other`,
+      does: `from after the join into a branch (${key}): the join does not wait for the other branch`,
       key,
       steps: [handIn, 'anna complete f', 'anna complete h', 'bert complete g', 'dora return close f'],
       open: 'f:anna',
       completed: { apply: 1, f: 2, h: 2, g: 1, close: 1 },
     },
     {
-      does: `from a branch to before the fork (${key}): the whole block is walked anew`,
+      does: `from a branch to before the fork (${key}): the whole block is repeated`,
       key,
       steps: [handIn, 'anna complete f', 'bert complete g', 'anna return h first'],
       open: 'apply:starter',
@@ -74,14 +74,14 @@ const ways: readonly Way[] = [
     },
   ]),
   {
-    does: 'within a branch though a drawn way leads back before the fork',
+    does: 'within a branch although a flow leads back to before the fork',
     key: 'drawn',
     steps: ['starter complete apply {"values":{"again":false}}', 'anna complete f', 'anna return h'],
     open: 'f:anna g:bert',
     completed: { apply: 1, f: 2, h: 1, g: 1, check: 1, close: 1 },
   },
   {
-    does: 'within a branch after the drawn way back was taken',
+    does: 'within a branch after the flow back was taken',
     key: 'drawn',
     steps: [
       handIn,
@@ -98,7 +98,7 @@ const ways: readonly Way[] = [
     completed: { apply: 2, f: 3, h: 2, g: 2, check: 2, close: 1 },
   },
   {
-    does: 'from behind two joins into the inner block',
+    does: 'from after two joins into the inner block',
     key: 'nested',
     steps: [
       handIn,
@@ -113,7 +113,7 @@ const ways: readonly Way[] = [
     completed: { apply: 1, f: 2, h: 2, g: 1, k: 2, l: 1, close: 1 },
   },
   {
-    does: 'from behind the inner join: the outer branch goes on',
+    does: 'from after the inner join: the outer branch continues',
     key: 'nested',
     steps: [handIn, 'anna complete f', 'anna complete h', 'bert complete g', 'carl return k f'],
     open: 'f:anna l:bert',
@@ -134,7 +134,7 @@ const ways: readonly Way[] = [
     completed: { apply: 2, a: 2, b: 1, close: 1 },
   },
   {
-    does: 'into a subprocess that is over',
+    does: 'into a completed subprocess',
     key: 'sub',
     steps: [handIn, 'anna complete a', 'bert complete b', 'dora return close a'],
     open: 'a:anna',
@@ -148,35 +148,35 @@ const ways: readonly Way[] = [
     completed: { apply: 2, a: 1, b: 1, close: 1 },
   },
   {
-    does: 'into one of two paths of a subprocess: the other is not walked again',
+    does: 'into one of two paths of a subprocess: the other is not repeated',
     key: 'split',
     steps: [handIn, 'anna complete a', 'bert complete b', 'dora return close a'],
     open: 'a:anna',
     completed: { apply: 1, a: 2, b: 1, close: 1 },
   },
   {
-    does: 'within one pass of a subprocess that goes on for each: the others stay',
+    does: 'within one instance of a multi-instance subprocess: the others continue',
     key: 'each',
     steps: [handIn, 'anna complete a@anna', 'bert complete a@bert', 'anna return b@anna'],
     open: 'a:anna b:bert',
     completed: { apply: 1, a: 3, b: 2, close: 1 },
   },
   {
-    does: 'out of one pass of such a subprocess: all end',
+    does: 'out of one instance of such a subprocess: all end',
     key: 'each',
     steps: [handIn, 'anna complete a@anna', 'anna return b@anna first'],
     open: 'apply:starter',
     completed: { apply: 2, a: 3, b: 2, close: 1 },
   },
   {
-    does: 'to a loop: all its people are asked again',
+    does: 'to a loop: all its assignees get the task again',
     key: 'loop',
     steps: [handIn, 'anna complete work@anna', 'bert complete work@bert', 'dora return close'],
     open: 'work:anna work:bert',
     completed: { apply: 1, work: 4, close: 1 },
   },
   {
-    does: 'to who had claimed it',
+    does: 'to the user who had claimed it',
     key: 'claimed',
     steps: [handIn, 'bert claim a@-', 'bert complete a', 'dora return close'],
     open: 'a:bert',
@@ -190,14 +190,14 @@ const ways: readonly Way[] = [
     completed: { apply: 1, f: 2, h: 1, g: 1, close: 1 },
   },
   {
-    does: 'by one who is asked after it: it is the task that goes back',
+    does: 'by a signer after the task: the task itself is returned',
     key: 'steps',
     steps: [handIn, 'anna complete a', 'bert add-sign b after carl', 'bert complete b', 'carl return b@carl/after'],
     open: 'a:anna',
     completed: { apply: 1, a: 2, b: 2, close: 1 },
   },
   {
-    does: 'past signers: the task they were asked at is the target, its holder gets it',
+    does: 'past signers: the signed task is the target, and its assignee gets it',
     key: 'steps',
     steps: [handIn, 'anna add-sign a before carl', 'carl complete a@carl/before', 'anna complete a', 'bert return b'],
     open: 'a:anna',
@@ -211,7 +211,7 @@ const ways: readonly Way[] = [
     completed: { apply: 2, work: 1, side: 1, close: 1 },
   },
   {
-    does: 'withdrawn out of a subprocess that goes on for each',
+    does: 'withdrawn out of a multi-instance subprocess',
     key: 'each',
     steps: [handIn, 'starter withdraw a@anna'],
     open: 'apply:starter',

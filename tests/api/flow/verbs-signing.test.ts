@@ -35,13 +35,13 @@ interface Story {
 
 const stories: readonly Story[] = [
   {
-    does: 'a signer asks another one first',
+    does: 'a signer adds another one before',
     key: 'sequence',
     steps: ['anna add-sign work before bert', 'bert add-sign work@bert/before before carl'],
     open: 'work:anna work:bert/before work:carl/before',
   },
   {
-    does: 'who has signed is with his own again',
+    does: 'after the added signer has signed, the first signer decides',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -51,7 +51,7 @@ const stories: readonly Story[] = [
     open: 'work:anna work:bert/before',
   },
   {
-    does: 'a signer sends it on: the next one is asked when he has signed, before the holder',
+    does: 'a signer adds another one after: that one gets a task when the first has signed, before the assignee',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -61,7 +61,7 @@ const stories: readonly Story[] = [
     open: 'work:anna work:carl/before',
   },
   {
-    does: 'a signer asks another one beside himself',
+    does: 'a signer adds another one in parallel',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -71,7 +71,7 @@ const stories: readonly Story[] = [
     open: 'work:anna work:carl/before',
   },
   {
-    does: 'a signer who is asked after it asks another one when the holder is done',
+    does: 'a signer after the task adds another one when the assignee has completed',
     key: 'sequence',
     steps: [
       'anna add-sign work after bert',
@@ -84,7 +84,7 @@ const stories: readonly Story[] = [
     open: 'work:starter/after',
   },
   {
-    does: 'the last one who is asked after it is let off: the process goes on',
+    does: 'the last signer after the task is removed: the process continues',
     key: 'sequence',
     steps: [
       'anna add-sign work after bert carl',
@@ -95,7 +95,7 @@ const stories: readonly Story[] = [
     open: 'close:dora',
   },
   {
-    does: 'with a signer those he had asked are let off',
+    does: 'removing a signer removes the signers they had added',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -106,7 +106,7 @@ const stories: readonly Story[] = [
     open: 'close:dora',
   },
   {
-    does: 'the holder has changed: the new one is asked for, and lets off',
+    does: 'the assignee has changed: the signers sign for the new one, who may remove them',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert carl',
@@ -118,7 +118,7 @@ const stories: readonly Story[] = [
     open: 'close:dora',
   },
   {
-    does: 'the holder has delegated: signers stay, and he is still waited for',
+    does: 'the assignee has delegated: signers stay, and the task still waits for them',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -129,7 +129,7 @@ const stories: readonly Story[] = [
     open: 'work:anna',
   },
   {
-    does: 'a signer passes it on: by transfer, and by delegation and back',
+    does: 'a signer passes the task on: by transfer, and by delegation and back',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -140,13 +140,13 @@ const stories: readonly Story[] = [
     open: 'work:anna work:carl/before',
   },
   {
-    does: 'who has signed may be asked once more',
+    does: 'somebody who has signed may be added again',
     key: 'sequence',
     steps: ['anna add-sign work before bert', 'bert complete work@bert/before', 'anna add-sign work after bert'],
     open: 'work:anna',
   },
   {
-    does: 'one is asked first, one after, one beside',
+    does: 'one signer before, one after, one in parallel',
     key: 'sequence',
     steps: [
       'anna add-sign work before bert',
@@ -158,13 +158,13 @@ const stories: readonly Story[] = [
     open: 'work:carl/after work:dora/parallel',
   },
   {
-    does: 'in a loop by number: one more, who is the one named',
+    does: 'in a loop by cardinality: one more instance, for the named user',
     key: 'times',
     steps: ['anna add-sign work parallel carl'],
     open: 'work:anna work:anna work:carl',
   },
   {
-    does: 'in a loop: one more goes, another comes in his place',
+    does: 'in a loop: an added user is removed, and another one is added instead',
     key: 'loop',
     steps: [
       'anna add-sign work@anna parallel carl',
@@ -174,7 +174,7 @@ const stories: readonly Story[] = [
     open: 'work:anna work:bert work:dora',
   },
   {
-    does: 'in a loop: who was added is let off on his own task, as the last one',
+    does: 'in a loop: an added user is removed on their own task, as the last one',
     key: 'loop',
     steps: [
       'anna add-sign work@anna parallel carl',
@@ -185,19 +185,19 @@ const stories: readonly Story[] = [
     open: 'close:dora',
   },
   {
-    does: 'in a loop: who was added adds another one',
+    does: 'in a loop: an added user adds another one',
     key: 'loop',
     steps: ['anna add-sign work@anna parallel carl', 'carl add-sign work@carl parallel dora'],
     open: 'work:anna work:bert work:carl work:dora',
   },
   {
-    does: 'in a loop with a condition: it counts with those added',
+    does: 'in a loop with a condition: added users count',
     key: 'half',
     steps: ['anna add-sign work@anna parallel carl dora', 'anna complete work@anna', 'bert complete work@bert'],
     open: 'work:carl work:dora',
   },
   {
-    does: 'in a loop with a condition: fulfilled, those added end with it',
+    does: 'in a loop with a condition: when it holds, added instances end too',
     key: 'half',
     steps: [
       'anna add-sign work@anna parallel carl',
@@ -208,31 +208,31 @@ const stories: readonly Story[] = [
     open: 'close:dora',
   },
   {
-    does: 'in a loop: one of them asks somebody first, the others go on',
+    does: 'in a loop: one user adds a signer before, the others continue',
     key: 'loop',
     steps: ['anna add-sign work@anna before carl', 'bert complete work@bert'],
     open: 'work:anna work:carl/before',
   },
   {
-    does: 'in turns: who was added comes before who was to come',
+    does: 'in a sequential loop: an added user precedes the pending ones',
     key: 'turns',
     steps: ['anna add-sign work parallel carl dora', 'anna complete work'],
     open: 'work:dora',
   },
   {
-    does: 'in turns: all get theirs',
+    does: 'in a sequential loop: everybody gets a task',
     key: 'turns',
     steps: ['anna add-sign work parallel carl', 'anna complete work', 'carl complete work'],
     open: 'work:bert',
   },
   {
-    does: 'in turns: who was added is let off when it is his',
+    does: 'in a sequential loop: an added user is removed during their turn',
     key: 'turns',
     steps: ['anna add-sign work parallel carl', 'anna complete work', 'anna remove-sign work@carl'],
     open: 'work:bert',
   },
   {
-    does: 'in turns: of two who were added one is let off before his',
+    does: 'in a sequential loop: of two added users one is removed before their turn',
     key: 'turns',
     steps: [
       'anna add-sign work parallel carl',
@@ -243,7 +243,7 @@ const stories: readonly Story[] = [
     open: 'work:carl',
   },
   {
-    does: 'in turns: somebody is asked after one of them, before the next',
+    does: 'in a sequential loop: a signer after one user precedes the next user',
     key: 'turns',
     steps: ['anna add-sign work after carl', 'anna complete work@anna'],
     open: 'work:carl/after',

@@ -50,7 +50,7 @@ const oneMore: NonNullable<Effect['completed']> = {
 
 const effects: readonly Effect[] = [
   {
-    does: 'complete: the process goes on when all of the branch or loop are through',
+    does: 'complete: the process continues when all of the branch or loop have completed',
     steps: ['anna complete work@anna {"outcome":"同意","opinion":"没问题","values":{"amount":5}}'],
     open: { sequence: 'close:dora', parallel: 'side:bert', loop: 'work:bert', turns: 'work:bert' },
     history: ['complete anna >同意'],
@@ -63,7 +63,7 @@ const effects: readonly Effect[] = [
     history: ['claim anna >'],
   },
   {
-    does: 'claim twice by the same is no second claim',
+    does: 'claiming twice is not a second claim',
     claimable: true,
     steps: ['anna claim work@-', 'anna claim work@anna'],
     open: beside('work:anna'),
@@ -89,7 +89,7 @@ const effects: readonly Effect[] = [
     history: ['transfer anna anna>carl'],
   },
   {
-    does: 'transfer: on and on',
+    does: 'transfer: repeatedly',
     steps: ['anna transfer work@anna carl', 'carl transfer work@carl dora'],
     open: beside('work:dora'),
     history: ['transfer anna anna>carl', 'transfer carl carl>dora'],
@@ -101,13 +101,13 @@ const effects: readonly Effect[] = [
     history: ['delegate anna anna>carl'],
   },
   {
-    does: 'resolve: back to who delegated',
+    does: 'resolve: back to the delegating user',
     steps: ['anna delegate work@anna carl', 'carl resolve work@carl {"opinion":"已核实"}'],
     open: beside('work:anna'),
     history: ['delegate anna anna>carl', 'resolve carl carl>anna'],
   },
   {
-    does: 'delegate again after it came back',
+    does: 'delegate again after it was resolved',
     steps: [
       'anna delegate work@anna carl',
       'carl resolve work@carl',
@@ -125,7 +125,7 @@ const effects: readonly Effect[] = [
     ],
   },
   {
-    does: 'return: siblings that would be asked again end',
+    does: 'return: siblings that would be repeated end',
     steps: ['anna return work@anna {"opinion":"材料不全"}'],
     open: everywhere('apply:starter'),
     history: ['return anna work>apply'],
@@ -139,7 +139,7 @@ const effects: readonly Effect[] = [
     completed: again,
   },
   {
-    does: 'withdraw after a return and a second handing in',
+    does: 'withdraw after a return and a second submission',
     steps: ['anna return work@anna', 'starter complete apply', 'starter withdraw apply@starter'],
     open: everywhere('apply:starter'),
     history: ['return anna work>apply', 'complete starter >', 'withdraw starter apply>apply'],
@@ -157,7 +157,7 @@ const effects: readonly Effect[] = [
     history: ['add-sign anna before>carl', 'add-sign anna before>dora'],
   },
   {
-    does: 'add-sign before, and all of them signed: it is with its holder again',
+    does: 'add-sign before, after all have signed: the assignee may complete it',
     steps: [
       'anna add-sign work@anna before carl',
       'carl complete work@carl/before {"outcome":"同意","opinion":"可以"}',
@@ -166,25 +166,25 @@ const effects: readonly Effect[] = [
     history: ['add-sign anna before>carl', 'sign carl >同意'],
   },
   {
-    does: 'add-sign after: asked when the holder is done',
+    does: 'add-sign after: they get a task when the assignee has completed',
     steps: ['anna add-sign work@anna after carl'],
     open: beside('work:anna'),
     history: ['add-sign anna after>carl'],
   },
   {
-    does: 'add-sign after, and the holder is done: the process waits for the signer',
+    does: 'add-sign after, when the assignee has completed: the process waits for the signer',
     steps: ['anna add-sign work@anna after carl', 'anna complete work@anna'],
     open: beside('work:carl/after'),
     history: ['add-sign anna after>carl', 'complete anna >'],
   },
   {
-    does: 'add-sign after, and the signer has signed: the process goes on',
+    does: 'add-sign after, when the signer has signed: the process continues',
     steps: ['anna add-sign work@anna after carl', 'anna complete work@anna', 'carl complete work@carl/after'],
     open: { sequence: 'close:dora', parallel: 'side:bert', loop: 'work:bert', turns: 'work:bert' },
     history: ['add-sign anna after>carl', 'complete anna >', 'sign carl >'],
   },
   {
-    does: 'add-sign parallel: one beside, in a loop one more of it',
+    does: 'add-sign parallel: an additional signer, in a loop one more instance',
     steps: ['anna add-sign work@anna parallel carl'],
     open: {
       sequence: 'work:anna work:carl/parallel',
@@ -196,7 +196,7 @@ const effects: readonly Effect[] = [
     completed: oneMore,
   },
   {
-    does: 'add-sign parallel, and the holder is done: the signer is waited for, in turns he is the next',
+    does: 'add-sign parallel, when the assignee has completed: the process waits for the signer, who is next in a sequential loop',
     steps: ['anna add-sign work@anna parallel carl', 'anna complete work@anna'],
     open: {
       sequence: 'work:carl/parallel',
@@ -208,7 +208,7 @@ const effects: readonly Effect[] = [
     completed: oneMore,
   },
   ...(['before', 'after', 'parallel'] as const).map((type) => ({
-    does: `remove-sign of who was added ${type}`,
+    does: `remove-sign of a signer added ${type}`,
     steps: [`anna add-sign work@anna ${type} carl`, 'anna remove-sign work@anna carl'],
     open: start,
     history: [`add-sign anna ${type}>carl`, 'remove-sign anna >carl'],

@@ -150,7 +150,7 @@ test('a damaged database is one sentence that says what to do', async () => {
 
 test('a file that is not a database is one sentence', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'))
-  writeFileSync(join(broken, 'atrium.db'), 'this is no database, only some text in its place'.repeat(50))
+  writeFileSync(join(broken, 'atrium.db'), 'this is not a database, only some text in its place'.repeat(50))
   const { code, err } = await start({ DATA_DIR: broken })
   expect(code).toBe(1)
   expect(err).toMatch(sentence)

@@ -27,14 +27,14 @@ describe.each(testDatabases)('the first run on %s', (kind) => {
   })
   afterEach(() => stored.dispose())
 
-  test('a dictionary that a field needs and somebody deleted is told with its fields', async () => {
+  test('a dictionary that a field needs and somebody deleted is reported with its fields', async () => {
     await run()
     expect(await findLostDictionaries(read(), channel)).toEqual([])
     await stored.database.transaction((trx) =>
       trx.deleteFrom('system_dictionary').where('code', '=', 'linkTarget').execute(),
     )
     expect(await findLostDictionaries(read(), channel)).toEqual([
-      'There is no dictionary linkTarget, so cms/channel.open can take no value: add it on the page of the dictionaries, with its entries.',
+      'There is no dictionary linkTarget, so cms/channel.open cannot accept any value: add it, with its entries, on the dictionary page.',
     ])
   })
 

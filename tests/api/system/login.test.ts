@@ -119,7 +119,7 @@ describe.each(testDatabases)('login on %s', (database) => {
   test.each([
     { state: { enabled: false }, message: '账号已被禁用，请联系管理员' },
     { state: { locked: true }, message: '账号已被锁定，请联系管理员' },
-  ])('an account in state $state is told so only after the right password', async ({ state, message }) => {
+  ])('an account in state $state is reported only after the right password', async ({ state, message }) => {
     const { account, password } = await makeUser(app, state)
     expect(await tryLogin(account, 'wrong')).toMatchObject({ status: 400, errMsg: '账号或密码错误' })
     expect(await tryLogin(account, password)).toMatchObject({ status: 403, errMsg: message })

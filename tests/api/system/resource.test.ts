@@ -155,7 +155,7 @@ describe.each(testDatabases)('resources on %s', (database) => {
     expect(answer).toMatchObject({ status: 400, errors: [{ field: 'pid' }] })
   })
 
-  test('nothing new is put below a disabled page; what is there already may be changed', async () => {
+  test('nothing new is put below a disabled page; existing children may be changed', async () => {
     const parent = await make({ code: 'parent' })
     const child = await make({ code: 'child', pid: parent.id })
     await post('/resource/enable', { id: parent.id })

@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('an irregular plural stands in x-english', () => {
+test('an irregular plural is declared in x-english', () => {
   const [descriptor] = allDescriptors()
   expect(descriptor && localise(descriptor, { title: 'Staff', plural: 'Staff' }).plural).toBe('Staff')
 })

@@ -44,7 +44,7 @@ test('a click on a half-checked node completes it', () => {
   expect(linked([1, 2, 4], 2)).toEqual([1, 2, 3, 4])
 })
 
-test('without the link a node stands alone', () => {
+test('without the link a node is checked by itself', () => {
   expect(single([], '2')).toEqual([2])
   expect(single([2, 3], '2')).toEqual([3])
 })

@@ -23,7 +23,7 @@ export function headers(): string[] {
     .filter((text) => text !== '')
 }
 
-/** Cells are not told apart by column: the row is read as a whole. */
+/** Cells are not distinguished by column: the row is read as a whole. */
 export function rows(): string[] {
   return all('.entity-table tbody tr.ant-table-row').map(textOf)
 }
@@ -76,7 +76,7 @@ export async function fill(name: string, value: string): Promise<void> {
 /** Opens a select and picks the entry with this text. */
 export async function choose(name: string, entry: string): Promise<void> {
   const selector = field(name).querySelector('.ant-select-selector')
-  if (selector === null) throw new Error(`The field ${name} is no select`)
+  if (selector === null) throw new Error(`The field ${name} is not a select`)
   await act(async () => void fireEvent.mouseDown(selector))
   const option = await waitFor(() =>
     last(

@@ -14,7 +14,7 @@ describe.each(engines)('$name', ({ create }) => {
   const { act, ask, complete, deploy, instanceOf, openTask, openTasks, standing, start, variablesOf } =
     useEngine(create)
 
-  test('a token moves from the node it stands at; from any other node the move is refused', async () => {
+  test('a token moves from its current node; from any other node the move is refused', async () => {
     await deploy('moved', steps('moved', 'one', 'two', 'three'))
     const { id } = await start({ definitionKey: 'moved' })
     const move = (from: string, to: string) =>

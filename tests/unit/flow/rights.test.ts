@@ -160,24 +160,24 @@ describe('signers', () => {
   const own: TaskFacts = { ...held, assignee: 'candidate', signing: 'before', addedBy: 'holder', others: [] }
 
   test.each([
-    ['who come first keep it from being completed', mayCompleteTask, 'holder', asked, 'state'],
-    ['nor from being prepared', maySaveForm, 'holder', asked, 'allowed'],
-    ['who come later do not', mayCompleteTask, 'holder', later, 'allowed'],
+    ['signers before the task prevent its completion', mayCompleteTask, 'holder', asked, 'state'],
+    ['its form may still be saved', maySaveForm, 'holder', asked, 'allowed'],
+    ['signers after the task do not', mayCompleteTask, 'holder', later, 'allowed'],
     ['a signer signs', mayCompleteTask, 'candidate', own, 'allowed'],
-    ['who asked him does not sign for him', mayCompleteTask, 'holder', own, 'right'],
-    ['a signer asks others', mayAddSigners, 'candidate', own, 'allowed'],
-    ['nobody is asked outside of a process', mayAddSigners, 'holder', { ...held, instance: null }, 'state'],
-    ['a delegated task asks nobody', mayAddSigners, 'holder', { ...held, delegation: 'pending' }, 'state'],
-    ['who is asked first does not return the task', mayReturnTask, 'candidate', own, 'state'],
-    ['who is asked after it may', mayReturnTask, 'candidate', { ...own, signing: 'after' }, 'allowed'],
-    ['the holder lets them off', mayRemoveSigners, 'holder', asked, 'allowed'],
-    ['those who come later too', mayRemoveSigners, 'holder', later, 'allowed'],
+    ['the assignee does not sign for a signer', mayCompleteTask, 'holder', own, 'right'],
+    ['a signer may add signers', mayAddSigners, 'candidate', own, 'allowed'],
+    ['a task without a process has no signers', mayAddSigners, 'holder', { ...held, instance: null }, 'state'],
+    ['no signers are added to a delegated task', mayAddSigners, 'holder', { ...held, delegation: 'pending' }, 'state'],
+    ['a signer before the task cannot return it', mayReturnTask, 'candidate', own, 'state'],
+    ['a signer after the task may', mayReturnTask, 'candidate', { ...own, signing: 'after' }, 'allowed'],
+    ['the assignee removes them', mayRemoveSigners, 'holder', asked, 'allowed'],
+    ['also those after the task', mayRemoveSigners, 'holder', later, 'allowed'],
     ['a candidate does not', mayRemoveSigners, 'candidate', asked, 'right'],
-    ['where there are none there is nothing to do', mayRemoveSigners, 'holder', held, 'state'],
-    ['who asked lets off the signer on his own task', mayRemoveSigners, 'holder', own, 'allowed'],
+    ['there must be a signer to remove', mayRemoveSigners, 'holder', held, 'state'],
+    ["the assignee removes a signer on the signer's task", mayRemoveSigners, 'holder', own, 'allowed'],
     ['admin too', mayRemoveSigners, 'admin', own, 'allowed'],
     ['but nobody else', mayRemoveSigners, 'owner', own, 'right'],
-    ['nor once he has signed', mayRemoveSigners, 'holder', { ...own, ended: true }, 'state'],
+    ['nobody does once they have signed', mayRemoveSigners, 'holder', { ...own, ended: true }, 'state'],
   ] as const)('%s', (_, rule, name, task, expected) => {
     expect(verdict(rule(people[name] as Person, task))).toBe(expected)
   })

@@ -8,7 +8,7 @@ import { createEntity } from '../../../scripts/new-entity/create-entity.ts'
 import { projectRoot } from '../../support/source-files.ts'
 
 const messages = {
-  badId: (id: string) => `${id} is no name`,
+  badId: (id: string) => `${id} is not a name`,
   ownArea: (area: string) => `${area} is the console’s`,
   longId: (id: string, longest: number) => `${id} is longer than ${longest}`,
   taken: (id: string) => `${id} is taken`,

@@ -40,7 +40,7 @@ export async function backupBeforeUpgrade(request: UpgradeBackup): Promise<strin
     return (await createBackup(place, options)).folder
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    throw new StartError(`${error.message} An upgrade takes a backup first; UPGRADE_BACKUP=off does without.`, {
+    throw new StartError(`${error.message} An upgrade takes a backup first; UPGRADE_BACKUP=off skips it.`, {
       cause: error,
     })
   }

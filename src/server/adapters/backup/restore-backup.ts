@@ -27,7 +27,7 @@ function assertFits(place: DataPlace, manifest: Manifest, options: RestoreOption
   if (manifest.database !== wanted) {
     const names = { sqlite: 'the embedded database', postgres: 'PostgreSQL' }
     throw new StartError(
-      `The backup is one of ${names[manifest.database]}, and here is ${names[wanted]}: set or unset DATABASE_URL.`,
+      `The backup is for ${names[manifest.database]}, but this server uses ${names[wanted]}: set or unset DATABASE_URL.`,
     )
   }
   const unknown = manifest.migrations.filter((name) => !options.migrations.includes(name)).toSorted()
@@ -44,7 +44,7 @@ function isEmptyFolder(folder: string): boolean {
 
 function assertMayReplace(isEmpty: boolean, { replace }: RestoreOptions): void {
   if (isEmpty || replace) return
-  throw new StartError('There are data here already: add --replace to put the backup in their place.')
+  throw new StartError('There is data here already: add --replace to replace it by the backup.')
 }
 
 /** Staged next to the current data: nothing has changed until the mark is written. */

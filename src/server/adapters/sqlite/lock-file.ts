@@ -18,7 +18,7 @@ function readHolder(pidFile: string): string {
 }
 
 function usedByServer(file: string, holder: string): string {
-  return `The database ${file} is in use by another server${holder}: stop that one, or set another DATA_DIR.`
+  return `The database ${file} is in use by another server${holder}: stop it, or set another DATA_DIR.`
 }
 
 /** Throws a StartError when another process holds the file; `sentence` is the message if it is not a database. */

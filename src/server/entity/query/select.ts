@@ -82,7 +82,7 @@ function order(select: Select, shape: TableShape, entries: readonly SortEntry[])
 
 /** Inlined into the text: see the SQLite adapter's compiler. */
 function assertCount(limit: number): number {
-  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`${limit} is no number of rows.`)
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`${limit} is not a number of rows.`)
   return limit
 }
 

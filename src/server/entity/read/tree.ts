@@ -33,7 +33,7 @@ function withoutPlaces(work: Work, body: Body, rows: readonly RowValues[]): read
 export async function treeRows(work: Work, body: Body): Promise<readonly TreeNode<TreeRow>[]> {
   const { plan, call } = work
   const { tree } = plan.descriptor
-  if (!tree) throw new Error(`The entity ${plan.name} is no tree.`)
+  if (!tree) throw new Error(`The entity ${plan.name} is not a tree.`)
   const where = [...(await visibleTerms(work, body)), ...searchTerms(work, body)]
   const rows = await selectRows(call.db, plan.descriptor, {
     where,

@@ -90,7 +90,7 @@ describe('an unknown extension is refused by name, at its element', () => {
       'p',
       '不支持的扩展元素：flowable:eventSource',
     ],
-    ['an element of the standard that stands nowhere', user('t', '<nonsense/>'), 't', '不支持的扩展元素：nonsense'],
+    ['a standard element in an invalid place', user('t', '<nonsense/>'), 't', '不支持的扩展元素：nonsense'],
   ])('%s', async (_title, part, id, sentence) => {
     expect(await saidOf(id, part)).toEqual([sentence])
   })
@@ -214,7 +214,7 @@ describe('unsupported features are refused with a message', () => {
       '邮件任务不支持附件（attachments）',
     ],
     [
-      'a field that no mail has',
+      'a field that mails do not have',
       service(
         'flowable:type="mail"',
         extensions(['to', 'text', 'colour'].map((name) => `<flowable:field name="${name}" stringValue="x"/>`).join('')),

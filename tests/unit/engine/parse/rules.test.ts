@@ -90,7 +90,7 @@ describe('start events', () => {
     ['a condition', onCondition('${true}')],
     ['a link', onLink('l')],
     ['a compensation', compensation()],
-    ['two things that do not go', '<cancelEventDefinition/>'],
+    ['a cancellation', '<cancelEventDefinition/>'],
   ])('a process is not started by %s', async (_title, definition) => {
     expect(await codesIn(start('s', definition))).toEqual(['s flowable-start-event-invalid-event-definition'])
   })
@@ -227,7 +227,7 @@ describe('an expression that does not parse is reported with its place', () => {
     ['a loop', user('x', loop('parallel', { collection: bad }))],
     ['the end of a loop', user('x', loop('parallel', { times: 2, until: bad }))],
     ['a timer', catchEvent('x', onTimer(bad.replace('>', '&gt;')))],
-    ['a condition that is waited for', catchEvent('x', onCondition(bad))],
+    ['a condition as an event', catchEvent('x', onCondition(bad))],
     ['a called process', `<callActivity id="x" calledElement="${bad.replace('>', '&gt;')}"/>`],
     ['a script of one expression', script('x', bad).replace('"javascript"', '"juel"')],
     ['what skips', task('x', { skipExpression: bad })],

@@ -87,13 +87,13 @@ describe('results of a script', () => {
     ['a moment', 'new Date(86400000)', new Date(86_400_000)],
     ['a list of objects', '[{ a: 1 }, { b: [2] }]', [{ a: 1 }, { b: [2] }]],
     ['a large whole number', '2n ** 40n', 2 ** 40],
-    ['a large whole number inside', '({ a: 3n })', { a: 3 }],
+    ['a large integer inside', '({ a: 3n })', { a: 3 }],
     ['a function', '(function () {})', null],
     ['a symbol', 'Symbol("x")', null],
     ['a promise', 'Promise.resolve(1)', null],
-    ['no moment', 'new Date(NaN)', null],
+    ['an invalid date', 'new Date(NaN)', null],
     ['nothing', 'undefined', null],
-    ['what it makes of JSON', 'JSON.stringify = () => 1; ({ a: 1 })', { a: 1 }],
+    ['an object, although the script replaced JSON.stringify', 'JSON.stringify = () => 1; ({ a: 1 })', { a: 1 }],
   ])('%s', async (_title, source, value) => {
     expect((await run(source)).value).toEqual(value)
   })
@@ -114,14 +114,14 @@ describe('results of a script', () => {
 
 describe('a script that would block or crash the server is stopped, and the next one runs', () => {
   test.each([
-    ['a loop that catches its own end', 'while (true) try { while (true); } catch (e) {}'],
+    ['a loop that catches its own interruption', 'while (true) try { while (true); } catch (e) {}'],
     ['a pattern that never ends', '/^(a+)+$/.test("a".repeat(40) + "b")'],
-    ['a loop inside a function of the language', 'new Array(1e9).indexOf(1)'],
+    ['a loop inside a built-in function', 'new Array(1e9).indexOf(1)'],
     ['sorting of nothing, a hundred million times', 'new Array(1e8).sort()'],
     ['a result without end', 'new Array(4e9)'],
     ['a getter that runs when the result is read', '({ get a() { while (true); } })'],
     ['a conversion that runs when the result is read', '({ toJSON() { while (true); } })'],
-    ['an object that answers for ever', 'new Proxy({}, { ownKeys() { while (true); } })'],
+    ['a proxy that never returns', 'new Proxy({}, { ownKeys() { while (true); } })'],
     ['a text that doubles', 'var s = "a"; while (true) s += s'],
     ['a text of a gigabyte', '"a".repeat(1e9)'],
     ['a buffer of a gigabyte', 'new ArrayBuffer(1e9)'],

@@ -64,7 +64,7 @@ describe('group commit', () => {
     expect(count('commit')).toBe(1)
   })
 
-  test('when the database itself fails, no writer of the batch is told that it was stored', async () => {
+  test('when the database itself fails, no writer of the batch is acknowledged', async () => {
     const giveUp = async () => {
       database.exec('rollback')
       throw new Error('disk full')

@@ -34,8 +34,8 @@ test.each<[string, ZipEntry[], string]>([
     ],
     '压缩包内文件重复：a.bpmn',
   ],
-  ['more than is let in', [{ name: 'a', data: new Uint8Array(21 * 1024 * 1024) }], '压缩包内容过大'],
-  ['more than it claims', [{ name: 'a', data: new Uint8Array(1024 * 1024), claims: 10 }], '压缩包已损坏或格式不正确'],
+  ['more than allowed', [{ name: 'a', data: new Uint8Array(21 * 1024 * 1024) }], '压缩包内容过大'],
+  ['more than declared', [{ name: 'a', data: new Uint8Array(1024 * 1024), claims: 10 }], '压缩包已损坏或格式不正确'],
 ])('an archive with %s is refused', async (_title, entries, message) => {
   await expect(readArchive(zipOf(entries))).rejects.toThrow(message)
 })

@@ -52,10 +52,10 @@ describe('a row of a list', () => {
   test.each([
     ['a sentence', { message: { remove: 'remove {story}?' } }, 'story'],
     ['a condition of an action', { actions: { do: action({ when: { story: 'x' } }) } }, 'story'],
-    ['what an action sends along', { actions: { do: action({ send: ['options'] }) } }, 'options'],
+    ['fields that an action sends', { actions: { do: action({ send: ['options'] }) } }, 'options'],
     ['the title of an action', { actions: { do: action({ title: { field: 'source', values: {} } }) } }, 'source'],
-    ['the question of an action', { actions: { do: action({ confirm: '{body}?' }) } }, 'body'],
-    ['where an action leads', { actions: { do: action({ go: '/at/{updateBy}' }) } }, 'updateBy'],
+    ['the confirmation of an action', { actions: { do: action({ confirm: '{body}?' }) } }, 'body'],
+    ['the address of an action', { actions: { do: action({ go: '/at/{updateBy}' }) } }, 'updateBy'],
   ])('carries what %s needs, however long it is', (_title, parts, name) => {
     expect(columnsWith(parts)).toContain(name)
   })

@@ -16,7 +16,7 @@ test.each([
   ['target', everything, null, 'siteName'],
   ['choices', { ...everything, ref: null }, null, 'kindName'],
   ['dictionary', { ...everything, ref: null, choices: null }, null, 'kindName'],
-])('%s come before what stands below them', (from, field, declared, as) => {
+])('%s take precedence over the sources below them', (from, field, declared, as) => {
   expect(labelSourceOf({ states: declared }, field)).toEqual({ from, as })
 })
 

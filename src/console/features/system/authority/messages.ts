@@ -104,7 +104,7 @@ const english: Record<AuthorityWord, string> = {
   noChannels: 'This site has no channels',
   siteViewFirst: 'Channels and articles need the right to view the site first',
   blind: 'Without the right to view the site these rights have no effect; a user may also have it through a role',
-  place: 'Without the right to view the channel it only stands there as the place of its articles',
+  place: 'Without the right to view the channel it is only shown as the place of its articles',
   cancelView: 'Without view, the other operations are taken away as well. Go on?',
   saving: 'Saving…',
   saved: 'Saved {time}',

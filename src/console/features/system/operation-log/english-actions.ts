@@ -7,7 +7,7 @@ export const englishActions: Readonly<Record<keyof typeof actionTitles, string>>
   remove: 'Delete',
   recycle: 'Recycle',
   recover: 'Recover',
-  purge: 'Delete for ever',
+  purge: 'Delete permanently',
   export: 'Export',
   grant: 'Grant rights',
   passwd: 'Change password',

@@ -24,7 +24,7 @@ export function counter(run: Run, execution: ExecutionRecord, name: string): num
 }
 
 export function loopOf(node: Activity): MultiInstance {
-  if (node.multiInstance === null) throw new Error(`${node.id} is no multi-instance activity.`)
+  if (node.multiInstance === null) throw new Error(`${node.id} is not a multi-instance activity.`)
   return node.multiInstance
 }
 

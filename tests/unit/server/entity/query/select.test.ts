@@ -100,8 +100,10 @@ describe('selecting', () => {
   })
 
   test('a limit that is not a count is refused, because it becomes part of the text', () => {
-    expect(() => compiled('sqlite', { limit: '1; drop table book' as unknown as number })).toThrow('no number of rows')
-    expect(() => compiled('sqlite', { limit: -1 })).toThrow('no number of rows')
+    expect(() => compiled('sqlite', { limit: '1; drop table book' as unknown as number })).toThrow(
+      'not a number of rows',
+    )
+    expect(() => compiled('sqlite', { limit: -1 })).toThrow('not a number of rows')
   })
 })
 
