@@ -11,6 +11,6 @@ export function checkUpload({ upload, uploadLimit }: Field, path: string, report
   uploadLimit.types?.forEach((type, index) => {
     const near = suggest(type, known) || `; write some of ${known.join(', ')}`
     if (!known.includes(type))
-      report(`${path}/x-upload/types/${index}`, `"${type}" is no known type of an ${upload} field${near}`)
+      report(`${path}/x-upload/types/${index}`, `"${type}" is not a known type of an ${upload} field${near}`)
   })
 }

@@ -1,4 +1,4 @@
-// Checks all that is said in English: labels and sentences of entities, shared definitions, groups, pages and dictionaries.
+// Checks all English texts: labels and messages of entities, shared definitions, groups, pages and dictionaries.
 import { type declaredDictionaries, entriesIn } from '../check-dictionaries.ts'
 import type { Menu } from '../menu.ts'
 import type { RawCommon } from '../raw-schema.ts'

@@ -153,7 +153,7 @@ test.each([
   ],
   [
     { done: { sell: 'Sold {nam}' } },
-    '/x-english/done/sell: nothing is filled in for {nam} - did you mean name?; allowed here: id, name, price, sold, createTime, createBy, updateTime, updateBy, action',
+    '/x-english/done/sell: there is no placeholder {nam} - did you mean name?; allowed here: id, name, price, sold, createTime, createBy, updateTime, updateBy, action',
   ],
 ])('English that could never be shown, or not like this, is refused: %j', (wrong, problem) => {
   const files = withBook({ ...spoken, 'x-english': { ...titles, ...wrong } })

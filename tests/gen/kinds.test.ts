@@ -190,7 +190,7 @@ test.each([
   [
     'the type of a file is known',
     withField({ type: 'string', format: 'image', 'x-upload': { types: ['png', 'webpp'] } }),
-    inPrice('/x-upload/types/1', '"webpp" is no known type of an image field - did you mean webp?'),
+    inPrice('/x-upload/types/1', '"webpp" is not a known type of an image field - did you mean webp?'),
   ],
   [
     'a sentence about size needs a size',

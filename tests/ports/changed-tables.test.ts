@@ -93,7 +93,7 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await valuesOf(right, 'remark')).toEqual(['bites', 'barks', null])
   })
 
-  test('a misspelt x-was that comes late is told too, and a right one that has been followed is not', async () => {
+  test('a misspelt x-was that is added later is reported too, and a correct one that has been applied is not', async () => {
     await notesOf(pet(name, remark))
     await expectNotes(pet(name, { ...remark, was: 'note' }), [
       '"x-was": "note" of test/test_pet.remark: test_pet has no column note, so remark is empty. Columns that no field uses: notes.',

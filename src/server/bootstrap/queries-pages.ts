@@ -58,7 +58,7 @@ export async function moveResource(trx: Reader, from: string, to: string): Promi
   await moveSeededKey(trx, from, to)
 }
 
-/** Of a renamed entity: also under the address and the code of today. */
+/** For a renamed entity: also updates address and code. */
 export async function renameResource(trx: Reader, { from, to: { key, url, code } }: MovedPage): Promise<void> {
   await moveResource(trx, from, key)
   await trx.updateTable('system_resource').set({ url, code }).where('seedKey', '=', key).execute()

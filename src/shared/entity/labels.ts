@@ -29,6 +29,6 @@ export interface EntityLabels {
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Questions of actions. */
   readonly confirm?: Readonly<Record<string, string>>
-  /** What is said after an action. */
+  /** Success messages of actions. */
   readonly done?: Readonly<Record<string, string>>
 }

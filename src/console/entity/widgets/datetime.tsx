@@ -4,5 +4,5 @@ import { parseWall, wireFormat } from './wall-clock-picker.ts'
 import type { WidgetProps } from './widget.ts'
 
 export function DatetimeWidget(props: WidgetProps) {
-  return <WallClockInput {...props} pattern={wireFormat} parse={parseWall} showTime />
+  return <WallClockInput {...props} pattern={wireFormat} parse={parseWall} hasTime />
 }

@@ -8,17 +8,17 @@ import { ariaOf, keepEscape, statusOf, type WidgetProps } from './widget.ts'
 interface WallClockInputProps extends WidgetProps {
   readonly pattern: string
   readonly parse: (text: string) => Dayjs
-  readonly showTime?: boolean
+  readonly hasTime?: boolean
 }
 
-export function WallClockInput({ pattern, parse, showTime = false, ...props }: WallClockInputProps) {
+export function WallClockInput({ pattern, parse, hasTime = false, ...props }: WallClockInputProps) {
   const text = textOf(props.value)
   const [isOpen, setOpen] = useState(false)
   return (
     <WallClockPicker
       id={props.id}
       value={text === '' ? null : parse(text)}
-      showTime={showTime}
+      showTime={hasTime}
       onOpenChange={setOpen}
       onKeyDown={(event) => keepEscape(event, isOpen)}
       format={pattern}

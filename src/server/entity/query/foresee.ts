@@ -67,7 +67,7 @@ async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work
 
 interface FormerName {
   readonly table: FoundTable
-  /** Column of today. */
+  /** Name of the declared column. */
   readonly name: string
   readonly was: string
 }
