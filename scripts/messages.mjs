@@ -35,7 +35,7 @@ export const messages = {
     none: (/** @type {string} */ dir) => `${dir} 中没有备份。`,
     list: (/** @type {readonly string[]} */ folders) => `现有的备份（新的在前）：\n${folders.join('\n')}`,
     done: (/** @type {string} */ time, /** @type {boolean} */ withFiles) =>
-      `已恢复到 ${time} 的状态${withFiles ? '' : '（仅数据库，文件保持原样）'}。请启动服务。`,
+      `已恢复到 ${time} 的状态${withFiles ? '' : '（仅数据库，文件保持原样）'}。请启动服务；所有人都需要重新登录。`,
   },
   testEntity: {
     usage: '用法：npm run test:entity -- 目录/实体，例如 npm run test:entity -- cms/article-source',

@@ -131,6 +131,27 @@ describe.each(testDatabases)('backup and restore on %s', (kind) => {
     })
   })
 
+  test('a restore ends the logins and reset links of the backup', async () => {
+    await made.database.transaction(async (trx) => {
+      const login = { loginTime: 1, activeTime: 1, expireTime: Date.now() + 1e9, rememberMe: true }
+      await trx
+        .insertInto('system_session')
+        .values({ tokenHash: 'a', userId: 1, ...login })
+        .execute()
+      await trx
+        .insertInto('system_password_reset')
+        .values({ tokenHash: 'b', userId: 1, createTime: 1, expireTime: Date.now() + 1e9 })
+        .execute()
+    })
+    const backup = await backUp()
+    await made.database.close()
+    await restoreBackup(place, restoreOptions(backup))
+    await withDatabase(async ({ read }) => {
+      expect(await read.selectFrom('system_session').select('id').execute()).toEqual([])
+      expect(await read.selectFrom('system_password_reset').select('id').execute()).toEqual([])
+    })
+  })
+
   test('a restore killed at any step leaves the old state or the new one, rows and files alike', async () => {
     const options = restoreOptions(await prepareBoth())
     const seen = new Set<string>()

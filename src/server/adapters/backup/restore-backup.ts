@@ -9,6 +9,7 @@ import { asStartError } from '../refusals.ts'
 import { readMigrationsOf } from '../sqlite/copy-sqlite.ts'
 import { type HeldLock, takeLock } from '../sqlite/lock-file.ts'
 import { copyDurably, syncFolder, writeDurably } from './durable.ts'
+import { endLoginsInFile } from './end-logins.ts'
 import { lockRestore, type RestoreMark, settleRestore, switchOver } from './finish-restore.ts'
 import { assertWhole, copyNames, type Manifest, readManifest } from './manifest.ts'
 import { dataPaths, type DataPlace } from './paths.ts'
@@ -77,6 +78,7 @@ function restoreSqlite(place: DataPlace, manifest: Manifest, options: RestoreOpt
   if (readMigrationsOf(paths.newDatabase) === null) {
     throw new StartError(`The backup ${options.folder} does not hold a database of this program.`)
   }
+  endLoginsInFile(paths.newDatabase)
   mark(place, options)
   switchOver(place.dataDir)
 }

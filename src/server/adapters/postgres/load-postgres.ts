@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartError } from '../../errors/start-error.ts'
+import { endLogins } from '../backup/end-logins.ts'
 import { reasonOf } from '../refusals.ts'
 import type { DumpedTable } from './dump-postgres.ts'
 
@@ -126,6 +127,7 @@ export async function loadPostgres(client: pg.Client, dump: { file: string; id: 
       await client.query(`drop table ${client.escapeIdentifier(name)} cascade`)
     }
     await loadLines(client, dump.file)
+    await endLogins(client)
     await noteRestore(client, dump.id)
     await client.query('commit')
   } catch (error) {
