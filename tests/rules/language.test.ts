@@ -28,7 +28,9 @@ const sources = readSources('{src,generators,scripts,tests}/**/*.{ts,tsx,mjs,css
   ({ path }) => !path.startsWith('src/generated/') && path !== 'tests/rules/language.test.ts',
 )
 const documents = ['README.md', 'CONTRIBUTING.md', 'schemas/README.md'].concat(
-  readdirSync(join(projectRoot, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  readdirSync(join(projectRoot, 'docs'), { recursive: true })
+    .map(String)
+    .flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 )
 
 /** The comment of a line, and its texts of several words; `there is no …` is plain English. */
