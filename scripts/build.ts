@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { runQuiet } from './launch/child.mjs'
 import { inRoot, root } from './launch/paths.mjs'
-import { ensureBuilt, ensureGenerated, markBuilt } from './launch/product.mjs'
+import { beginBuild, ensureBuilt, ensureGenerated } from './launch/product.mjs'
 import { launch, LaunchError } from './launch/progress.mjs'
 import { messages } from './messages.mjs'
 
@@ -59,6 +59,7 @@ async function buildConsole(): Promise<void> {
 
 async function build(): Promise<void> {
   await ensureGenerated(runtime)
+  const markBuilt = beginBuild()
   await Promise.all([buildServer(), buildConsole()])
   markBuilt()
 }

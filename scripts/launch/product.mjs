@@ -4,9 +4,10 @@ import { messages } from '../messages.mjs'
 import { runQuiet } from './child.mjs'
 import { inRoot, root } from './paths.mjs'
 import { LaunchError } from './progress.mjs'
-import { isStampFresh, writeStamp } from './stamp.mjs'
+import { isStampFresh, takeStamp, writeStamp } from './stamp.mjs'
 
-const GENERATED = ['schemas', 'generators', 'src/shared', 'src/generated']
+const GENERATED_FROM = ['schemas', 'generators', 'src/shared']
+const GENERATED = ['src/generated']
 const BUILT = ['schemas', 'src', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.ts']
 
 /**
@@ -26,9 +27,11 @@ export const serverArguments = [
  * @returns {Promise<boolean>} whether there was anything to do
  */
 export async function ensureGenerated(runtime) {
-  if (existsSync(inRoot('src/generated/validators')) && isStampFresh('generated', GENERATED)) return false
+  const from = takeStamp(GENERATED_FROM)
+  const isThere = existsSync(inRoot('src/generated/validators'))
+  if (isThere && isStampFresh('generated', from + takeStamp(GENERATED))) return false
   await runStep(runtime, 'generators/main.ts', messages.step.generate)
-  writeStamp('generated', GENERATED)
+  writeStamp('generated', from + takeStamp(GENERATED))
   return true
 }
 
@@ -38,13 +41,15 @@ export async function ensureGenerated(runtime) {
  */
 export async function ensureBuilt(runtime) {
   const outputs = ['dist/server/server/main.js', 'dist/console/index.html']
-  if (outputs.every((file) => existsSync(inRoot(file))) && isStampFresh('built', BUILT)) return false
+  if (outputs.every((file) => existsSync(inRoot(file))) && isStampFresh('built', takeStamp(BUILT))) return false
   await runStep(runtime, 'scripts/build.ts', messages.step.build)
   return true
 }
 
-export function markBuilt() {
-  return writeStamp('built', BUILT)
+/** Called before a build; the returned function is called after it. */
+export function beginBuild() {
+  const stamp = takeStamp(BUILT)
+  return () => writeStamp('built', stamp)
 }
 
 /**

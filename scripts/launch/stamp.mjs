@@ -6,22 +6,23 @@ import { dirname, join, relative } from 'node:path'
 import { inRoot, root } from './paths.mjs'
 
 /**
+ * Whether that is what the step was last done from.
  * @param {string} name
- * @param {readonly string[]} inputs files and folders, relative to the project
+ * @param {string} stamp
  */
-export function isStampFresh(name, inputs) {
+export function isStampFresh(name, stamp) {
   const file = stampFile(name)
-  return existsSync(file) && readFileSync(file, 'utf8') === hashInputs(inputs)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
 /**
  * @param {string} name
- * @param {readonly string[]} inputs
+ * @param {string} stamp
  */
-export function writeStamp(name, inputs) {
+export function writeStamp(name, stamp) {
   const file = stampFile(name)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, hashInputs(inputs))
+  writeFileSync(file, stamp)
 }
 
 /** @param {string} name */
@@ -29,8 +30,11 @@ function stampFile(name) {
   return inRoot('.cache', `${name}.hash`)
 }
 
-/** @param {readonly string[]} inputs */
-function hashInputs(inputs) {
+/**
+ * To be taken before the step: what is saved during it is then seen as a change afterwards.
+ * @param {readonly string[]} inputs files and folders, relative to the project
+ */
+export function takeStamp(inputs) {
   const hash = createHash('sha256')
   for (const input of inputs) addFiles(hash, inRoot(input))
   return hash.digest('hex')
