@@ -1,9 +1,10 @@
 // The resources and permissions that descriptors, pages and menu groups imply; parents before children, keys stable.
 import type { Descriptor, OperationName } from '../src/shared/entity/descriptor.ts'
-import { callableActions, titlesOf } from '../src/shared/entity/calls.ts'
+import { callableActions } from '../src/shared/entity/calls.ts'
 import type { Seed, SeedPermission, SeedResource } from '../src/shared/entity/seed.ts'
 import { operationTitles } from '../src/shared/messages.ts'
 import type { Menu, MenuRight } from './menu.ts'
+import { chineseNames, type RightNames } from './right-names.ts'
 
 /** Defaults of a resource. */
 export const plainResource: Omit<SeedResource, 'key' | 'parentKey' | 'type' | 'name' | 'code'> = {
@@ -25,10 +26,6 @@ function codeOf(...parts: string[]): string {
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
     .join(':')
-}
-
-function named(word: keyof typeof operationTitles, descriptor: Descriptor): string {
-  return operationTitles[word].replace('{title}', descriptor.title)
 }
 
 function groupResources(menu: Menu): SeedResource[] {
@@ -74,7 +71,12 @@ function routeResources({ pages }: Menu): SeedResource[] {
     }))
 }
 
-function pageResources(descriptor: Descriptor, menu: Menu): SeedResource[] {
+interface Context {
+  readonly menu: Menu
+  readonly names: RightNames
+}
+
+function pageResources(descriptor: Descriptor, { menu, names }: Context): SeedResource[] {
   if (!descriptor.list?.route) return []
   const entry = menu.entries.find((candidate) => candidate.entity === descriptor.name)
   const page: SeedResource = {
@@ -97,7 +99,7 @@ function pageResources(descriptor: Descriptor, menu: Menu): SeedResource[] {
     key: `recycle:${descriptor.name}`,
     parentKey: page.key,
     type: 1,
-    name: named('recycle', descriptor),
+    name: names.ofOperation('recycle', descriptor),
     code: codeOf('recycle', descriptor.name),
     url: descriptor.recycle.route,
     entity: descriptor.name,
@@ -105,11 +107,12 @@ function pageResources(descriptor: Descriptor, menu: Menu): SeedResource[] {
   return [page, recycle]
 }
 
-function titleOf(descriptor: Descriptor, name: string): string {
-  if (name in operationTitles) return named(name as keyof typeof operationTitles, descriptor)
-  const action = descriptor.actions[name]
-  if (!action) return `${descriptor.title}${name}`
-  return `${descriptor.title}${titlesOf(descriptor, action).join('')}`
+function isOperation(name: string): name is keyof typeof operationTitles {
+  return name in operationTitles
+}
+
+function titleOf(descriptor: Descriptor, name: string, names: RightNames): string {
+  return isOperation(name) ? names.ofOperation(name, descriptor) : names.ofAction(descriptor, name)
 }
 
 interface Element {
@@ -140,19 +143,21 @@ function elementResource(
 }
 
 /** One element per button code; under data rights it is an option that is granted per target. */
-function elementResources(descriptor: Descriptor): SeedResource[] {
+function elementResources(descriptor: Descriptor, { menu, names }: Context): SeedResource[] {
   const module = descriptor.access.in?.kind ?? null
+  const said = new Map(
+    menu.codes.filter(({ entity }) => entity === descriptor.name).map((one) => [one.name, one.title]),
+  )
   const codes = new Map<string, { name: string; title: string }>()
   const buttons = new Set(descriptor.fields.flatMap(({ see, edit }) => [see, edit]))
   const add = (code: string, name: string, title: string): void => {
-    if (!codes.has(code)) codes.set(code, { name, title })
+    if (!codes.has(code)) codes.set(code, { name, title: said.get(code) ?? title })
   }
-  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name))
+  for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name, names))
   for (const { name, title, access, see, edit } of descriptor.fields) {
-    const named = `${descriptor.title}${title}`
-    if (access) add(access, name, named)
-    if (see) add(see, name, see === edit ? named : operationTitles.see.replace('{title}', named))
-    if (edit) add(edit, name, operationTitles.edit.replace('{title}', named))
+    if (access) add(access, name, names.ofField(null, descriptor, title))
+    if (see) add(see, name, names.ofField(see === edit ? null : 'see', descriptor, title))
+    if (edit) add(edit, name, names.ofField('edit', descriptor, title))
   }
   return [...codes].map(([code, { name, title }], index) =>
     elementResource(descriptor, { code, name, title, index, module: buttons.has(code) ? null : module }),
@@ -160,14 +165,17 @@ function elementResources(descriptor: Descriptor): SeedResource[] {
 }
 
 /** One interface per call; `options` is allowed for everyone who may open the form. */
-function callResources(descriptor: Descriptor): SeedResource[] {
+function callResources(descriptor: Descriptor, { names }: Context): SeedResource[] {
   const operations = Object.entries(descriptor.api?.operations ?? {}).filter(([name]) => name !== 'options')
   const calls = [
     ...operations.map(([name, operation]) => ({
-      name: named(name as OperationName, descriptor),
+      name: names.ofOperation(name as OperationName, descriptor),
       path: operation.path,
     })),
-    ...callableActions(descriptor).map((action) => ({ name: titleOf(descriptor, action.name), path: action.path })),
+    ...callableActions(descriptor).map((action) => ({
+      name: titleOf(descriptor, action.name, names),
+      path: action.path,
+    })),
   ]
   // An interface is granted by its path, whatever the method.
   const first = new Map(calls.toReversed().map((call) => [call.path, call]))
@@ -202,7 +210,7 @@ function handMadeCall({ name, title, parentKey, entity, index }: MenuRight): See
   }
 }
 
-/** Button codes of hand-written pages. */
+/** Button codes that only the code of a feature asks for. */
 function handMadeCode({ name, title, parentKey, entity, index }: MenuRight): SeedResource {
   const sort = Math.min(index + 20, 100)
   return { ...plainResource, key: `element:${name}`, parentKey, type: 2, name: title, code: name, sort, entity }
@@ -218,18 +226,26 @@ function permissionOf(resource: SeedResource): SeedPermission {
   }
 }
 
-export function buildSeed(descriptors: readonly Descriptor[], menu: Menu): Pick<Seed, 'resources' | 'permissions'> {
+/** `names` and the titles of the descriptors and the menu are in one language. */
+export function buildSeed(
+  descriptors: readonly Descriptor[],
+  menu: Menu,
+  names: RightNames = chineseNames,
+): Pick<Seed, 'resources' | 'permissions'> {
   const own = descriptors.filter((descriptor) => descriptor.api)
+  const context = { menu, names }
+  const ofEntities = own.flatMap((descriptor) => [
+    ...pageResources(descriptor, context),
+    ...elementResources(descriptor, context),
+    ...callResources(descriptor, context),
+  ])
+  const known = new Set(ofEntities.map(({ code }) => code))
   const resources = [
     ...groupResources(menu),
     ...routeResources(menu),
-    ...own.flatMap((descriptor) => [
-      ...pageResources(descriptor, menu),
-      ...elementResources(descriptor),
-      ...callResources(descriptor),
-    ]),
+    ...ofEntities,
     ...menu.calls.map(handMadeCall),
-    ...menu.codes.map(handMadeCode),
+    ...menu.codes.filter(({ name }) => !known.has(name)).map(handMadeCode),
   ]
   return { resources, permissions: resources.filter((resource) => !resource.dataPerm).map(permissionOf) }
 }

@@ -2,7 +2,8 @@
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { checkIcon } from './check-icons.ts'
 import type { Named } from './check-names.ts'
-import type { Menu, Said } from './menu.ts'
+import { declaredCodes } from './declared-codes.ts'
+import type { Menu, MenuRight, Said } from './menu.ts'
 import { type Problem, type Report, suggest } from './problem.ts'
 
 type Tell = (said: Said, word: string, message: string) => void
@@ -38,14 +39,18 @@ export function menuNames(menu: Menu): Readonly<Record<'routes' | 'calls' | 'cod
   }
 }
 
-/** A menu entry or a custom call needs a screen. */
-function checkScreens({ entries, calls }: Menu, byName: ReadonlyMap<string, Descriptor>, tell: Tell): void {
+/** A menu entry, a custom call and a button code that only code asks for need a screen. */
+function checkScreens({ entries, calls, codes }: Menu, byName: ReadonlyMap<string, Descriptor>, tell: Tell): void {
+  const isDeclared = ({ name, entity }: MenuRight): boolean => {
+    const descriptor = byName.get(entity ?? '')
+    return descriptor !== undefined && declaredCodes(descriptor).has(name)
+  }
   const hasScreen = (entity: string) => Boolean(byName.get(entity)?.list?.route)
   for (const { entity, said } of entries)
     if (!hasScreen(entity)) tell(said, '', 'needs a screen; give it x-list.route or remove the place')
-  for (const { entity, said } of calls)
+  for (const { entity, said } of [...calls, ...codes.filter((code) => !isDeclared(code))])
     if (entity !== null && !hasScreen(entity))
-      tell(said, '', 'is granted with the screen; give the entity x-list.route, or name the call in a page file')
+      tell(said, '', 'is granted with the screen; give the entity x-list.route, or move it to a page file')
 }
 
 /** Pages open to everyone are not resources and have no children. */

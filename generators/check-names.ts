@@ -2,6 +2,7 @@
 import { callableActions } from '../src/shared/entity/calls.ts'
 import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
 import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
+import { declaredCodes } from './declared-codes.ts'
 import type { Problem } from './problem.ts'
 
 /** A name that must be unique, and where it is declared. */
@@ -47,19 +48,8 @@ function routesOf({ name, list, recycle }: Descriptor, at: Place): Named[] {
   ]
 }
 
-/** Each code once per entity: several of its operations may share it. */
-function codesOf({ name, access, actions, fields }: Descriptor, at: Place): Named[] {
-  const paths = new Map<string, string>()
-  for (const { name: field, access: right, see, edit } of fields)
-    for (const [code, word] of [
-      [right, ''],
-      [see, '/see'],
-      [edit, '/edit'],
-    ] as const)
-      if (code !== null) paths.set(code, `/properties/${field}/x-access${word}`)
-  for (const [word, code] of Object.entries(access.codes))
-    paths.set(code, word in actions ? `/x-actions/${word}/access` : `/x-access/${word}`)
-  return [...paths].map(([value, path]) => ({ ...at(name), path, value }))
+function codesOf(descriptor: Descriptor, at: Place): Named[] {
+  return [...declaredCodes(descriptor)].map(([value, path]) => ({ ...at(descriptor.name), path, value }))
 }
 
 const converted: ReadonlySet<FieldKind> = new Set(['boolean', 'json', 'datetime'])
@@ -142,12 +132,15 @@ export function checkUniqueNames(descriptors: readonly Descriptor[], { shown, me
   const types = descriptors.map(({ name, type }) => ({ ...at(name), path: '/$id', value: type }))
   const all = (own: (descriptor: Descriptor, at: Place) => Named[]) =>
     descriptors.flatMap((descriptor) => own(descriptor, at))
+  /** A code that x-codes names is there twice, and meant once. */
+  const isUnnamed = (code: Named) =>
+    !menu.codes.some(({ owner, value }) => owner === code.owner && value === code.value)
   return [
     ...clashes(tables, 'the table'),
     ...clashes(types, 'the type name'),
     ...clashes([...all(routesOf), ...menu.routes], 'the route'),
     ...clashes([...all(callsOf), ...menu.calls], 'the call'),
-    ...clashes([...all(codesOf), ...menu.codes], 'the permission code'),
+    ...clashes([...all(codesOf).filter(isUnnamed), ...menu.codes], 'the permission code'),
     ...storageClashes(descriptors, shown),
     ...tableProblems(descriptors, shown),
     ...longNames(descriptors, shown),

@@ -1,5 +1,5 @@
-// Collects the menu from menu.json, x-menu and x-calls of the descriptors, and the page files.
-import type { RawMenuPlace, RawPage, RawSchema } from './raw-schema.ts'
+// Collects the menu from menu.json, x-menu, x-calls and x-codes of the descriptors, and the page files.
+import type { RawCall, RawCode, RawMenuPlace, RawPage } from './raw-schema.ts'
 import type { Schemas } from './read-schemas.ts'
 
 /** Where an entry is declared, to report problems. */
@@ -18,10 +18,11 @@ export interface MenuPage extends RawPage {
   readonly said: Said
 }
 
-/** A hand-written call or button code below a page. */
+/** A hand-written call or button code below a page, or the name of a code that the entity declares elsewhere. */
 export interface MenuRight {
   readonly name: string
   readonly title: string
+  readonly english: string | undefined
   /** Key of the page's resource. */
   readonly parentKey: string
   readonly entity: string | null
@@ -40,26 +41,30 @@ export interface Menu {
   readonly codes: readonly MenuRight[]
 }
 
-function callsOf(schema: RawSchema, file: string): MenuRight[] {
-  return (schema['x-calls'] ?? []).map(({ path, title }, index) => ({
-    name: path,
-    title,
-    parentKey: `page:${schema.$id}`,
-    entity: schema.$id,
-    index,
-    said: { file, path: `/x-calls/${index}` },
-  }))
+interface Owner {
+  readonly file: string
+  readonly parentKey: string
+  readonly entity: string | null
 }
 
-function ofPage({ $id }: RawPage, file: string) {
-  const parentKey = `route:${pageKey($id)}`
-  return (word: 'calls' | 'codes', [name, title]: readonly [string, string], index: number): MenuRight => ({
-    name,
-    title,
-    parentKey,
-    entity: null,
-    index,
-    said: { file, path: `/${word}/${index}` },
+interface Named {
+  readonly name: string
+  readonly title: string
+  readonly english?: string
+}
+
+function byPath({ path, ...rest }: RawCall): Named {
+  return { name: path, ...rest }
+}
+
+function byCode({ code, ...rest }: RawCode): Named {
+  return { name: code, ...rest }
+}
+
+/** `word`: where the list is in the file. */
+function rightsOf(word: string, named: readonly Named[], { file, parentKey, entity }: Owner): MenuRight[] {
+  return named.map(({ name, title, english }, index) => {
+    return { name, title, english, parentKey, entity, index, said: { file, path: `/${word}/${index}` } }
   })
 }
 
@@ -68,6 +73,12 @@ function pageKey(id: string): string {
 }
 
 export function buildMenu({ groups, entities, pages }: Schemas, shown: string): Menu {
+  const ofEntities = entities.map(({ file, schema }) => {
+    return { schema, owner: { file, parentKey: `page:${schema.$id}`, entity: schema.$id } }
+  })
+  const ofPages = pages.map(({ file, page }) => {
+    return { page, owner: { file, parentKey: `route:${pageKey(page.$id)}`, entity: null } }
+  })
   return {
     groups,
     file: `${shown}/menu.json`,
@@ -77,13 +88,12 @@ export function buildMenu({ groups, entities, pages }: Schemas, shown: string): 
     }),
     pages: pages.map(({ file, page }) => ({ ...page, key: pageKey(page.$id), said: { file, path: '' } })),
     calls: [
-      ...entities.flatMap(({ file, schema }) => callsOf(schema, file)),
-      ...pages.flatMap(({ file, page }) =>
-        (page.calls ?? []).map(({ path, title }, index) => ofPage(page, file)('calls', [path, title], index)),
-      ),
+      ...ofEntities.flatMap(({ schema, owner }) => rightsOf('x-calls', (schema['x-calls'] ?? []).map(byPath), owner)),
+      ...ofPages.flatMap(({ page, owner }) => rightsOf('calls', (page.calls ?? []).map(byPath), owner)),
     ],
-    codes: pages.flatMap(({ file, page }) =>
-      (page.codes ?? []).map(({ code, title }, index) => ofPage(page, file)('codes', [code, title], index)),
-    ),
+    codes: [
+      ...ofEntities.flatMap(({ schema, owner }) => rightsOf('x-codes', (schema['x-codes'] ?? []).map(byCode), owner)),
+      ...ofPages.flatMap(({ page, owner }) => rightsOf('codes', (page.codes ?? []).map(byCode), owner)),
+    ],
   }
 }

@@ -165,6 +165,7 @@ export interface RawSchema {
   readonly 'x-was'?: string
   readonly 'x-menu'?: RawMenuPlace
   readonly 'x-calls'?: readonly RawCall[]
+  readonly 'x-codes'?: readonly RawCode[]
   readonly 'x-dictionaries'?: Readonly<Record<string, RawDictionary>>
   readonly 'x-english'?: EntityLabels
 }
@@ -193,6 +194,13 @@ export interface RawMenuPlace {
 export interface RawCall {
   readonly path: string
   readonly title: string
+  readonly english?: string
+}
+
+export interface RawCode {
+  readonly code: string
+  readonly title: string
+  readonly english?: string
 }
 
 export interface RawMenu {
@@ -218,7 +226,7 @@ export interface RawPage {
   /** false: any logged-in user may open it. */
   readonly guard?: boolean
   readonly calls?: readonly RawCall[]
-  readonly codes?: readonly { readonly code: string; readonly title: string }[]
+  readonly codes?: readonly RawCode[]
 }
 
 /** English of common.json, by shared definition. */

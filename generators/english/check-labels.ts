@@ -97,10 +97,24 @@ function checkScreen({ descriptor, labels }: Written, file: string, { problems, 
     problems.push({ file, path, message: 'names a screen that has no title of its own; remove it' })
 }
 
+/** They are texts; what is sent along with a call must be what is stored. */
+function checkValues({ descriptor, labels }: Written, file: string, { problems }: EnglishFindings): void {
+  const { fields, actions, api } = descriptor
+  const calls = [...Object.values(actions), ...Object.values(api?.operations ?? {})]
+  for (const [index, name] of (labels.values ?? []).entries()) {
+    const field = fields.find((one) => one.name === name)
+    const path = `${base}/values/${index}`
+    if (field?.kind !== 'string') problems.push({ file, path, message: `"${name}" is not a text field; name another` })
+    else if (calls.some(({ send }) => send.includes(name)))
+      problems.push({ file, path, message: `"${name}" is sent along with a call (send); keep one of the two` })
+  }
+}
+
 /** What fields take from common.json is not missing. */
 export function checkLabels(written: Written, file: string, findings: EnglishFindings): void {
   const { descriptor, labels } = written
   checkScreen(written, file, findings)
+  checkValues(written, file, findings)
   const inherited = wantedOf(descriptor, withInherited(written))
   for (const [index, { path: word, names, labels: own = {} }] of wantedOf(descriptor, labels).entries()) {
     const path = `${base}/${word}`

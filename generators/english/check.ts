@@ -17,10 +17,13 @@ export interface EnglishSource {
 
 /** They have their English names beside the Chinese ones. */
 function checkNames({ menu, dictionaries }: EnglishSource, { problems, warnings }: EnglishFindings): void {
-  const { groups, pages, file } = menu
+  const { groups, pages, calls, codes, file } = menu
   const named = [
     ...groups.map(({ title, english }, index) => ({ title, english, file, path: `/groups/${index}/english` })),
     ...pages.map(({ title, english, said }) => ({ title, english, file: said.file, path: '/english' })),
+    ...[...calls, ...codes].map(({ title, english, said }) => {
+      return { title, english, file: said.file, path: `${said.path}/english` }
+    }),
     ...dictionaries.flatMap(({ dictionary: { title, english, entries }, file: at, path }) => [
       { title, english, file: at, path: `${path}/english` },
       ...entriesIn(entries, path).map((entry) => ({ ...entry, file: at, path: `${entry.path}/english` })),

@@ -3,6 +3,7 @@ import { entriesIn } from '../check-dictionaries.ts'
 import { fileHead, inline, propertyName } from '../print.ts'
 import type { EnglishSource } from './check.ts'
 import { completeLabels } from './complete.ts'
+import { namesOf } from './names.ts'
 
 /** Per dictionary: Chinese name -> English name; a renamed entry keeps its new name in both languages. */
 function printDictionaries({ dictionaries }: EnglishSource): string[] {
@@ -13,8 +14,12 @@ function printDictionaries({ dictionaries }: EnglishSource): string[] {
   })
 }
 
+/** Chinese name -> English name: what is renamed keeps its new name in both languages. */
+function printNames(source: EnglishSource): string[] {
+  return [...namesOf(source)].map(([chinese, english]) => `  ${propertyName(chinese)}: ${inline(english)},\n`)
+}
+
 export function emitEnglish(source: EnglishSource): string {
-  const { groups, pages } = source.menu
   const lines = source.entities.flatMap(({ descriptor, written }) =>
     written === null ? [] : [`  ${propertyName(descriptor.name)}: ${inline(completeLabels(written))},\n`],
   )
@@ -25,11 +30,9 @@ export function emitEnglish(source: EnglishSource): string {
     'export const english: Partial<Record<EntityName, EntityLabels>> = {\n',
     ...lines,
     '}\n\n',
-    '/** Of groups of the menu and hand-written pages, by Chinese name. */\n',
+    '/** Of groups of the menu, pages, rights and dictionaries, by Chinese name. */\n',
     'export const englishNames: Readonly<Record<string, string>> = {\n',
-    ...[...groups, ...pages].flatMap(({ title, english: name }) =>
-      name ? [`  ${propertyName(title)}: ${inline(name)},\n`] : [],
-    ),
+    ...printNames(source),
     '}\n\n',
     '/** Of the entries of dictionaries, by code of the dictionary and Chinese name. */\n',
     'export const englishEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {\n',

@@ -114,6 +114,27 @@ export const operationTitles = {
   edit: '修改{title}',
 } as const
 
+/** Behind the name of the rows: `Users: recycle bin`. */
+export const englishOperationTitles: Record<keyof typeof operationTitles, string> = {
+  list: 'list',
+  tree: 'tree',
+  detail: 'details',
+  save: 'save',
+  remove: 'delete',
+  options: 'choices',
+  export: 'export',
+  recycleList: 'list of the recycle bin',
+  recycleOpt: 'restore or delete permanently',
+  recycle: 'recycle bin',
+  create: 'add',
+  update: 'edit',
+  recover: 'restore',
+  purge: 'delete permanently',
+  public: 'change those of all sites',
+  see: 'view',
+  edit: 'change',
+}
+
 export const messages = {
   systemFields: {
     createTime: '创建时间',

@@ -167,3 +167,68 @@ test('a unit in Chinese characters has an English one', () => {
   expect(warningsOf(files({}))).toEqual(['dir/shop/book.json /x-english/units: lacks price; add the English label'])
   expect(warningsOf(files({ units: { price: 'CNY' } }))).toEqual([])
 })
+
+const till = { $id: 'shop/till', title: '收银', english: 'Till', route: '/till' }
+const named = { code: 'book-edit', title: '书维护' }
+
+test('calls and codes without an English name are warned of', () => {
+  const files = withBook(
+    {
+      'x-english': labels,
+      'x-access': { create: 'book-edit' },
+      'x-calls': [{ path: '/shop/scan', title: '扫码' }],
+      'x-codes': [named],
+    },
+    {
+      'shop/till.page.json': {
+        ...till,
+        calls: [{ path: '/shop/count', title: '盘点' }],
+        codes: [{ code: 'till-open', title: '开箱' }],
+      },
+    },
+  )
+  expect(warningsOf(files)).toEqual([
+    'dir/shop/book.json /x-calls/0/english: is missing; add the English name of 扫码',
+    'dir/shop/book.json /x-codes/0/english: is missing; add the English name of 书维护',
+    'dir/shop/till.page.json /calls/0/english: is missing; add the English name of 盘点',
+    'dir/shop/till.page.json /codes/0/english: is missing; add the English name of 开箱',
+  ])
+})
+
+test('rights are named in English after what they allow, or by their own English name', async () => {
+  const price = { ...book.properties.price, 'x-access': { see: 'book-price' } }
+  const { out } = generateFrom(
+    withBook(
+      {
+        'x-english': { ...labels, actions: { sell: 'Sell now' } },
+        'x-access': { create: 'book-edit', remove: 'book-del' },
+        'x-codes': [{ ...named, english: 'Books: maintain' }],
+        'x-actions': { sell: { title: '卖出', on: 'one' } },
+        properties: { ...book.properties, price },
+      },
+      { 'shop/till.page.json': till },
+    ),
+  )
+  const { englishNames } = (await import(`${out}/en.ts`)) as { englishNames: object }
+  expect(englishNames).toMatchObject({
+    收银: 'Till',
+    书: 'Books',
+    书维护: 'Books: maintain',
+    书删除: 'Books: delete',
+    书卖出: 'Books: sell now',
+    查看书价格: 'Books: view price',
+    书列表: 'Books: list',
+    体裁: 'Genres',
+    小说: 'Novel',
+  })
+})
+
+test('values that are names of the product are texts, and are not sent along with a call', () => {
+  const english = { ...labels, values: ['name', 'price'] }
+  const sell = { title: '卖出', on: 'one', send: ['name'] }
+  const files = withBook({ 'x-english': { ...english, actions: { sell: 'Sell' } }, 'x-actions': { sell } })
+  expect(problemsOf(files)).toEqual([
+    'dir/shop/book.json /x-english/values/0: "name" is sent along with a call (send); keep one of the two',
+    'dir/shop/book.json /x-english/values/1: "price" is not a text field; name another',
+  ])
+})

@@ -97,7 +97,24 @@ const others: readonly Case[] = [
   [
     'a custom call is granted with a screen',
     withMenu({ 'shop/shelf.json': { ...shelf, 'x-calls': [scan] } }),
-    'dir/shop/shelf.json /x-calls/0: is granted with the screen; give the entity x-list.route, or name the call in a page file',
+    'dir/shop/shelf.json /x-calls/0: is granted with the screen; give the entity x-list.route, or move it to a page file',
+  ],
+  [
+    'a button code that only a feature asks for is granted with a screen',
+    withMenu({ 'shop/shelf.json': { ...shelf, 'x-codes': [{ code: 'shelf-sort', title: '理' }] } }),
+    'dir/shop/shelf.json /x-codes/0: is granted with the screen; give the entity x-list.route, or move it to a page file',
+  ],
+  [
+    'a named code belongs to one entity',
+    withMenu(
+      { 'shop/till.page.json': { ...till, codes: [{ code: 'book-add', title: '加' }] } },
+      { 'x-access': { create: 'book-add' }, 'x-codes': [{ code: 'book-add', title: '书新增' }] },
+    ),
+    twice(
+      ['dir/shop/book.json', '/x-codes/0/code', 'shop/book'],
+      ['dir/shop/till.page.json', '/codes/0/code', 'till.page.json'],
+      'the permission code "book-add"',
+    ),
   ],
   [
     'a custom call occurs once',

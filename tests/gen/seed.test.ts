@@ -14,8 +14,8 @@ const till = {
   title: '收银',
   route: '/shop/till',
   'x-menu': { group: 'shop', sort: 9 },
-  calls: [{ path: '/shop/count', title: '盘点' }],
-  codes: [{ code: 'till-open', title: '开箱' }],
+  calls: [{ path: '/shop/count', title: '盘点', english: 'Till: count' }],
+  codes: [{ code: 'till-open', title: '开箱', english: 'Till: open' }],
 }
 const placed = {
   ...book,
@@ -140,4 +140,19 @@ test('a field with a right of its own becomes an option that is granted manually
     dataPermType: 2,
     module: 'article',
   })
+})
+
+test('a code named in x-codes has that name; one that nothing else declares is a button of the screen', async () => {
+  const access = { create: 'book-edit', update: 'book-edit' }
+  const codes = [
+    { code: 'book-edit', title: '书维护', english: 'Books: maintain' },
+    { code: 'book-appraise', title: '书估价' },
+  ]
+  const { resources, permissions } = await seedOf({ 'x-access': access, 'x-codes': codes })
+  const elements = resources.filter(({ type, entity }) => type === 2 && entity !== null)
+  expect(elements).toMatchObject([
+    { key: 'element:book-edit', name: '书维护', parentKey: 'page:shop/book' },
+    { key: 'element:book-appraise', name: '书估价', code: 'book-appraise', parentKey: 'page:shop/book' },
+  ])
+  expect(permissions.map(({ code }) => code)).toEqual(expect.arrayContaining(['book-edit', 'book-appraise']))
 })

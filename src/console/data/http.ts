@@ -5,6 +5,7 @@ import { whileBusy } from './activity.ts'
 import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
 import { sendRead, sendWrite } from './in-flight.ts'
+import { spoken } from './labels.ts'
 import { showOnce } from './once.ts'
 import { saveFile } from './save-file.ts'
 import { readSession } from './session-store.ts'
@@ -66,8 +67,10 @@ function toError(response: AxiosResponse<unknown>): HttpError {
     return new HttpError({ message, code: status, status, unsaid: true })
   }
   const code = data.code ?? status
-  const message = data.errMsg || (code === missing ? text('notice.notFound') : text('notice.fault'))
-  return new HttpError({ message, code, status, fields: data.errors ?? [], data: data.data, unsaid: !data.errMsg })
+  const general = code === missing ? text('notice.notFound') : text('notice.fault')
+  const message = data.errMsg ? spoken(data.errMsg) : general
+  const fields = (data.errors ?? []).map((error) => ({ ...error, message: spoken(error.message) }))
+  return new HttpError({ message, code, status, fields, data: data.data, unsaid: !data.errMsg })
 }
 
 type WriteListener = (path: string) => void

@@ -11,16 +11,11 @@ const listeners = new Set<() => void>()
 const none: Labels = {}
 const noNames: Readonly<Record<string, string>> = {}
 
-type Loaded = typeof import('../../generated/en.ts') & typeof import('../../shared/entity/localise.ts')
-let english: Loaded | null = null
+let english: typeof import('./english.ts') | null = null
 
 async function load(): Promise<void> {
   try {
-    const [generated, code] = await Promise.all([
-      import('../../generated/en.ts'),
-      import('../../shared/entity/localise.ts'),
-    ])
-    english = { ...generated, ...code }
+    english = await import('./english.ts')
   } catch {
     // The labels stay Chinese; the next change of the language tries again.
     notify.error(text('page.chunk'))
@@ -44,7 +39,7 @@ export function withLabels(descriptor: Descriptor, labels: EntityLabels | undefi
   return known
 }
 
-/** English names of menu groups and hand-written pages by Chinese name, likewise. */
+/** English names of menu groups, pages, rights and dictionaries by Chinese name, likewise. */
 export function currentNames(): Readonly<Record<string, string>> {
   return getLanguage() === 'en' ? (english?.englishNames ?? noNames) : noNames
 }
@@ -52,6 +47,11 @@ export function currentNames(): Readonly<Record<string, string>> {
 /** English names of the entries of a dictionary by Chinese name, likewise. */
 export function currentEntryNames(dictionary: string): Readonly<Record<string, string>> {
   return getLanguage() === 'en' ? (english?.englishEntries[dictionary] ?? noNames) : noNames
+}
+
+/** A sentence of the server or of a shared rule in the current language; one without English stays as it is. */
+export function spoken(sentence: string): string {
+  return getLanguage() === 'en' ? (english?.englishSentences.get(sentence) ?? sentence) : sentence
 }
 
 export function subscribeLabels(listener: () => void): () => void {

@@ -23,6 +23,8 @@ export interface EntityLabels {
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Units by field, or by `action.field`. */
   readonly units?: Readonly<Record<string, string>>
+  /** Fields that hold names which come with the product: values that are one are shown in English. */
+  readonly values?: readonly string[]
   /** Sentences of the entity (x-message) by event. */
   readonly events?: Readonly<Record<string, string>>
   /** Sentences of fields by field, or by `action.field`, then by failed rule. */

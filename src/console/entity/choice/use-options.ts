@@ -7,9 +7,11 @@ import { buildTree, parentMap } from '../../../shared/entity/tree.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { withSite } from '../../data/scope.ts'
+import type { Values } from '../row.ts'
+import { useShownOptions } from '../shown-rows.ts'
 import type { TreeRow } from '../tree/use-tree.ts'
 
-export interface Option {
+export interface Option extends Values {
   readonly id: string | number
   readonly label: string
 }
@@ -22,6 +24,7 @@ export interface OptionsQuery {
   readonly id: unknown
 }
 
+const noOptions: readonly Option[] = []
 const pageSize = 20
 const optionsAge = 30_000
 
@@ -49,7 +52,7 @@ export function useOptions(query: OptionsQuery, search: string, enabled: boolean
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.count ? pages.length + 1 : undefined),
   })
   return {
-    options: result.data?.pages.flatMap((page) => page.options) ?? [],
+    options: useShownOptions(query.field, result.data?.pages.flatMap((page) => page.options) ?? noOptions),
     isLoading: result.isFetching,
     hasMore: result.hasNextPage,
     more: () => void result.fetchNextPage(),
@@ -65,7 +68,7 @@ export function useOptionLabels(query: OptionsQuery, ids: readonly (string | num
     staleTime: optionsAge,
     queryFn: ({ signal }) => load(path ?? '', { ...body, page: 1, limit: Math.max(ids.length, 1) }, signal),
   })
-  return { options: result.data?.options ?? [], isLoading: result.isLoading }
+  return { options: useShownOptions(query.field, result.data?.options ?? noOptions), isLoading: result.isLoading }
 }
 
 /** The value as it was `delay` milliseconds ago, so that typing makes one request. */
@@ -79,7 +82,6 @@ export function useDebounced<Value>(value: Value, delay = 300): Value {
 }
 
 const pageOfAll = 1000
-const noOptions: readonly Option[] = []
 
 /** Every choice, over as many pages as needed. */
 export function useAllOptions(query: OptionsQuery, enabled: boolean) {
@@ -90,7 +92,7 @@ export function useAllOptions(query: OptionsQuery, enabled: boolean) {
     staleTime: optionsAge,
     queryFn: ({ signal }) => loadAll(path ?? '', body, signal),
   })
-  return { options: result.data ?? noOptions, isLoading: result.isFetching }
+  return { options: useShownOptions(query.field, result.data ?? noOptions), isLoading: result.isFetching }
 }
 
 async function loadAll(path: string, body: object, signal: AbortSignal): Promise<readonly Option[]> {

@@ -5,6 +5,8 @@ import { checkAction, checkEntity } from '../../../shared/validation/check-entit
 import type { Validate } from '../../../shared/validation/compiled.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { normaliseBody } from '../../../shared/validation/normalise.ts'
+import type { FieldError } from '../../../shared/protocol/envelope.ts'
+import { spoken } from '../../data/labels.ts'
 import { text } from '../../data/text.ts'
 import { withSite } from '../../data/scope.ts'
 import type { Values } from '../row.ts'
@@ -41,6 +43,11 @@ function useValidator(key: string): Loaded | null {
   return loaded?.key === key ? loaded : null
 }
 
+/** Refusals of shared rules are in Chinese; those of fields follow the descriptor. */
+function inLanguage(error: FieldError): FieldError {
+  return { ...error, message: spoken(error.message) }
+}
+
 /** The values hold every field of the row: on an edit the stored row overlaid with what was typed. */
 export function useEntityCheck(descriptor: Descriptor, stored: Values | null): Check {
   const loaded = useValidator(descriptor.name)
@@ -49,7 +56,8 @@ export function useEntityCheck(descriptor: Descriptor, stored: Values | null): C
   const checked = { ...descriptor, stored }
   const check: CheckValues = (values) => {
     const { values: row, errors } = normaliseBody(descriptor.fields, values)
-    return [...errors, ...checkEntity(checked, validate, withSite(descriptor, { ...row, id: values['id'] ?? null }))]
+    const whole = withSite(descriptor, { ...row, id: values['id'] ?? null })
+    return [...errors, ...checkEntity(checked, validate, whole)].map(inLanguage)
   }
   return { check, error: null }
 }
@@ -60,7 +68,7 @@ export function useActionCheck(entity: string, action: EntityAction): Check {
   if (validate === null) return { check: null, error: loaded?.error ?? null }
   const check: CheckValues = (values) => {
     const { values: input, errors } = normaliseBody(action.input?.fields ?? [], values)
-    return [...errors, ...checkAction({ entity, action }, validate, input)]
+    return [...errors, ...checkAction({ entity, action }, validate, input)].map(inLanguage)
   }
   return { check, error: null }
 }

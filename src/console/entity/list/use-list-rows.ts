@@ -7,6 +7,7 @@ import type { RowsCall } from '../../data/data-provider.ts'
 import type { HttpError } from '../../data/http-error.ts'
 import { useSite } from '../../data/site.ts'
 import type { EntityRow } from '../row.ts'
+import { useShownRows } from '../shown-rows.ts'
 import type { ListState } from './use-list-state.ts'
 
 export type RowsOperation = 'list' | 'recycleList'
@@ -39,10 +40,11 @@ export function useListRows(
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   })
+  const rows = useShownRows(descriptor, (query.data?.data as readonly EntityRow[] | undefined) ?? noRows)
   const total = query.data?.total ?? 0
   useLastPage({ state, total, isHere: query.isSuccess && !query.isFetching }, toPage)
   return {
-    rows: (query.data?.data as readonly EntityRow[] | undefined) ?? noRows,
+    rows,
     total,
     isLoading: query.isFetching,
     error: query.isError && !query.error.cancelled ? query.error.message : null,

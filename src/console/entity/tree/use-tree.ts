@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { useSite } from '../../data/site.ts'
 import type { EntityRow } from '../row.ts'
+import { useShownRows } from '../shown-rows.ts'
 
 export interface TreeRow extends EntityRow {
   readonly level?: number
@@ -50,7 +51,7 @@ export function useTree(descriptor: Descriptor, { enabled = true, asking = null 
     queryOptions: { enabled },
     errorNotification: false,
   })
-  const rows = (query.data?.data as readonly TreeRow[] | undefined) ?? noRows
+  const rows = useShownRows(descriptor, (query.data?.data as readonly TreeRow[] | undefined) ?? noRows)
   const index = useMemo(() => indexTree(rows), [rows])
   return {
     ...index,

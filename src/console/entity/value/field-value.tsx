@@ -49,12 +49,13 @@ function StateTag({ descriptor, value }: { readonly descriptor: Descriptor; read
 }
 
 function ChoiceValue({ field, value }: { readonly field: Field; readonly value: unknown }): ReactNode {
+  const text = useEntityText()
   const choices = useChoices(field)
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   // In the order of the choices: the stored order of several values has no meaning.
   const known = choices.filter((choice) => values.includes(choice.value))
   const unknown = values.filter((item) => !known.some((choice) => choice.value === item))
-  return <TruncatedText text={[...known.map(({ label }) => label), ...unknown.map(textOf)].join('、')} />
+  return <TruncatedText text={[...known.map(({ label }) => label), ...unknown.map(textOf)].join(text('comma'))} />
 }
 
 function RefValue({ field, row, entity }: FieldValueProps) {
@@ -65,7 +66,7 @@ function RefValue({ field, row, entity }: FieldValueProps) {
   const { scope } = descriptor
   if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
   const joined = as === null ? undefined : row[as]
-  if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join('、') : textOf(joined)} />
+  if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join(text('comma')) : textOf(joined)} />
   const ids = field.many ? idsOf(value) : isEmpty(value) ? [] : [value as string | number]
   return ids.length === 0 ? <Missing /> : <RefLabels field={field} ids={ids} entity={entity} />
 }

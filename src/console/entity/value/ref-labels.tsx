@@ -2,6 +2,7 @@
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 import { useOptionLabels } from '../choice/use-options.ts'
+import { useEntityText } from '../use-entity-text.ts'
 
 interface RefLabelsProps {
   readonly field: Field
@@ -10,7 +11,8 @@ interface RefLabelsProps {
 }
 
 export function RefLabels({ field, entity, ids }: RefLabelsProps) {
+  const text = useEntityText()
   const { options } = useOptionLabels({ entity, field, id: undefined }, ids)
   const labels = ids.map((id) => options.find((option) => option.id === id)?.label ?? String(id))
-  return <TruncatedText text={labels.join('、')} />
+  return <TruncatedText text={labels.join(text('comma'))} />
 }

@@ -53,7 +53,7 @@ export function RichTextWidget(props: WidgetProps) {
           type="warning"
           showIcon
           className="entity-editor-warning"
-          message={text('editorLost', { tags: lost.join('、') })}
+          message={text('editorLost', { tags: lost.join(text('comma')) })}
         />
       )}
       {kept.length > 0 && (
@@ -61,7 +61,7 @@ export function RichTextWidget(props: WidgetProps) {
           type="info"
           showIcon
           className="entity-editor-warning"
-          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join('、') })}
+          message={text('editorKept', { tags: kept.map((tag) => `<${tag}>`).join(text('comma')) })}
         />
       )}
       <div

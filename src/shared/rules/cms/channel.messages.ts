@@ -1,6 +1,11 @@
-// Refusals of the rule beside this file.
+// Refusals of the rule beside this file, in both languages.
 
 export const channelRuleMessages = {
   ownLink: '内链频道不能是自己',
   beforeItself: '目标频道不能是自己',
 } as const
+
+export const channelRuleEnglish: Record<keyof typeof channelRuleMessages, string> = {
+  ownLink: 'A channel cannot link to itself',
+  beforeItself: 'A channel cannot be placed before itself',
+}

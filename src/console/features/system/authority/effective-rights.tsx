@@ -2,6 +2,7 @@
 import { Alert, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../data/notify.ts'
+import { useShownName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
 import { explain, type Explanation, type Reason, type Subject } from './calls.ts'
 import { type AuthorityWord, authorityMessages } from './messages.ts'
@@ -124,6 +125,7 @@ function TargetSelect({ kind, onChange }: TargetSelectProps) {
 
 function Result({ answer }: { readonly answer: Explanation }) {
   const text = useText(authorityMessages)
+  const shown = useShownName()
   const depends = answer.reasons.some(({ kind }) => kind === 'data')
   const denied = depends ? 'depends' : 'denied'
   return (
@@ -135,7 +137,7 @@ function Result({ answer }: { readonly answer: Explanation }) {
         <ul className="authority-reasons">
           {answer.reasons.map(({ kind, role, resource }) => {
             const isPlain = kind === 'role' && resource === undefined
-            const name = resource?.name ?? ''
+            const name = shown(resource?.name ?? '')
             const key = `${kind} ${role ?? ''} ${resource?.code ?? ''}`
             return (
               <li key={key}>{text(isPlain ? 'reasonRolePlain' : words[kind], { role: role ?? '', resource: name })}</li>

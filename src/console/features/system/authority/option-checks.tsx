@@ -2,6 +2,7 @@
 import type { RightsModule } from '../../../../shared/entity/rights-modules.ts'
 import { InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
+import { useShownName } from '../../../data/use-shown-name.ts'
 import { useText } from '../../../data/use-text.ts'
 import type { Caveat, Option, Tick } from './grants.ts'
 import { authorityMessages } from './messages.ts'
@@ -19,6 +20,7 @@ interface OptionChecksProps {
 
 export function OptionChecks({ module, targetId, targetName, options, held, caveat, onTick }: OptionChecksProps) {
   const text = useText(authorityMessages)
+  const shown = useShownName()
   const count = options.filter(({ id }) => held.includes(id)).length
   const group = `${targetName} ${text(module)}`
   return (
@@ -39,7 +41,7 @@ export function OptionChecks({ module, targetId, targetName, options, held, cave
           checked={held.includes(id)}
           onTick={(on) => onTick({ module, targetId, optionIds: [id], on })}
         >
-          {shorten(name, text(module))}
+          {shorten(shown(name), text(module))}
         </TickBox>
       ))}
     </fieldset>
@@ -59,7 +61,11 @@ function CaveatMark({ caveat }: { readonly caveat: Caveat }) {
   )
 }
 
-/** The group already names its object: 频道新增 is shown as 新增. */
+const afterObject = ': '
+
+/** The group already names its object: 频道新增 is shown as 新增, `Channels: add` as `add`. */
 function shorten(name: string, module: string): string {
+  const end = name.indexOf(afterObject)
+  if (end > 0) return name.slice(end + afterObject.length)
   return name.length > module.length && name.startsWith(module) ? name.slice(module.length) : name
 }

@@ -1,0 +1,48 @@
+// Rows as shown: names that come with the product are in the current language (x-english.values). Forms read the stored row.
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
+import { currentLabels, currentNames, subscribeLabels } from '../data/labels.ts'
+import { textOf, type Values } from './row.ts'
+
+type Names = Readonly<Record<string, string>>
+
+function named<Row extends Values>(row: Row, fields: readonly string[], names: Names): Row {
+  const known = fields.flatMap((field) => {
+    const name = names[textOf(row[field])]
+    return name === undefined ? [] : [[field, name] as const]
+  })
+  const children: unknown = row['children']
+  const below = Array.isArray(children)
+    ? { children: (children as Values[]).map((one) => named(one, fields, names)) }
+    : {}
+  return { ...row, ...Object.fromEntries(known), ...below }
+}
+
+function useNamed<Row extends Values>(rows: readonly Row[], fieldsOf: () => readonly string[]): readonly Row[] {
+  const names = useSyncExternalStore(subscribeLabels, currentNames)
+  const fields = fieldsOf().join(',')
+  return useMemo(
+    () => (fields === '' ? rows : rows.map((row) => named(row, fields.split(','), names))),
+    [rows, fields, names],
+  )
+}
+
+function valuesOf(entity: string): readonly string[] {
+  return currentLabels()[entity]?.values ?? []
+}
+
+/** Of a list or a tree, with the labels of what its rows point at. */
+export function useShownRows<Row extends Values>({ name, fields }: Descriptor, rows: readonly Row[]): readonly Row[] {
+  return useNamed(rows, () => [
+    ...valuesOf(name),
+    ...fields.flatMap(({ ref }) => (ref?.as != null && valuesOf(ref.entity).includes(ref.label) ? [ref.as] : [])),
+  ])
+}
+
+/** Choices of a field that points at another entity. */
+export function useShownOptions<Row extends Values>({ ref }: Field, options: readonly Row[]): readonly Row[] {
+  return useNamed(options, () => {
+    const own = ref === null ? [] : valuesOf(ref.entity)
+    return ref !== null && own.includes(ref.label) ? [...own, 'label'] : own
+  })
+}

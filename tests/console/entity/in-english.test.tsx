@@ -1,0 +1,89 @@
+// The console in English: sentences of forms, questions and refusals of the server, and names that come with the product.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../../src/console/data/language.ts'
+import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
+import { callOperation, makeRow, type SavedRow } from '../../support/make-row.ts'
+import { openConsole } from '../support/open-console.tsx'
+import { all, button, click, errors, field, fill, form, message, table } from '../support/page.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await app.login()
+})
+afterAll(() => app.close())
+beforeEach(() => setLanguage('en'))
+afterEach(() => {
+  cleanup()
+  setLanguage('zh-cn')
+})
+
+const chinese = /\p{Script=Han}/u
+
+function treeTitles(): string[] {
+  return all('.entity-tree-label, .entity-form .ant-tree-title').map(({ textContent }) => textContent ?? '')
+}
+
+async function openDictionaryForm(): Promise<void> {
+  await openConsole(app, token, '/system/dict')
+  await waitFor(() => button('Add top level'))
+  await click('Add top level')
+  await form()
+}
+
+test('rules of the form, refusals of the server and notices are English', async () => {
+  await openDictionaryForm()
+  await fill('name', '-')
+  await fill('code', '')
+  await click('Save')
+  await waitFor(() =>
+    expect(errors()).toEqual({
+      name: expect.stringMatching(/^Name can contain Chinese characters, digits/),
+      code: 'Code must be filled in',
+    }),
+  )
+  await fill('name', 'Shelves')
+  await fill('code', 'articleType')
+  await click('Save')
+  await waitFor(() => expect(errors()).toEqual({ code: 'Code must be unique' }))
+  await fill('code', 'shelves')
+  await click('Save')
+  await message('Saved')
+})
+
+test('questions are English and name the row; shared rules say in English why something is not possible', async () => {
+  await makeRow({ test: app, token }, 'system/dictionary', { name: 'Boxes', code: 'boxes', pid: null })
+  await openConsole(app, token, '/system/dict')
+  await table()
+  const row = all('.entity-table tbody tr.ant-table-row').find((one) => one.textContent?.includes('boxes'))
+  await act(async () => void fireEvent.click(row?.querySelector('.ant-btn-dangerous') as Element))
+  await message('This cannot be undone. Delete Boxes?')
+  cleanup()
+  await openConsole(app, token, '/system/user/org')
+  await waitFor(() => button('Actions for 总部'))
+  await click('Actions for 总部')
+  await screen.findByTitle('The root organisation cannot be deleted')
+})
+
+test('permissions and resources have English names, a renamed one keeps its own', async () => {
+  const { data } = await callOperation<SavedRow[]>({ test: app, token }, 'system/resource', { operation: 'tree' })
+  const rows = data.flatMap(function below(one: SavedRow): SavedRow[] {
+    return [one, ...((one['children'] ?? []) as SavedRow[]).flatMap(below)]
+  })
+  const { id, updateTime } = rows.find(({ name }) => name === '首页') as SavedRow
+  const body = { id, updateTime, name: '门户' }
+  await callOperation({ test: app, token }, 'system/resource', { operation: 'save', body })
+  await openConsole(app, token, '/system/resource')
+  await waitFor(() => expect(treeTitles()).toContain('Form definitions'))
+  expect(treeTitles().filter((title) => chinese.test(title))).toEqual(['门户'])
+  cleanup()
+  await openConsole(app, token, '/system/role')
+  await waitFor(() => button('Add'))
+  await click('Add')
+  await form()
+  await waitFor(() => expect(field('perms').textContent).toContain('Articles: list'))
+  expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
+})
