@@ -1,5 +1,5 @@
 // A row as received, and the accessors that the generic screens share.
-import type { Scalar } from '../../shared/entity/descriptor.ts'
+import type { Descriptor, Scalar } from '../../shared/entity/descriptor.ts'
 
 export type EntityRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
 export type Values = Readonly<Record<string, unknown>>
@@ -32,4 +32,11 @@ export function sourceOf(value: unknown): string {
 /** Replaces `{name}` in a sentence with the row's fields. */
 export function fillIn(sentence: string, row: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => (name in row ? textOf(row[name]) : whole))
+}
+
+/** What people call a row: the tree's label, else the first column that is not its id. */
+export function labelOf({ tree, list, fields }: Descriptor, row: Values): string {
+  const name = tree?.label ?? list?.columns.find((column) => column !== 'id') ?? 'name'
+  const as = fields.find((field) => field.name === name)?.ref?.as
+  return textOf(row[as ?? name])
 }

@@ -58,7 +58,7 @@ test('a field is locked once the stored row makes it read-only', async () => {
   await waitFor(() => expect(field('to').querySelector('input')?.disabled).toBe(false))
 })
 
-test('a switch applies to the selected rows, after a confirmation with their number', async () => {
+test('a switch applies to the selected rows, after a confirmation with their number and names', async () => {
   const [one, other] = [
     await makeRow(context, 'lab/tool', { name: `${name}甲` }),
     await makeRow(context, 'lab/tool', { name: `${name}乙` }),
@@ -69,6 +69,7 @@ test('a switch applies to the selected rows, after a confirmation with their num
   await waitFor(() => expect(screen.getByText('已选择 2 项')).toBeTruthy())
   await click('禁用', '.entity-toolbar')
   await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
+  expect(screen.getByText(`“${name}甲”、“${name}乙”`)).toBeTruthy()
   await click('禁用', '[role=dialog]')
   await message('禁用成功')
   expect([await enabled(one.id), await enabled(other.id)]).toEqual([false, false])

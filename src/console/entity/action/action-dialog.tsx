@@ -9,6 +9,7 @@ import { useAction } from '../../data/use-action.ts'
 import { encoded } from '../form/form-values.ts'
 import { JobProgress } from './job-progress.tsx'
 import { type EntityRow, fillIn, type Values } from '../row.ts'
+import { RowNames } from './row-names.tsx'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
 import { SkippedRows } from './skipped-rows.tsx'
@@ -63,7 +64,7 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
     )
   }
   if (running.skipped === 0 && question === null) return <AtOnce {...shared} />
-  return <Question {...shared} question={question} note={screen.notes[running.name]} />
+  return <Question {...shared} descriptor={descriptor} question={question} note={screen.notes[running.name]} />
 }
 
 interface PlainProps {
@@ -86,11 +87,12 @@ function AtOnce({ onSend, onClose }: PlainProps) {
 }
 
 interface QuestionProps extends PlainProps {
+  readonly descriptor: Descriptor
   readonly question: string | null
   readonly note: Screen['notes'][string] | undefined
 }
 
-function Question({ action, running, question, note: Note, isBusy, onSend, onClose }: QuestionProps) {
+function Question({ descriptor, action, running, question, note: Note, isBusy, onSend, onClose }: QuestionProps) {
   const text = useEntityText()
   const [row] = running.rows
   return (
@@ -107,6 +109,7 @@ function Question({ action, running, question, note: Note, isBusy, onSend, onClo
       onCancel={onClose}
     >
       {question}
+      <RowNames descriptor={descriptor} rows={running.rows} sentence={question ?? ''} />
       <SkippedRows running={running} />
       {Note !== undefined && row !== undefined && <Note row={row} />}
     </Modal>

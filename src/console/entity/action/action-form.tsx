@@ -10,6 +10,7 @@ import { initialValues } from '../form/form-values.ts'
 import type { Values } from '../row.ts'
 import { useActionCheck } from '../form/use-check.ts'
 import { useEntityText } from '../use-entity-text.ts'
+import { RowNames } from './row-names.tsx'
 import { SkippedRows } from './skipped-rows.tsx'
 import type { RunningAction } from './use-run-action.ts'
 
@@ -50,7 +51,8 @@ export function ActionForm(props: ActionFormProps) {
       submitText={text('submit')}
       onClose={props.onClose}
     >
-      {props.question !== null && <p>{props.question}</p>}
+      {props.question}
+      <RowNames descriptor={descriptor} rows={running.rows} sentence={props.question ?? ''} />
       <SkippedRows running={running} />
       {error !== null && <LoadError message={error} />}
       {error === null && check === null && <Skeleton active />}

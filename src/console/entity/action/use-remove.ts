@@ -9,6 +9,7 @@ import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { type EntityRow, fillIn } from '../row.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
+import { RowNames } from './row-names.tsx'
 import { useScreen } from '../screens-context.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -23,12 +24,14 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
       if (first === undefined || operation === undefined) return
       // Written by the check boxes of the confirmation, which is rendered outside this page.
       const ticked: Record<string, boolean> = {}
+      const sentence = fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first)
       const agreed = await confirmAction({
         title: text('warning'),
         content: createElement(
           Fragment,
           null,
-          fillIn(descriptor.message['remove'] ?? text('removeConfirm'), first),
+          sentence,
+          createElement(RowNames, { descriptor, rows, sentence }),
           note && createElement(note, { row: first }),
           createElement(RemoveTicks, { ticks: operation.ticks, ticked }),
         ),

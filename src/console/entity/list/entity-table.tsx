@@ -7,7 +7,7 @@ import type { RowActions, ScreenAction } from '../action/actions.ts'
 import { buildColumns, type Cells } from './columns.tsx'
 import { fitActions, fitColumns, minColumnWidth } from './fit-columns.ts'
 import { ResizableHeader } from './resizable-header.tsx'
-import { type EntityRow, keyOf, textOf } from '../row.ts'
+import { type EntityRow, keyOf, labelOf } from '../row.ts'
 import { RowButtons, rowButtonsWidth } from '../action/row-buttons.tsx'
 import type { Ask } from '../action/use-allowed.ts'
 import type { useColumnSettings } from './use-column-settings.ts'
@@ -130,11 +130,6 @@ function useFitting(actions: RowActions): RowActions {
         : { inline, more },
     [isNarrow, inline, more],
   )
-}
-
-/** What people call a row: the tree's label, else its first column. */
-export function labelOf(descriptor: Descriptor, row: Readonly<Record<string, unknown>>): string {
-  return textOf(row[descriptor.tree?.label ?? descriptor.list?.columns[0] ?? 'name'])
 }
 
 function orderOf({ columnKey, order }: { columnKey?: unknown; order?: unknown }): SortEntry | null {

@@ -1,11 +1,12 @@
 // Restores rows of the recycle bin or deletes them permanently, with the entity's own sentences.
 import { useInvalidate } from '@refinedev/core'
-import { useCallback } from 'react'
+import { createElement, Fragment, useCallback } from 'react'
 import type { Descriptor } from '../../../shared/entity/descriptor.ts'
 import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
+import { RowNames } from '../action/row-names.tsx'
 import { type EntityRow, fillIn } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
@@ -27,9 +28,10 @@ export function useRecycle(descriptor: Descriptor, onDone: (count: number) => vo
         return
       }
       const question = isPurge ? (message['purge'] ?? text('purgeConfirm')) : message['recover']
+      const sentence = fillIn(question ?? '', first)
       const asked = {
         title: text('warning'),
-        content: fillIn(question ?? '', first),
+        content: createElement(Fragment, null, sentence, createElement(RowNames, { descriptor, rows, sentence })),
         okText: text(isPurge ? 'purge' : 'recover'),
       }
       if (question !== undefined && !(await confirmAction({ ...asked, danger: isPurge }))) return
