@@ -49,8 +49,10 @@ function hasTools() {
 }
 
 /** Parts of packages that nothing here loads, 50 MB: antd's bundles for script tags and the sources of SQLite. */
+export const unusedFolders = ['antd/dist', 'better-sqlite3/deps']
+
 function removeUnused() {
-  for (const folder of ['antd/dist', 'better-sqlite3/deps']) {
+  for (const folder of unusedFolders) {
     rmSync(inRoot('node_modules', folder), { recursive: true, force: true })
   }
 }

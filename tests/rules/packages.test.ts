@@ -1,11 +1,12 @@
 // What package-lock.json must ensure: one version where two would break the console, every platform, every dependency explained.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, productFiles, projectRoot } from '../support/source-files.ts'
 
 interface Locked {
   readonly version?: string
+  readonly dev?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
@@ -69,4 +70,33 @@ test('building and running need no package that only checks and tests bring', ()
       .map(({ specifier }) => `${file.path} imports ${specifier}`),
   )
   expect(found).toEqual([])
+})
+
+const { unusedFolders } = (await import(join(projectRoot, 'scripts/launch/dependencies.mjs'))) as {
+  unusedFolders: readonly string[]
+}
+const block = 4096
+const uncounted = unusedFolders.map((folder) => `node_modules/${folder}`)
+
+/** On a disk with blocks of 4 KiB; packages inside packages count for themselves. */
+function sizeOf(folder: string): number {
+  const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
+  return entries.reduce((sum, entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.name === 'node_modules' || uncounted.includes(path)) return sum
+    if (entry.isDirectory()) return sum + sizeOf(path)
+    return sum + Math.ceil(statSync(join(projectRoot, path)).size / block) * block
+  }, block)
+}
+
+test('what npm start installs is as large as the README says, at most 450 MB with Node 24', () => {
+  const needed = Object.entries(locked).filter(([path, { dev }]) => path !== '' && !dev)
+  const installed = needed.filter(([path]) => existsSync(join(projectRoot, path)))
+  const megabytes = installed.reduce((sum, [path]) => sum + sizeOf(path), 0) / 2 ** 20
+  const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
+  const [packages = 0, node = 0] = (/(\d+) MB of packages on Linux, and (\d+) MB of Node 24/.exec(readme) ?? [])
+    .slice(1)
+    .map(Number)
+  expect(Math.abs(megabytes - packages)).toBeLessThan(20)
+  expect(packages + node).toBeLessThanOrEqual(450)
 })
