@@ -74,8 +74,8 @@ function actionSentences({ descriptor, schema }: Written, labels: EntityLabels) 
 export function completeLabels(written: Written): EntityLabels {
   const { descriptor } = written
   const inherited = withInherited(written)
-  const system = descriptor.fields.filter((field) => field.system).map((field) => field.name)
-  const added = Object.entries(englishSystemFields).filter(([name]) => system.includes(name))
+  const system = new Set(descriptor.fields.filter((field) => field.system).map((field) => field.name))
+  const added = Object.entries(englishSystemFields).filter(([name]) => system.has(name))
   const actions = { ...(descriptor.switch !== null && englishSwitchTitles), ...inherited.actions }
   const labels = { ...inherited, fields: { ...Object.fromEntries(added), ...inherited.fields }, actions }
   const { messages: _, ...titles } = labels

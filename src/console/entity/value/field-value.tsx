@@ -66,7 +66,8 @@ function RefValue({ field, row, entity }: FieldValueProps) {
   const { scope } = descriptor
   if (scope?.field === field.name && scope.public !== null && value === scope.public) return text('common')
   const joined = as === null ? undefined : row[as]
-  if (!isEmpty(joined)) return <TruncatedText text={Array.isArray(joined) ? joined.join(text('comma')) : textOf(joined)} />
+  if (!isEmpty(joined))
+    return <TruncatedText text={Array.isArray(joined) ? joined.join(text('comma')) : textOf(joined)} />
   const ids = field.many ? idsOf(value) : isEmpty(value) ? [] : [value as string | number]
   return ids.length === 0 ? <Missing /> : <RefLabels field={field} ids={ids} entity={entity} />
 }
