@@ -88,13 +88,13 @@ function wantedOf(descriptor: Descriptor, labels: EntityLabels): Wanted[] {
 
 const base = '/x-english'
 
-/** A screen with a title of its own needs an English one too. */
+/** A screen with a title of its own needs an English one too; without one it is named in the plural. */
 function checkScreen({ descriptor, labels }: Written, file: string, { problems, warnings }: EnglishFindings): void {
-  const hasOwn = descriptor.list !== null && descriptor.list.title !== descriptor.title
+  const { list, title } = descriptor
   const path = `${base}/screen`
-  if (hasOwn && !labels.screen) warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
-  if (!hasOwn && labels.screen)
-    problems.push({ file, path, message: 'names a screen that has no title of its own; remove it' })
+  if (list !== null && list.title !== title && !labels.screen)
+    warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
+  if (list === null && labels.screen) problems.push({ file, path, message: 'names a screen that is not there; remove it' })
 }
 
 /** They are texts; what is sent along with a call must be what is stored. */

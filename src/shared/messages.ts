@@ -69,7 +69,7 @@ export const englishFieldMessages: Record<keyof typeof fieldMessages, string> = 
   readonly: '{title} cannot be changed now',
   exists: '{title} could not be found',
   character: '{title} must not contain invalid characters',
-  file: 'Please choose {title}',
+  file: '{title} must be chosen',
   fileSize: '{title} must not be larger than {limit} MB',
   fileTypes: '{title} must be a file of type {limit}',
   ownParent: '{title} must be another entry',

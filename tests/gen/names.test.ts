@@ -151,9 +151,9 @@ const others: readonly Case[] = [
     'dir/shop/till.page.json /x-menu/group: there is no group "kitchen"; groups of menu.json: shop',
   ],
   [
-    'an English screen name belongs to a screen with a name of its own',
-    withBook({ 'x-english': { ...labels, screen: 'Books' } }),
-    'dir/shop/book.json /x-english/screen: names a screen that has no title of its own; remove it',
+    'an English screen name belongs to a screen',
+    withBook({}, { 'shop/shelf.json': { ...shelf, 'x-english': { title: 'Shelf', screen: 'Shelves', fields: {} } } }),
+    'dir/shop/shelf.json /x-english/screen: names a screen that is not there; remove it',
   ],
   [
     'an English label belongs to a field',

@@ -51,8 +51,9 @@ function localiseApi(api: Descriptor['api'], { ticks }: EntityLabels): Descripto
 export function localise(descriptor: Descriptor, labels: EntityLabels): Descriptor {
   const { list, form, states, actions, tree } = descriptor
   const plural = labels.plural ?? pluralOf(labels.title)
-  /** A virtual root is named after its rows. */
-  const root = tree?.root && { ...tree.root, label: plural }
+  const screen = labels.screen ?? plural
+  /** A virtual root is named after the screen. */
+  const root = tree?.root && { ...tree.root, label: screen }
   const groupTitle = (title: string | null): string | null =>
     title === null ? null : (labels.groups?.[title] ?? title)
   const stateTitle = (value: unknown, title: string): string => labels.states?.[String(value)] ?? title
@@ -64,7 +65,7 @@ export function localise(descriptor: Descriptor, labels: EntityLabels): Descript
     fields: localiseFields(descriptor.fields, labels),
     list: list && {
       ...list,
-      title: labels.screen ?? plural,
+      title: screen,
       search: list.search.map((entry) => ({
         ...entry,
         title: labels.search?.[entry.name] ?? labels.fields?.[entry.field] ?? entry.title,

@@ -98,7 +98,7 @@ test.each([
   (title, plural, sentence) => {
     const [descriptor] = allDescriptors()
     const localised = descriptor && localise(descriptor, { title })
-    expect(localised?.plural).toBe(plural)
+    expect([localised?.plural, localised?.list?.title]).toEqual([plural, plural])
     expect(fillInFor('en', entityMessages.en.allOf, { title: plural })).toBe(sentence)
     expect(fillInFor('en', '{title}: recycle bin', { title: plural })).toBe(`${plural}: recycle bin`)
   },
