@@ -79,10 +79,25 @@ export function emitReference(vocabulary: VocabularyShape): string {
   ]
   const sections = (list: readonly Section[]) => list.flatMap((one) => print(one, vocabulary))
   const lines = [
-    ...[head, '## Words on the entity', '', overview(entityWords), '', ...sections(entityWords)],
-    ...['## Words on a field', '', field.description ?? '', '', overview(fieldWords), '', ...sections(fieldWords)],
-    ...['## Parts of several words', '', ...sections(parts)],
-    ...['## Other files', '', ...sections(files)],
+    head,
+    '## Words on the entity',
+    '',
+    overview(entityWords),
+    '',
+    ...sections(entityWords),
+    '## Words on a field',
+    '',
+    field.description ?? '',
+    '',
+    overview(fieldWords),
+    '',
+    ...sections(fieldWords),
+    '## Parts of several words',
+    '',
+    ...sections(parts),
+    '## Other files',
+    '',
+    ...sections(files),
   ]
   return `${lines.join('\n').trimEnd()}\n`
 }
