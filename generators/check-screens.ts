@@ -116,6 +116,8 @@ function checkList(
   const target = fields.find((field) => field.name === master?.by)?.ref?.entity
   if (master && byName.has(master.entity) && target !== master.entity)
     report('/x-list/split/master/by', `"${master.by}" does not point at ${master.entity}; give it that x-ref`)
+  if (master?.below && byName.get(master.entity)?.tree === null)
+    report('/x-list/split/master/below', `${master.entity} is not a tree; remove the word`)
   const rows = tree ? 'tree' : 'list'
   if (list.route && api && !api.operations[rows])
     report('/x-list/route', `needs the call "${rows}"; do not switch it off in x-api`)

@@ -79,7 +79,7 @@ export type RawSearch =
     }
 
 export interface RawSplit {
-  readonly master?: { readonly entity: string; readonly by: string; readonly all?: boolean }
+  readonly master?: { readonly entity: string; readonly by: string; readonly all?: boolean; readonly below?: boolean }
   readonly detail?:
     | 'form'
     | {

@@ -56,7 +56,7 @@ function defaultActions(schema: RawSchema): string[] {
 function resolveSplit({ master, detail }: RawSplit = {}): ListSplit {
   const rows = { size: 10, path: null, rows: null, columns: null, search: null }
   return {
-    master: master ? { all: false, ...master } : null,
+    master: master ? { all: false, below: false, ...master } : null,
     detail: detail === undefined || detail === 'form' ? (detail ?? null) : { ...rows, ...detail },
   }
 }

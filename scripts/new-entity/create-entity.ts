@@ -73,7 +73,7 @@ function menuWith({ schemas, messages }: Place, area: string): string | null {
   const text = readFileSync(file, 'utf8')
   const { groups } = JSON.parse(text) as { groups: readonly Group[] }
   if (groups.some(({ key }) => key === area)) return null
-  const sort = Math.max(0, ...groups.map((group) => group.sort)) + 10
+  const sort = Math.min(100, Math.max(0, ...groups.map((group) => group.sort)) + 10)
   const line = { key: area, title: messages.area, english: english(area), icon: 'AppstoreOutlined', sort }
   const spaced = JSON.stringify(line, null, 1).replaceAll(/\n\s*/g, ' ')
   return text.replace(/\}\s*\](?=[^\]]*$)/, `},\n    ${spaced}\n  ]`)

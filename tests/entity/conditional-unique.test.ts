@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, nextNumber, saveBody } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const loan = 'lab/loan'
+const loan = 'lab/lease'
 const lent = '该器具尚未归还'
 
 describe.each(testDatabases)('on %s', (database) => {

@@ -19,7 +19,7 @@ interface Holder {
 /** One open loan holds its tool, a packed kit each of its tools. */
 const holders: readonly Holder[] = [
   {
-    entity: 'lab/loan',
+    entity: 'lab/lease',
     sentence: '器具借出期间不能删除',
     of: (id) => ({ tool: id }),
     named: (borrower) => ({ borrower }),

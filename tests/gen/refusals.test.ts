@@ -233,6 +233,22 @@ const screens: readonly Case[] = [
     inBook('/x-list/split/master/entity', 'there is no entity "shop/shelf"; correct the name or write its descriptor'),
   ],
   [
+    'rows below a chosen one are those of a tree',
+    {
+      'common.json': common,
+      'shop/shelf.json': { ...shelf, 'x-api': { path: '/shop/shelf' } },
+      'shop/book.json': {
+        ...book,
+        'x-list': { columns: ['name'], split: { master: { entity: 'shop/shelf', by: 'price', below: true } } },
+        properties: {
+          ...book.properties,
+          price: { title: '架', type: 'integer', 'x-ref': { entity: 'shop/shelf', label: 'label' } },
+        },
+      },
+    },
+    inBook('/x-list/split/master/below', 'shop/shelf is not a tree; remove the word'),
+  ],
+  [
     'a row button is an action',
     withBook({ 'x-list': { columns: ['name'], actions: ['edti'] } }),
     inBook('/x-list/actions', 'there is no action "edti" - did you mean edit?'),

@@ -10,8 +10,10 @@ export interface ListSplit {
 export interface SplitMaster {
   readonly entity: string
   readonly by: string
-  /** Without a choice all rows are listed; rows below the chosen one are included. */
+  /** Without a choice all rows are listed. */
   readonly all: boolean
+  /** Of a tree: rows of the descendants of the chosen node are listed too. */
+  readonly below: boolean
 }
 
 export interface SplitRows {

@@ -33,7 +33,7 @@ async function enabled(id: number): Promise<unknown> {
 }
 
 test('a comparison is refused in the form, before any call', async () => {
-  const { calls } = await openConsole(app, context.token, '/lab/loan')
+  const { calls } = await openConsole(app, context.token, '/lab/lease')
   await table()
   await click('新增')
   await form()
@@ -42,13 +42,13 @@ test('a comparison is refused in the form, before any call', async () => {
   await waitFor(() => expect(errors()['most']).toBe('最多件数要不少于最少件数'))
   await fill('most', '3')
   await waitFor(() => expect(errors()['most']).toBeUndefined())
-  expect(calls.filter(({ path }) => path === '/lab/loan/save')).toEqual([])
+  expect(calls.filter(({ path }) => path === '/lab/lease/save')).toEqual([])
 })
 
 test('a field is locked once the stored row makes it read-only', async () => {
   const borrower = `借${nextNumber()}`
-  await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', returned: true })
-  await openConsole(app, context.token, '/lab/loan')
+  await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', returned: true })
+  await openConsole(app, context.token, '/lab/lease')
   await screen.findAllByText(borrower)
   const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(borrower))
   const edit = all('.entity-row-actions')[row]?.querySelector('button') as HTMLElement
@@ -149,4 +149,25 @@ test('rows that do not meet the condition are named as the reason', async () => 
   await click('启用', '.entity-toolbar')
   await message('当前状态下不能启用')
   expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('a search offers the states of the rows', async () => {
+  const [open, checked] = [`借${nextNumber()}`, `借${nextNumber()}`]
+  await makeRow(context, 'lab/lease', { borrower: open })
+  const { id } = await makeRow(context, 'lab/lease', { borrower: checked })
+  await context.test.post('/lab/lease/check', { ids: [id] }, { token: context.token })
+  await openConsole(app, context.token, '/lab/lease')
+  await screen.findAllByText(open)
+  await act(async () => void fireEvent.pointerEnter(screen.getByRole('combobox', { name: '检查状态' })))
+  const box = await waitFor(() => all('.entity-search .ant-select-selector').at(-1) as HTMLElement)
+  await act(async () => void fireEvent.mouseDown(box))
+  const option = await waitFor(() => {
+    const found = all('.ant-select-item-option').filter((one) => one.textContent === '已检查')
+    expect(found).toHaveLength(1)
+    return found[0] as HTMLElement
+  })
+  await act(async () => void fireEvent.click(option))
+  await click('查询')
+  await waitFor(() => expect(rows().some((row) => row.includes(open))).toBe(false))
+  expect(rows().some((row) => row.includes(checked))).toBe(true)
 })

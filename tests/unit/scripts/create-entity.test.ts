@@ -74,3 +74,11 @@ test.each([
   expect(createEntity({ schemas, messages }, { id, title: '设备' }).refusal).toBe(refusal)
   expect(menu()).toBe(before)
 })
+
+test('the group of a new area follows the others, as far as positions go', () => {
+  for (const area of ['asset', 'shop', 'hall'])
+    createEntity({ schemas, messages }, { id: `${area}/item-of-${area}`, title: '项' })
+  const { groups } = JSON.parse(menu()) as { groups: { sort: number }[] }
+  expect(groups.slice(-3).map(({ sort }) => sort)).toEqual([100, 100, 100])
+  expect(generate(schemas, 'schemas').problems).toEqual([])
+})

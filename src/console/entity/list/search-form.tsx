@@ -100,7 +100,7 @@ interface SearchInputProps {
 function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProps) {
   const text = useEntityText()
   const own = useScreen(descriptor.name).fields[entry.field]
-  const field = descriptor.fields.find(({ name }) => name === entry.field)
+  const field = searchedField(descriptor, entry.field)
   if (field === undefined || (own === undefined && isTyped(entry, field))) {
     return (
       <Input
@@ -139,6 +139,16 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
       />
     </WaitingInput>
   )
+}
+
+/** The states are the choices of their field. */
+function searchedField({ fields, states }: Descriptor, name: string): Field | undefined {
+  const field = fields.find((one) => one.name === name)
+  if (field === undefined || states?.field !== name) return field
+  const choices = states.values.flatMap(({ value, title }) => {
+    return typeof value === 'string' || typeof value === 'number' ? [{ const: value, title }] : []
+  })
+  return { ...field, choices }
 }
 
 const textKinds: ReadonlySet<FieldKind> = new Set(['string', 'date', 'datetime'])

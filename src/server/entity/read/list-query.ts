@@ -8,6 +8,8 @@ import { invalid } from '../../errors/errors.ts'
 import type { ColumnSearch } from '../entity-plan.ts'
 import { isEmpty, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
+import { planOf } from '../entity-plan.ts'
+import { atOrBelow } from '../query/below.ts'
 import { hasAnyOf, linkFieldsOf, type LinkValue } from '../query/links.ts'
 import type { Term } from '../query/where.ts'
 import type { Body, Work } from '../runtime.ts'
@@ -71,6 +73,14 @@ function listOf(value: unknown): unknown[] {
   return typeof value === 'string' ? value.split(',') : [value]
 }
 
+/** Where choosing a node on the left lists the rows of its descendants too. */
+function treeOfMaster({ plan, runtime }: Work, { name }: ColumnSearch): { table: string; parent: string } | null {
+  const master = plan.descriptor.list?.split.master
+  if (!master?.below || master.by !== name) return null
+  const { table, descriptor } = planOf(runtime.plans, master.entity)
+  return descriptor.tree && { table, parent: descriptor.tree.parent }
+}
+
 function toTerm(work: Work, entry: ColumnSearch, given: unknown): Term | FieldError {
   const refuse = (message: string): FieldError => ({ field: entry.name, message })
   const several = entry.op === 'in' || Array.isArray(given)
@@ -86,6 +96,8 @@ function toTerm(work: Work, entry: ColumnSearch, given: unknown): Term | FieldEr
   }
   const link = linkFieldsOf(work.plan.descriptor).find(({ name }) => name === entry.field)
   if (link) return hasAnyOf(link, work.plan.table, values as LinkValue[])
+  const tree = treeOfMaster(work, entry)
+  if (tree) return atOrBelow(`${work.plan.table}.${entry.field}`, tree, values as number[])
   return { field: entry.field, op: entry.op, value: several ? values : values[0] }
 }
 
