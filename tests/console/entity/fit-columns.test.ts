@@ -24,13 +24,15 @@ test('texts shrink, the first column last; yes/no keeps its width', () => {
   expect(widthsIn(410)).toEqual([131, 99, 80])
 })
 
-test('below two thirds the table scrolls', () => {
-  expect(widthsIn(200)).toEqual([99, 99, 80])
+test('below two thirds the table scrolls, and the first column takes what is visible of it', () => {
+  expect(widthsIn(300)).toEqual([150, 99, 80])
+  expect(widthsIn(220)).toEqual([120, 99, 80])
+  expect(widthsIn(120)).toEqual([96, 99, 80])
 })
 
 test('a width set by the user stays', () => {
   expect(widthsIn(450, { account: 150 })).toEqual([150, 120, 80])
-  expect(widthsIn(200, { account: 150 })).toEqual([150, 99, 80])
+  expect(widthsIn(120, { account: 150 })).toEqual([150, 99, 80])
 })
 
 function action(name: string): ScreenAction {

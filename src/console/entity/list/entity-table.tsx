@@ -72,7 +72,9 @@ export function EntityTable(props: EntityTableProps) {
   const least = minColumnWidth(built, known)
   const fitsBeside = (columns: number) => (some: RowActions) =>
     width === 0 || ticks + columns + rowButtonsWidth(some, text('more')) <= width
-  const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all))
+  // Buttons stay in sight while the columns scroll behind them.
+  const isSlim = (some: RowActions) => rowButtonsWidth(some, text('more')) <= width / 3
+  const actions = fitActions(inWindow, fitsBeside(least.lead), fitsBeside(least.all), isSlim)
   const last = actionColumn({ ...props, actions }, text('actions'), text('more'))
   const taken = ticks + last.reduce((sum, column) => sum + column.width, 0)
   const tableColumns = [...fitColumns(built, known, { width, taken }), ...last]

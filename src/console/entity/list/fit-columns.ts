@@ -1,10 +1,12 @@
-// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons, then the first column.
+// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons fold, then the first column shrinks.
 import type { TableColumnType } from 'antd'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { RowActions } from '../action/actions.ts'
 import type { EntityRow } from '../row.ts'
 
 const minShare = 0.66
+/** Of the first column, where the table scrolls. */
+const minLead = 96
 
 export interface Room {
   /** Of the table; 0 = unknown. */
@@ -92,10 +94,14 @@ export function fitColumns(columns: readonly Column[], known: Known, { width, ta
     flexible.filter((place) => place > 0),
     sum(columns) - (width - taken),
   )
-  narrow(
-    fitted,
-    flexible.filter((place) => place === 0),
-    missing,
-  )
+  const [first] = fitted
+  if (missing > 0 && first !== undefined && givesWay(first))
+    fitted[0] = { ...first, width: leadWidth(Number(first.width ?? 0), missing, width - taken) }
   return fitted
+}
+
+/** Of the first column: less where the table then fits, else all that can be seen of it before scrolling. */
+function leadWidth(own: number, missing: number, room: number): number {
+  const fitting = Math.floor(own - missing)
+  return fitting >= own * minShare ? fitting : Math.min(own, Math.max(minLead, room))
 }
