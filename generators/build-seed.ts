@@ -145,13 +145,13 @@ function elementResource(
 /** One element per button code; under data rights it is an option that is granted per target. */
 function elementResources(descriptor: Descriptor, { menu, names }: Context): SeedResource[] {
   const module = descriptor.access.in?.kind ?? null
-  const said = new Map(
+  const declared = new Map(
     menu.codes.filter(({ entity }) => entity === descriptor.name).map((one) => [one.name, one.title]),
   )
   const codes = new Map<string, { name: string; title: string }>()
   const buttons = new Set(descriptor.fields.flatMap(({ see, edit }) => [see, edit]))
   const add = (code: string, name: string, title: string): void => {
-    if (!codes.has(code)) codes.set(code, { name, title: said.get(code) ?? title })
+    if (!codes.has(code)) codes.set(code, { name, title: declared.get(code) ?? title })
   }
   for (const [name, code] of Object.entries(descriptor.access.codes)) add(code, name, titleOf(descriptor, name, names))
   for (const { name, title, access, see, edit } of descriptor.fields) {

@@ -66,13 +66,14 @@ function deciders({ when, requiredWhen, readonlyWhen, compare, unique }: Field) 
 /** Refusals and conditional inputs reveal the value they depend on, which is fine for users who see both fields. */
 function decidesForOthers({ fields }: Descriptor): Uses {
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const told = (field: Field, by: string, what: string) => (byName.get(by)?.see === field.see ? [] : named([by], what))
+  const revealed = (field: Field, by: string, what: string) =>
+    byName.get(by)?.see === field.see ? [] : named([by], what)
   return new Map(
     fields.flatMap((field) =>
       deciders(field).flatMap(({ names, what, isMutual }) =>
         names.flatMap((name) => {
           const other = byName.get(name)
-          return [...told(field, name, what), ...(isMutual && other ? told(other, field.name, what) : [])]
+          return [...revealed(field, name, what), ...(isMutual && other ? revealed(other, field.name, what) : [])]
         }),
       ),
     ),

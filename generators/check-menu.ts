@@ -3,10 +3,10 @@ import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { checkIcon } from './check-icons.ts'
 import type { Named } from './check-names.ts'
 import { declaredCodes } from './declared-codes.ts'
-import type { Menu, MenuRight, Said } from './menu.ts'
+import type { Menu, MenuRight, Origin } from './menu.ts'
 import { type Problem, type Report, suggest } from './problem.ts'
 
-type Tell = (said: Said, word: string, message: string) => void
+type ReportAt = (origin: Origin, word: string, message: string) => void
 
 function checkGroups({ groups }: Menu, report: Report): void {
   const parentOf = new Map(groups.map((group) => [group.key, group.parent]))
@@ -23,43 +23,47 @@ function checkGroups({ groups }: Menu, report: Report): void {
 
 /** Names of custom screens and calls that must be unique. */
 export function menuNames(menu: Menu): Readonly<Record<'routes' | 'calls' | 'codes', Named[]>> {
-  const named = ({ file, path }: Said, word: string, [owner, value]: readonly [string, string]): Named => {
+  const named = ({ file, path }: Origin, word: string, [owner, value]: readonly [string, string]): Named => {
     return { owner, file, path: `${path}/${word}`, value }
   }
-  const owner = (entity: string | null, { file }: Said): string => entity ?? file.slice(file.lastIndexOf('/') + 1)
+  const owner = (entity: string | null, { file }: Origin): string => entity ?? file.slice(file.lastIndexOf('/') + 1)
   return {
     routes: [
       ...menu.groups.flatMap(({ key, route }, at) =>
         route === undefined ? [] : [named({ file: menu.file, path: `/groups/${at}` }, 'route', [key, route])],
       ),
-      ...menu.pages.map(({ key, route, said }) => named(said, 'route', [key, route])),
+      ...menu.pages.map(({ key, route, origin }) => named(origin, 'route', [key, route])),
     ],
-    calls: menu.calls.map(({ name, entity, said }) => named(said, 'path', [owner(entity, said), name])),
-    codes: menu.codes.map(({ name, entity, said }) => named(said, 'code', [owner(entity, said), name])),
+    calls: menu.calls.map(({ name, entity, origin }) => named(origin, 'path', [owner(entity, origin), name])),
+    codes: menu.codes.map(({ name, entity, origin }) => named(origin, 'code', [owner(entity, origin), name])),
   }
 }
 
 /** A menu entry, a custom call and a button code that only code asks for need a screen. */
-function checkScreens({ entries, calls, codes }: Menu, byName: ReadonlyMap<string, Descriptor>, tell: Tell): void {
+function checkScreens(
+  { entries, calls, codes }: Menu,
+  byName: ReadonlyMap<string, Descriptor>,
+  report: ReportAt,
+): void {
   const isDeclared = ({ name, entity }: MenuRight): boolean => {
     const descriptor = byName.get(entity ?? '')
     return descriptor !== undefined && declaredCodes(descriptor).has(name)
   }
   const hasScreen = (entity: string) => Boolean(byName.get(entity)?.list?.route)
-  for (const { entity, said } of entries)
-    if (!hasScreen(entity)) tell(said, '', 'needs a screen; give it x-list.route or remove the place')
-  for (const { entity, said } of [...calls, ...codes.filter((code) => !isDeclared(code))])
+  for (const { entity, origin } of entries)
+    if (!hasScreen(entity)) report(origin, '', 'needs a screen; give it x-list.route or remove the place')
+  for (const { entity, origin } of [...calls, ...codes.filter((code) => !isDeclared(code))])
     if (entity !== null && !hasScreen(entity))
-      tell(said, '', 'is granted with the screen; give the entity x-list.route, or move it to a page file')
+      report(origin, '', 'is granted with the screen; give the entity x-list.route, or move it to a page file')
 }
 
 /** Pages open to everyone are not resources and have no children. */
-function checkOpenPages({ pages }: Menu, tell: Tell): void {
-  for (const { guard, said, ...page } of pages) {
+function checkOpenPages({ pages }: Menu, report: ReportAt): void {
+  for (const { guard, origin, ...page } of pages) {
     if (guard !== false) continue
     for (const word of ['calls', 'codes', 'x-menu'] as const)
       if (page[word] !== undefined)
-        tell(said, `/${word}`, 'cannot be granted with a page that asks for no right; remove it, or "guard"')
+        report(origin, `/${word}`, 'cannot be granted with a page that asks for no right; remove it, or "guard"')
   }
 }
 
@@ -78,25 +82,25 @@ export function checkMenuPlaces({ entries, groups }: Menu, descriptors: readonly
 
 export function checkMenu(menu: Menu, byName: ReadonlyMap<string, Descriptor>): Problem[] {
   const problems: Problem[] = []
-  const tell: Tell = ({ file, path }, word, message) => problems.push({ file, path: `${path}${word}`, message })
+  const report: ReportAt = ({ file, path }, word, message) => problems.push({ file, path: `${path}${word}`, message })
   const inMenu = { file: menu.file, path: '' }
   const groups = menu.groups.map((group) => group.key)
-  const group = (said: Said, word: string, key: string | undefined) => {
+  const group = (origin: Origin, word: string, key: string | undefined) => {
     if (key === undefined || groups.includes(key)) return
     const near = suggest(key, groups) || `; groups of menu.json: ${groups.join(', ') || 'none'}`
-    tell(said, word, `there is no group "${key}"${near}`)
+    report(origin, word, `there is no group "${key}"${near}`)
   }
   menu.groups.forEach((one, index) => group(inMenu, `/groups/${index}/parent`, one.parent))
-  for (const { said, group: key, icon } of menu.entries) {
-    group(said, '/group', key)
-    checkIcon(icon, (message) => tell(said, '/icon', message))
+  for (const { origin, group: key, icon } of menu.entries) {
+    group(origin, '/group', key)
+    checkIcon(icon, (message) => report(origin, '/icon', message))
   }
-  for (const { said, 'x-menu': place } of menu.pages) {
-    group(said, '/x-menu/group', place?.group)
-    checkIcon(place?.icon, (message) => tell(said, '/x-menu/icon', message))
+  for (const { origin, 'x-menu': place } of menu.pages) {
+    group(origin, '/x-menu/group', place?.group)
+    checkIcon(place?.icon, (message) => report(origin, '/x-menu/icon', message))
   }
-  checkGroups(menu, (path, message) => tell(inMenu, path, message))
-  checkScreens(menu, byName, tell)
-  checkOpenPages(menu, tell)
+  checkGroups(menu, (path, message) => report(inMenu, path, message))
+  checkScreens(menu, byName, report)
+  checkOpenPages(menu, report)
   return problems
 }

@@ -3,19 +3,19 @@ import type { RawCall, RawCode, RawMenuPlace, RawPage } from './raw-schema.ts'
 import type { Schemas } from './read-schemas.ts'
 
 /** Where an entry is declared, to report problems. */
-export interface Said {
+export interface Origin {
   readonly file: string
   readonly path: string
 }
 
 export interface MenuEntry extends RawMenuPlace {
   readonly entity: string
-  readonly said: Said
+  readonly origin: Origin
 }
 
 export interface MenuPage extends RawPage {
   readonly key: string
-  readonly said: Said
+  readonly origin: Origin
 }
 
 /** A hand-written call or button code below a page, or the name of a code that the entity declares elsewhere. */
@@ -28,7 +28,7 @@ export interface MenuRight {
   readonly entity: string | null
   /** Position among the entries of its page. */
   readonly index: number
-  readonly said: Said
+  readonly origin: Origin
 }
 
 export interface Menu {
@@ -64,7 +64,7 @@ function byCode({ code, ...rest }: RawCode): Named {
 /** `word`: where the list is in the file. */
 function rightsOf(word: string, named: readonly Named[], { file, parentKey, entity }: Owner): MenuRight[] {
   return named.map(({ name, title, english }, index) => {
-    return { name, title, english, parentKey, entity, index, said: { file, path: `/${word}/${index}` } }
+    return { name, title, english, parentKey, entity, index, origin: { file, path: `/${word}/${index}` } }
   })
 }
 
@@ -84,9 +84,9 @@ export function buildMenu({ groups, entities, pages }: Schemas, shown: string): 
     file: `${shown}/menu.json`,
     entries: entities.flatMap(({ file, schema }) => {
       const place = schema['x-menu']
-      return place ? [{ ...place, entity: schema.$id, said: { file, path: '/x-menu' } }] : []
+      return place ? [{ ...place, entity: schema.$id, origin: { file, path: '/x-menu' } }] : []
     }),
-    pages: pages.map(({ file, page }) => ({ ...page, key: pageKey(page.$id), said: { file, path: '' } })),
+    pages: pages.map(({ file, page }) => ({ ...page, key: pageKey(page.$id), origin: { file, path: '' } })),
     calls: [
       ...ofEntities.flatMap(({ schema, owner }) => rightsOf('x-calls', (schema['x-calls'] ?? []).map(byPath), owner)),
       ...ofPages.flatMap(({ page, owner }) => rightsOf('calls', (page.calls ?? []).map(byPath), owner)),

@@ -35,13 +35,13 @@ function below(base: string, path: string): string {
 
 function resolveOperation(base: string, name: string, raw: RawOperation | undefined): Operation | null {
   if (raw === false) return null
-  const said = raw === undefined || raw === true ? {} : typeof raw === 'string' ? { path: raw } : raw
+  const declared = raw === undefined || raw === true ? {} : typeof raw === 'string' ? { path: raw } : raw
   return {
-    method: said.method ?? 'POST',
-    path: below(base, said.path ?? name),
-    send: said.send ?? [],
-    paging: said.paging ?? 'page-limit',
-    ticks: said.ticks ?? {},
+    method: declared.method ?? 'POST',
+    path: below(base, declared.path ?? name),
+    send: declared.send ?? [],
+    paging: declared.paging ?? 'page-limit',
+    ticks: declared.ticks ?? {},
   }
 }
 

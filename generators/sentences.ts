@@ -29,7 +29,7 @@ function ofField({ name, message }: Field, { path, prefix }: { path: string; pre
 function ofAction({ name, on, confirm, done, input }: EntityAction, row: readonly string[]): Sentence[] {
   const path = `/x-actions/${name}`
   const asked = [...row, ...(on === 'many' ? ['count'] : []), 'action']
-  const said: Sentence[] = [
+  const own: Sentence[] = [
     ...(confirm === null
       ? []
       : [{ path: `${path}/confirm`, english: ['confirm', name] as const, text: confirm, known: asked }]),
@@ -38,7 +38,7 @@ function ofAction({ name, on, confirm, done, input }: EntityAction, row: readonl
       : [{ path: `${path}/done`, english: ['done', name] as const, text: done, known: [...row, 'action'] }]),
   ]
   const place = { path: `${path}/input`, prefix: `${name}.` }
-  return [...said, ...(input?.fields ?? []).flatMap((field) => ofField(field, place))]
+  return [...own, ...(input?.fields ?? []).flatMap((field) => ofField(field, place))]
 }
 
 export function sentencesOf({ fields, actions, message }: Descriptor): Sentence[] {

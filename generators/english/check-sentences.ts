@@ -36,10 +36,10 @@ export function checkSentences(written: Written, file: string, { problems, warni
   for (const one of given)
     if (!known.has(one))
       problems.push({ file, path: `/x-english/${one}`, message: 'is the English of no sentence here; remove it' })
-  const said = sentencesOf(localise(descriptor, completeLabels(written)))
+  const found = sentencesOf(localise(descriptor, completeLabels(written)))
     .map((one) => ({ ...one, path: one.english.join('/') }))
     .filter(({ path }) => given.has(path))
-  checkPlaceholders(said, (path, message) => problems.push({ file, path: `/x-english/${path}`, message }))
+  checkPlaceholders(found, (path, message) => problems.push({ file, path: `/x-english/${path}`, message }))
 }
 
 /** Titles, choices and sentences that fields take from common.json. */

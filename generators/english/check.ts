@@ -20,9 +20,9 @@ function checkNames({ menu, dictionaries }: EnglishSource, { problems, warnings 
   const { groups, pages, calls, codes, file } = menu
   const named = [
     ...groups.map(({ title, english }, index) => ({ title, english, file, path: `/groups/${index}/english` })),
-    ...pages.map(({ title, english, said }) => ({ title, english, file: said.file, path: '/english' })),
-    ...[...calls, ...codes].map(({ title, english, said }) => {
-      return { title, english, file: said.file, path: `${said.path}/english` }
+    ...pages.map(({ title, english, origin }) => ({ title, english, file: origin.file, path: '/english' })),
+    ...[...calls, ...codes].map(({ title, english, origin }) => {
+      return { title, english, file: origin.file, path: `${origin.path}/english` }
     }),
     ...dictionaries.flatMap(({ dictionary: { title, english, entries }, file: at, path }) => [
       { title, english, file: at, path: `${path}/english` },

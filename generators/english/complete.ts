@@ -40,7 +40,7 @@ function fieldSentences(written: Written, labels: EntityLabels, group: WrittenFi
     if (property === undefined) return []
     const raw = resolveRef(property, written.common.$defs, () => {})
     const key = keyOf(group, field.name)
-    const said = { ...unwritten(field, written), ...untranslated(raw), ...labels.messages?.[key] }
+    const sentences = { ...unwritten(field, written), ...untranslated(raw), ...labels.messages?.[key] }
     const wording = {
       title: titleOf(field),
       within: titles.get(field.name),
@@ -48,7 +48,7 @@ function fieldSentences(written: Written, labels: EntityLabels, group: WrittenFi
       comma: ', ',
       defaults: englishFieldMessages,
     }
-    return [[key, messagesOf({ ...raw, 'x-message': said }, field.kind, wording)]]
+    return [[key, messagesOf({ ...raw, 'x-message': sentences }, field.kind, wording)]]
   })
 }
 

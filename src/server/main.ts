@@ -64,11 +64,11 @@ async function prepareDatabase({ ports, engineJobs }: Opened): Promise<boolean> 
     const now = systemClock.now()
     await backUpBeforeUpgrade(ports, now)
     await runMigrations(database)
-    const said = createLog(config.logLevel, log)
-    const warn = (note: string) => said.warn(note)
+    const startLog = createLog(config.logLevel, log)
+    const warn = (note: string) => startLog.warn(note)
     await syncTables(database, Object.values(descriptors), warn)
     const adminPassword = config.adminPassword ?? showPassword
-    const isFirst = await runFirstRun({ database, seed, now, adminPassword, tell: warn })
+    const isFirst = await runFirstRun({ database, seed, now, adminPassword, report: warn })
     for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) warn(sentence)
     const { timeZone, starterSite, logDays } = config
     if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })

@@ -126,13 +126,13 @@ test('titles, choices and sentences of common.json are English once, for every f
     'dir/shop/book.json /x-english/choices/flag: lacks 1; add the English label',
     'dir/shop/book.json /x-english/fields: lacks flag; add the English label',
   ])
-  const said = {
+  const complete = {
     fields: { flag: 'Flag' },
     choices: { flag: { 1: 'Yes' } },
     messages: { name: { pattern: 'Small letters in {title}' } },
   }
-  expect(warningsOf(files(said))).toEqual([])
-  const { out } = generateFrom(files(said))
+  expect(warningsOf(files(complete))).toEqual([])
+  const { out } = generateFrom(files(complete))
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
   expect(english['shop/book']).toMatchObject({
     fields: { flag: 'Flag' },

@@ -7,7 +7,7 @@ const price = { title: '价格', type: 'string', 'x-access': { see: 'book-price'
 
 const sold = { title: '已售', type: 'string' }
 
-function told(use: string): string {
+function visibleAs(use: string): string {
   return inPrice('/x-access/see', `would be visible to everybody as ${use}; remove it there, or declare only "edit"`)
 }
 
@@ -36,7 +36,7 @@ test.each([
     'part of a condition',
   ],
   ['is switched', withField({ ...price, type: 'boolean' }, { 'x-switch': 'price' }), 'the switch'],
-])('a field that %s is seen by everybody', (_what, files, use) => expect(problemsOf(files)).toContain(told(use)))
+])('a field that %s is seen by everybody', (_what, files, use) => expect(problemsOf(files)).toContain(visibleAs(use)))
 
 test('fields that the same people see may decide each other', () => {
   const both = { 'x-access': { see: 'book-price' }, 'x-compare': { notEqual: 'price' }, 'x-when': { price: 'a' } }
@@ -58,7 +58,7 @@ test.each([
       },
       'common.json': common,
     },
-    told('the label that shop/sale shows'),
+    visibleAs('the label that shop/sale shows'),
   ],
   [
     'a required field with a right has a default',

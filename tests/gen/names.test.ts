@@ -13,9 +13,9 @@ type Owner = readonly [file: string, path: string, name: string]
 
 /** Each is reported with the location of the other. */
 function twice(one: Owner, other: Owner, what: string) {
-  const told = ([file, path]: Owner, [elsewhere, at, name]: Owner) =>
+  const reported = ([file, path]: Owner, [elsewhere, at, name]: Owner) =>
     `${file} ${path}: ${what} is also used by ${name} (${elsewhere} ${at}); change one of the two`
-  return [told(one, other), told(other, one)].join('\n')
+  return [reported(one, other), reported(other, one)].join('\n')
 }
 
 const names: readonly Case[] = [

@@ -68,10 +68,10 @@ test.each([
 test('two contradictory comparisons are reported at both', () => {
   const from = { ...day, 'x-compare': { after: 'to' } }
   const to = { ...day, 'x-compare': { after: 'from' } }
-  const said = 'rule each other out: nothing could be saved; remove one'
+  const reason = 'rule each other out: nothing could be saved; remove one'
   expect(problemsOf(withBook({ properties: { ...book.properties, from, to } }))).toEqual([
-    inBook('/properties/from/x-compare/after', `and "after" of "to" ${said}`),
-    inBook('/properties/to/x-compare/after', `and "after" of "from" ${said}`),
+    inBook('/properties/from/x-compare/after', `and "after" of "to" ${reason}`),
+    inBook('/properties/to/x-compare/after', `and "after" of "from" ${reason}`),
   ])
 })
 

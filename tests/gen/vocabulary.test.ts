@@ -57,19 +57,19 @@ function wordsOf(place: Place): string[] {
   return [...keys, ...values].map(({ path }) => path).concat(inner.flatMap(wordsOf))
 }
 
-function saidIn(value: unknown, at: Place): string[] {
+function wordsIn(value: unknown, at: Place): string[] {
   const { choices, keys, rest, items, values } = partsOf(resolve(at))
-  const said = choices.flatMap((choice) => saidIn(value, choice))
-  said.push(...values.filter((one) => one.value === value).map(({ path }) => path))
-  if (Array.isArray(value)) return [...said, ...(items ? value.flatMap((one) => saidIn(one, items)) : [])]
-  if (typeof value !== 'object' || value === null) return said
+  const words = choices.flatMap((choice) => wordsIn(value, choice))
+  words.push(...values.filter((one) => one.value === value).map(({ path }) => path))
+  if (Array.isArray(value)) return [...words, ...(items ? value.flatMap((one) => wordsIn(one, items)) : [])]
+  if (typeof value !== 'object' || value === null) return words
   for (const [name, inner] of Object.entries(value)) {
     const key = keys.find((one) => one.key === name)
-    if (key) said.push(key.path)
+    if (key) words.push(key.path)
     const next = key ?? rest
-    if (next) said.push(...saidIn(inner, next))
+    if (next) words.push(...wordsIn(inner, next))
   }
-  return said
+  return words
 }
 
 interface Entity {
@@ -126,9 +126,9 @@ test('every word of the vocabulary has an example', () => {
   const entity: Place = { shape: root, path: '' }
   const definition = (name: string): Place => ({ shape: definitions[name] ?? {}, path: name })
   const shown = new Set([
-    ...entities.flatMap((one) => saidIn(one, entity)),
+    ...entities.flatMap((one) => wordsIn(one, entity)),
     ...Object.entries({ page, menu, common }).flatMap(([name, { examples }]) =>
-      (examples as readonly unknown[]).flatMap((one) => saidIn(one, definition(name))),
+      (examples as readonly unknown[]).flatMap((one) => wordsIn(one, definition(name))),
     ),
   ])
   const all = [entity, ...Object.keys(definitions).map(definition)].flatMap(wordsOf)

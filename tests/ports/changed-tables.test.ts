@@ -31,13 +31,13 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
       for (const row of all) await insertRow(trx, entity, row)
     })
   const notesOf = async (...entities: readonly Descriptor[]) => {
-    const told: string[] = []
-    await syncTables(made.database, entities, (note) => told.push(note))
-    return told
+    const notes: string[] = []
+    await syncTables(made.database, entities, (note) => notes.push(note))
+    return notes
   }
   const foreseen = async (entity: Descriptor) => {
-    const { notes: told, problems } = await foreseeTables(made.database, [entity])
-    return [...told, ...problems]
+    const { notes, problems } = await foreseeTables(made.database, [entity])
+    return [...notes, ...problems]
   }
   const valuesOf = async (entity: Descriptor, column: string) =>
     (await selectRows(made.database.read, entity)).map((row) => row[column]).reverse()

@@ -74,12 +74,12 @@ describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
       await held
       await sql`insert into notes (text) values ('late')`.execute(trx)
     })
-    const told = Promise.allSettled([running, between])
+    const settled = Promise.allSettled([running, between])
     await isOpen
     await endConnections()
     const [ended] = await Promise.allSettled([running])
     proceed()
-    for (const one of [ended, ...(await told)]) expect(one).toMatchObject({ status: 'rejected', reason: away })
+    for (const one of [ended, ...(await settled)]) expect(one).toMatchObject({ status: 'rejected', reason: away })
     await note(database, 'after')
     expect((await sql`select text from notes`.execute(database.read)).rows).toEqual([{ text: 'after' }])
   })

@@ -65,8 +65,8 @@ describe.each(testDatabases)('lost jobs on %s', (kind) => {
     const running = alive.runDueJobs()
     await begun.promise
     clock.advance(hour)
-    const ahead = workerFor({ long: note })
-    expect(await ahead.runDueJobs()).toBe(0)
+    const early = workerFor({ long: note })
+    expect(await early.runDueJobs()).toBe(0)
     mayEnd.resolve()
     await running
     expect(fixture.errors).toEqual([])

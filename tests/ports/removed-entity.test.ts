@@ -72,9 +72,9 @@ describe.each(testDatabases)('a removed schema file on %s', (kind) => {
   /** Returns what it reports. */
   const start = async (entities: readonly Descriptor[], as: Seed) => {
     const notes: string[] = []
-    const tell = (note: string) => notes.push(note)
-    await syncTables(made.database, [...all, ...entities], tell)
-    const given = { adminPassword: 'Given-2026', passwordCost: cheapCost, tell }
+    const report = (note: string) => notes.push(note)
+    await syncTables(made.database, [...all, ...entities], report)
+    const given = { adminPassword: 'Given-2026', passwordCost: cheapCost, report }
     await runFirstRun({ database: made.database, seed: as, now: testStart, ...given })
     return notes
   }

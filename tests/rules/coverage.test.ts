@@ -125,10 +125,10 @@ test('a missing title is detected', () => {
 })
 
 test('every quoted sentence occurs in the product', () => {
-  const said = readSources('schemas/**/*.json', 'src/**/*.{ts,tsx}').map(({ text }) => text)
+  const texts = readSources('schemas/**/*.json', 'src/**/*.{ts,tsx}').map(({ text }) => text)
   const quoted = new Set(read('docs/coverage-platform.md').match(/(?<=「)[^」…]+(?=」)/g))
   expect(quoted.size).toBeGreaterThan(60)
-  expect([...quoted].filter((sentence) => !said.some((text) => text.includes(sentence)))).toEqual([])
+  expect([...quoted].filter((sentence) => !texts.some((text) => text.includes(sentence)))).toEqual([])
 })
 
 test('every quoted message without placeholders occurs in a test of its row', () => {

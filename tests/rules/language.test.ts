@@ -22,7 +22,7 @@ const oddWords: readonly (readonly [RegExp, string])[] = [
   [/\bfrom now on\b.*\btold\b|\bgone for good\b|\bnotwithstanding\b/i, 'now, permanently, despite'],
   [/\b(?:begins?|comes?) (?:empty|late)\b/i, 'starts empty, is added later'],
 ]
-const oddNames = /\b\w*(?:Desk|Piece|Paper)(?![a-z])\w*/
+const oddNames = /\b\w*(?:Desk|Piece|Paper)(?![a-z])\w*|\b(?:const|let|function|as) (?:say|said|tell|told|ahead)\b/
 
 const sources = readSources('{src,generators,scripts,tests}/**/*.{ts,tsx,mjs,css}').filter(
   ({ path }) => !path.startsWith('src/generated/') && path !== 'tests/rules/language.test.ts',

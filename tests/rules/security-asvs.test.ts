@@ -144,9 +144,9 @@ test('what is met, or partly, names files, and every file that is named exists',
 })
 
 test('the counts at the top are those of the rows', () => {
-  const said = [...text.matchAll(/^\| (met|partly|not met|not applicable) \| (\d+) \|$/gm)].map((one) => [
+  const stated = [...text.matchAll(/^\| (met|partly|not met|not applicable) \| (\d+) \|$/gm)].map((one) => [
     one[1],
     one[2],
   ])
-  expect(said).toEqual(statuses.map((status) => [status, String(rows.filter((row) => row.status === status).length)]))
+  expect(stated).toEqual(statuses.map((status) => [status, String(rows.filter((row) => row.status === status).length)]))
 })

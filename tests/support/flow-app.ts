@@ -52,8 +52,8 @@ export async function buildFlowApp(
       headers: { token },
       ...(payload === undefined ? {} : { payload }),
     })
-    const said = answer.json<FlowAnswer<Data>>()
-    return { ...said, errors: said.errors ?? [], status: answer.statusCode }
+    const body = answer.json<FlowAnswer<Data>>()
+    return { ...body, errors: body.errors ?? [], status: answer.statusCode }
   }
 
   async function deploy(key: string, xml: string): Promise<string> {

@@ -15,7 +15,7 @@ export async function codesOf(xml: string): Promise<string[]> {
 }
 
 /** The sentences reported for an element in a process `p` with the given parts. */
-export async function saidOf(elementId: string | null, ...parts: readonly string[]): Promise<string[]> {
+export async function sentencesOf(elementId: string | null, ...parts: readonly string[]): Promise<string[]> {
   const problems = await problemsOf(one(...parts))
   return problems.filter((problem) => problem.elementId === elementId).map(({ message }) => message)
 }

@@ -10,7 +10,7 @@ export interface HttpErrorInput {
   /** Cancelled by us (duplicate, page left): not shown to the user. */
   readonly cancelled?: boolean
   /** The server answered without a sentence: the message is generic, and a caller may have a better one. */
-  readonly unsaid?: boolean
+  readonly isGeneric?: boolean
 }
 
 export class HttpError extends Error {
@@ -19,7 +19,7 @@ export class HttpError extends Error {
   readonly fields: readonly FieldError[]
   readonly data: unknown
   readonly cancelled: boolean
-  readonly unsaid: boolean
+  readonly isGeneric: boolean
 
   constructor(input: HttpErrorInput) {
     super(input.message)
@@ -29,7 +29,7 @@ export class HttpError extends Error {
     this.fields = input.fields ?? []
     this.data = input.data ?? null
     this.cancelled = input.cancelled ?? false
-    this.unsaid = input.unsaid ?? false
+    this.isGeneric = input.isGeneric ?? false
   }
 
   /** Refine's name for the status. */

@@ -64,13 +64,13 @@ function toError(response: AxiosResponse<unknown>): HttpError {
   const { status, data } = response
   if (!isEnvelope(data)) {
     const message = status === missing ? text('notice.notFound') : text('notice.fault')
-    return new HttpError({ message, code: status, status, unsaid: true })
+    return new HttpError({ message, code: status, status, isGeneric: true })
   }
   const code = data.code ?? status
   const general = code === missing ? text('notice.notFound') : text('notice.fault')
   const message = data.errMsg ? spoken(data.errMsg) : general
   const fields = (data.errors ?? []).map((error) => ({ ...error, message: spoken(error.message) }))
-  return new HttpError({ message, code, status, fields, data: data.data, unsaid: !data.errMsg })
+  return new HttpError({ message, code, status, fields, data: data.data, isGeneric: !data.errMsg })
 }
 
 type WriteListener = (path: string) => void

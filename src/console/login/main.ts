@@ -112,7 +112,7 @@ function backToLogin(said: string, focus: LoginField): void {
   setBusy(false)
   forgetResetToken()
   enterMode('login')
-  showDone(said)
+  showDone(sentence)
   inputs[focus].focus()
 }
 

@@ -49,16 +49,16 @@ export function showSentence(field: LoginField, sentence: string): void {
 
 /** Errors; success messages are cleared before they become stale. */
 export function showAlert(sentence: string): void {
-  say('alert', sentence)
-  say('done', '')
+  setText('alert', sentence)
+  setText('done', '')
 }
 
 export function showDone(sentence: string): void {
-  say('alert', '')
-  say('done', sentence)
+  setText('alert', '')
+  setText('done', sentence)
 }
 
-function say(id: string, sentence: string): void {
+function setText(id: string, sentence: string): void {
   const place = find(id)
   place.textContent = sentence
   place.hidden = sentence === ''

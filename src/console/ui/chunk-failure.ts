@@ -13,13 +13,13 @@ export function isChunkFailure(error: unknown): boolean {
   return error instanceof ChunkLoadError || (error instanceof Error && signs.test(error.message))
 }
 
-let tell: () => void = () => undefined
+let notify: () => void = () => undefined
 
 export function setChunkFailureSink(next: () => void): void {
-  tell = next
+  notify = next
 }
 
 /** Notifies the user while the page stays as it is. */
 export function reportChunkFailure(): void {
-  tell()
+  notify()
 }

@@ -7,7 +7,7 @@ export const passwordRule = {
   format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种',
 } as const
 
-export const uploadQuota = {
+export const uploadQuotaMessages = {
   exceeded: (files: number, megabytes: number) =>
     `今日上传已达上限（每人每天最多${files}个文件、共${megabytes}MB），请明天再试`,
 } as const

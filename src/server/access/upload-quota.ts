@@ -4,7 +4,7 @@ import type { Call } from '../call/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import { needLogin } from '../errors/errors.ts'
 import { nextRunOf } from '../jobs/schedule.ts'
-import { uploadQuota as say } from './messages.ts'
+import { uploadQuotaMessages as messages } from './messages.ts'
 import { countUpload } from './upload-quota/queries.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -20,6 +20,6 @@ export async function takeUpload(call: Call, { uploads, timeZone }: Config, byte
   const expireTime = nextRunOf(midnight, timeZone, now) ?? now + DAY
   const upload = { userId: user.id, bytes, now, expireTime, maxFiles: filesPerDay, maxBytes }
   if (bytes <= maxBytes && (await call.database.transaction((trx) => countUpload(trx, upload)))) return
-  const message = say.exceeded(filesPerDay, megabytesPerDay)
+  const message = messages.exceeded(filesPerDay, megabytesPerDay)
   throw new AppError({ message, status: 429, data: { seconds: Math.ceil((expireTime - now) / 1000) } })
 }

@@ -33,7 +33,7 @@ export interface FirstRunOptions {
   readonly adminPassword: string | ShowPassword
   readonly passwordCost?: PasswordCost
   /** Gets what pages that no schema has now mean for the menu and the rights. */
-  readonly tell?: (note: string) => void
+  readonly report?: (note: string) => void
 }
 
 /** Twelve unambiguous characters of all four kinds: about 65 bits. */
@@ -57,7 +57,7 @@ function keysOf(seed: Seed): string[] {
 }
 
 /** Pages that no schema has now are reported once: their keys are not recorded again. */
-async function seedRows(db: Reader, { seed, now, tell }: FirstRunOptions, keys: readonly string[]): Promise<number> {
+async function seedRows(db: Reader, { seed, now, report }: FirstRunOptions, keys: readonly string[]): Promise<number> {
   const { moved, unused } = comparePages(await readSeededKeys(db), seed.resources)
   for (const page of moved) await renameResource(db, page)
   const known = new Set(await readSeededKeys(db))
@@ -67,7 +67,7 @@ async function seedRows(db: Reader, { seed, now, tell }: FirstRunOptions, keys: 
   if (await seedDictionaries(db, { declared: seed.dictionaries, known, now })) await raiseDataVersion(db, 'dictionary')
   await writeSetting(db, SEEDED, JSON.stringify(keys))
   const pages = (await loadStoredPages(db)).filter(({ seedKey }) => unused.includes(seedKey))
-  for (const sentence of describeUnused(pages)) tell?.(sentence)
+  for (const sentence of describeUnused(pages)) report?.(sentence)
   return roleId
 }
 

@@ -24,10 +24,10 @@ function sourceOf({ name, behaviour }: EntityPlan): Source {
   return behaviour.source
 }
 
-/** All parameters of a request in one object; the order of precedence is explicit. */
+/** All parameters of a request: path over body over query; an empty value in the body hides nothing. */
 function askedOf({ query, params }: FastifyRequest, body: Body): Body {
-  const said = Object.entries(body).filter(([, value]) => !isEmpty(value))
-  return { ...body, ...(query as Body), ...Object.fromEntries(said), ...(params as Body) }
+  const filled = Object.entries(body).filter(([, value]) => !isEmpty(value))
+  return { ...body, ...(query as Body), ...Object.fromEntries(filled), ...(params as Body) }
 }
 
 function textId({ id }: Body): string {

@@ -76,7 +76,7 @@ function toFieldError(error: ErrorObject): FieldError {
 }
 
 /** A failure inside an alternative is reported by the alternative; one of the whole body only if no single field is wrong. */
-function told(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function relevantErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const outer = errors.filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
   const ofFields = outer.filter(({ keyword, instancePath }) => keyword !== 'anyOf' || instancePath !== '')
   return ofFields.length > 0 ? ofFields : outer
@@ -94,7 +94,7 @@ export function createBodyCheck(schema: JsonSchema): (body: Body, others?: reado
   let validate: ValidateFunction | null = null
   return (body, others = []) => {
     validate ??= compiler().compile(schema)
-    const failed = validate(body) ? [] : told(validate.errors ?? []).map(toFieldError)
+    const failed = validate(body) ? [] : relevantErrors(validate.errors ?? []).map(toFieldError)
     const errors = firstPerField([...failed, ...others])
     if (errors.length > 0) throw invalid(errors)
   }

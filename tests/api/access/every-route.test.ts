@@ -47,10 +47,10 @@ describe.each(testDatabases)('every call on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  type Said = 'login' | 'no' | 'in' | 'fault' | 'may be kept'
+  type Verdict = 'login' | 'no' | 'in' | 'fault' | 'may be kept'
 
   /** The guard's verdict: `login`, `no`, or `in` (whatever the call itself then answers). No answer may be cached. */
-  async function knock({ method, path, access }: RouteSpec, token?: string): Promise<Said> {
+  async function knock({ method, path, access }: RouteSpec, token?: string): Promise<Verdict> {
     if (access === 'public') app.clock.advance(60_000)
     const answer = await app.app.inject({
       method,
@@ -74,8 +74,8 @@ describe.each(testDatabases)('every call on %s', (database) => {
   test('nobody gets into a call that is not public', async () => {
     const found: string[] = []
     for (const spec of calls) {
-      const said = await knock(spec)
-      if (said !== (ruleOf(spec) === 'public' ? 'in' : 'login')) found.push(`${nameOf(spec)} ${said}`)
+      const verdict = await knock(spec)
+      if (verdict !== (ruleOf(spec) === 'public' ? 'in' : 'login')) found.push(`${nameOf(spec)} ${verdict}`)
     }
     expect(found).toEqual([])
   })
@@ -84,11 +84,12 @@ describe.each(testDatabases)('every call on %s', (database) => {
     const user = await loginAs(app)
     const found: string[] = []
     for (const spec of calls) {
-      const said = await knock(spec, await sessionOf(app, user.id))
+      const verdict = await knock(spec, await sessionOf(app, user.id))
       const refused = ruleOf(spec) === 'interface'
       // Calls decided by data rights refuse by themselves.
-      const isRight = spec.access === 'data' ? said === 'in' || said === 'no' : said === (refused ? 'no' : 'in')
-      if (!isRight) found.push(`${nameOf(spec)} ${said}`)
+      const isRight =
+        spec.access === 'data' ? verdict === 'in' || verdict === 'no' : verdict === (refused ? 'no' : 'in')
+      if (!isRight) found.push(`${nameOf(spec)} ${verdict}`)
     }
     expect(found).toEqual([])
   })
@@ -124,8 +125,8 @@ describe.each(testDatabases)('every call on %s', (database) => {
     const admin = await loginAs(app, { admin: true })
     const found: string[] = []
     for (const spec of calls) {
-      const said = await knock(spec, await sessionOf(app, admin.id))
-      if (said !== 'in') found.push(`${nameOf(spec)} ${said}`)
+      const verdict = await knock(spec, await sessionOf(app, admin.id))
+      if (verdict !== 'in') found.push(`${nameOf(spec)} ${verdict}`)
     }
     expect(found).toEqual([])
   })

@@ -104,8 +104,8 @@ describe.each(testDatabases)('workflow calls on %s', (database) => {
   test('constructs without effect are reported when a diagram is deployed', async () => {
     const ignored = '<extensionElements><flowable:inputOutput/></extensionElements>'
     const drawn = leave.replace('flowable:candidateGroups="managers"/>', `>${ignored}</userTask>`)
-    const told = { warnings: [{ field: 'approve', message: '扩展元素没有作用：inputOutput' }] }
-    expect((await deployLeave(drawn)).data).toMatchObject(told)
+    const warned = { warnings: [{ field: 'approve', message: '扩展元素没有作用：inputOutput' }] }
+    expect((await deployLeave(drawn)).data).toMatchObject(warned)
     expect((await deployLeave()).data).toMatchObject({ warnings: [] })
   })
 

@@ -55,12 +55,12 @@ describe.each(testDatabases)('content on %s', (database) => {
       headers: { token, 'content-type': encoded.headers.get('content-type') ?? '' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })
-    const said = answer.json<{
+    const result = answer.json<{
       data: Content
       errMsg: string
       errors?: readonly { field: string; message: string }[]
     }>()
-    return { ...said, status: answer.statusCode }
+    return { ...result, status: answer.statusCode }
   }
   const toTask = (token: string, file: Sent, part?: string) =>
     upload(`/flowable/tasks/${taskId}/raw-content`, token, file, part)
@@ -155,9 +155,13 @@ describe.each(testDatabases)('content on %s', (database) => {
   })
 
   test('an early upload belongs to its uploader until the form is submitted, then to the process', async () => {
-    const ahead = async (name: string, token = starter.token) =>
+    const uploadEarly = async (name: string, token = starter.token) =>
       (await upload(`/flowable/content/raw?processDefinitionId=${formProcess}`, token, { name, data: name })).data.id
-    const [one, two, other] = [await ahead('一.png'), await ahead('二.png'), await ahead('别人.png', stranger.token)]
+    const [one, two, other] = [
+      await uploadEarly('一.png'),
+      await uploadEarly('二.png'),
+      await uploadEarly('别人.png', stranger.token),
+    ]
     expect((await app.send(`GET /flowable/content/${one}`, starter.token)).status).toBe(200)
     expect((await app.send(`GET /flowable/content/${one}`, boss.token)).status).toBe(403)
     const id = await app.start(starter.token, formProcess, {

@@ -11,7 +11,7 @@ const processFiles = '/flowable-process/repository/deployments'
 const formFiles = '/flowable-form/form-repository/deployments'
 const definitions = '/flowable-process/repository/process-definitions'
 const instances = '/flowable-process/runtime/process-instances'
-const ahead = '/flowable/content/raw'
+const earlyUpload = '/flowable/content/raw'
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -227,9 +227,9 @@ describe.each(testDatabases)('on %s', (kind) => {
   test('files of a saved form are available to whoever continues with it', async () => {
     const instanceId = await app.start(starter.token, definitionId)
     const id = await openTask(instanceId)
-    const file = (await upload(ahead, boss.token, ['发票.txt', 'x'], { taskId: id })).data.id
+    const file = (await upload(earlyUpload, boss.token, ['发票.txt', 'x'], { taskId: id })).data.id
     const toStart = { processDefinitionId: definitionId }
-    const foreign = (await upload(ahead, starter.token, ['别人.txt', 'x'], toStart)).data.id
+    const foreign = (await upload(earlyUpload, starter.token, ['别人.txt', 'x'], toStart)).data.id
     const save = `POST /flowable/task-forms/${id}/save-form`
     await app.send(save, boss.token, { values: { bills: `${file},${foreign}`, note: 5 } })
     await app.send(`PUT /flowable/tasks/${id}/action/transfer`, boss.token, { assignee: 'starter' })
@@ -250,7 +250,7 @@ describe.each(testDatabases)('on %s', (kind) => {
 
   test('files of a saved form are kept, other files that nobody submits are deleted after seven days', async () => {
     const id = await openTask(await app.start(starter.token, definitionId))
-    const send = async (name: string) => (await upload(ahead, boss.token, [name, 'x'], { taskId: id })).data.id
+    const send = async (name: string) => (await upload(earlyUpload, boss.token, [name, 'x'], { taskId: id })).data.id
     const [kept, left] = [await send('留.txt'), await send('去.txt')]
     await app.send(`POST /flowable/task-forms/${id}/save-form`, boss.token, { values: { bills: kept } })
     app.clock.advance(8 * day)

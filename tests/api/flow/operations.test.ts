@@ -267,29 +267,29 @@ describe.each(testDatabases)('operations on %s', (database) => {
       ${event('open', '<signalEventDefinition signalRef="sig"/>')}<receiveTask id="wait"/>${event('when', condition)}
       <userTask id="t" flowable:assignee="boss"/>${flows('s', 'pay', 'open', 'wait', 'when', 't')}`
     const id = await app.start(boss.token, await app.deploy('outside', diagram('outside', body, { before })))
-    const told = async (place: string, payload: object = {}) => [
+    const outcomeOf = async (place: string, payload: object = {}) => [
       (await app.send(`POST ${base}${place}`, admin, payload)).status,
       ...(await standing(id)),
     ]
-    expect(await told('/messages', { name: 'other', processInstanceId: id })).toEqual([404, 'pay'])
-    expect(await told('/messages', { name: 'paid', processInstanceId: id, variables: { paid: 7 } })).toEqual([
+    expect(await outcomeOf('/messages', { name: 'other', processInstanceId: id })).toEqual([404, 'pay'])
+    expect(await outcomeOf('/messages', { name: 'paid', processInstanceId: id, variables: { paid: 7 } })).toEqual([
       200,
       'open',
     ])
-    expect(await told('/signals', { name: 'opened' })).toEqual([200, 'wait'])
+    expect(await outcomeOf('/signals', { name: 'opened' })).toEqual([200, 'wait'])
     const { data } = await app.send<{ activityId: string; executionId: string }[]>(
       `GET ${base}/process-instances/${id}/activities`,
       admin,
     )
     const execution = data.find(({ activityId }) => activityId === 'wait')?.executionId
-    expect(await told('/executions/none/trigger')).toEqual([404, 'wait'])
-    expect(await told(`/executions/${execution}/trigger`, { variables: { ready: false } })).toEqual([200, 'when'])
-    expect(await told(`/process-instances/${id}/evaluate-conditions`)).toEqual([200, 'when'])
+    expect(await outcomeOf('/executions/none/trigger')).toEqual([404, 'wait'])
+    expect(await outcomeOf(`/executions/${execution}/trigger`, { variables: { ready: false } })).toEqual([200, 'when'])
+    expect(await outcomeOf(`/process-instances/${id}/evaluate-conditions`)).toEqual([200, 'when'])
     await app.send(`PUT ${base}/process-instances/${id}/variables`, admin, {
       variables: [{ name: 'ready', value: true }],
     })
-    expect(await told(`/process-instances/${id}/evaluate-conditions`)).toEqual([200, 't'])
-    expect(await told('/messages', {})).toEqual([400, 't'])
+    expect(await outcomeOf(`/process-instances/${id}/evaluate-conditions`)).toEqual([200, 't'])
+    expect(await outcomeOf('/messages', {})).toEqual([400, 't'])
   })
 
   test('definitions and instances are suspended and activated, now or at a time', async () => {

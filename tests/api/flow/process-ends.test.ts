@@ -46,7 +46,7 @@ describe.each(testDatabases)('ends of processes on %s', (database) => {
     read().selectFrom('system_dictionary').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const instance = (id: string) =>
     read().selectFrom('flow_instance').select('endTime').where('id', '=', id).executeTakeFirstOrThrow()
-  const told = () => read().selectFrom('system_job').selectAll().where('kind', '=', 'told').execute()
+  const endedJobs = () => read().selectFrom('system_job').selectAll().where('kind', '=', 'told').execute()
   const logOf = (id: number) =>
     read()
       .selectFrom('system_operation_log')
@@ -74,19 +74,19 @@ describe.each(testDatabases)('ends of processes on %s', (database) => {
       before: { name: 'before' },
       after: { name: 'after' },
     })
-    expect(await told()).toMatchObject([{ payload: { id, mayAll: true }, createBy: 'starter' }])
+    expect(await endedJobs()).toMatchObject([{ payload: { id, mayAll: true }, createBy: 'starter' }])
   })
 
   test('a refusal at the end leaves no trace, and the process where it was', async () => {
     const id = await newEntry('refused')
     const before = await entry(id)
-    const jobs = await told()
+    const jobs = await endedJobs()
     const processId = await begin(id, { title: 'after', refuse: true })
     app.clock.advance(hour)
     await app.runJobs()
     expect((await instance(processId)).endTime).toBeNull()
     expect(await entry(id)).toEqual(before)
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['create'])
-    expect(await told()).toEqual(jobs)
+    expect(await endedJobs()).toEqual(jobs)
   })
 })

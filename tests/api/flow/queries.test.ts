@@ -125,12 +125,12 @@ describe.each(testDatabases)('lists on %s', (database) => {
   test('every filter and sort of a list is covered by the tables above', () => {
     const missing = Object.entries(queryCases).flatMap(([list, rows]) => {
       const { filters, sorts } = lists[list as List].shape
-      const said = rows.map(([query]) => query).join(' ')
+      const queries = rows.map(([query]) => query).join(' ')
       const wanted =
         list === 'formDeployments' || list === 'formDefinitions' ? [] : Object.keys(sorts).map((sort) => `sort=${sort}`)
       const names = list === 'formDeployments' ? [] : Object.keys(filters).map((name) => `${name}=`)
       return [...names, ...wanted]
-        .filter((one) => !said.includes(`?${one}`) && !said.includes(`&${one}`))
+        .filter((one) => !queries.includes(`?${one}`) && !queries.includes(`&${one}`))
         .map((one) => `${list} ${one}`)
     })
     expect(missing).toEqual([])

@@ -7,7 +7,7 @@ import { type LoggedIn, loginAs } from '../../support/login-as.ts'
 import { multipartOf } from '../../support/multipart.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const ahead = '/flowable/content/raw'
+const earlyUpload = '/flowable/content/raw'
 const mega = 1024 * 1024
 const hour = 3_600_000
 const refused = '今日上传已达上限（每人每天最多5个文件、共9MB），请明天再试'
@@ -59,23 +59,25 @@ describe.each(testDatabases)('uploads on %s', (database) => {
   beforeEach(() => app.clock.advance(24 * hour))
 
   test('an early upload names its purpose, and only those who may act on it may upload', async () => {
-    expect(await upload(ahead, boss.token)).toMatchObject({
+    expect(await upload(earlyUpload, boss.token)).toMatchObject({
       status: 400,
       errors: [{ field: 'taskId', message: '请说明附件用于哪个任务、流程定义或流程实例' }],
     })
     const statuses = async (texts: Record<string, string>) =>
-      Promise.all([boss, starter, stranger].map(async ({ token }) => (await upload(ahead, token, { texts })).status))
+      Promise.all(
+        [boss, starter, stranger].map(async ({ token }) => (await upload(earlyUpload, token, { texts })).status),
+      )
     expect(await statuses({ taskId })).toEqual([200, 403, 403])
     expect(await statuses({ processInstanceId: instanceId })).toEqual([200, 200, 403])
     expect(await statuses({ processDefinitionId: definitionId })).toEqual([200, 200, 200])
     expect(await statuses({ processDefinitionId: definitionId, taskId: 'none' })).toEqual([404, 404, 404])
-    expect((await upload(`${ahead}?taskId=${taskId}`, boss.token)).status).toBe(200)
+    expect((await upload(`${earlyUpload}?taskId=${taskId}`, boss.token)).status).toBe(200)
   })
 
   test('refused uploads leave no file behind', async () => {
     const files = async () => (await app.ports.files.list('flow/content')).length
     const before = await files()
-    await upload(ahead, stranger.token, { texts: { taskId } })
+    await upload(earlyUpload, stranger.token, { texts: { taskId } })
     expect(await files()).toBe(before)
   })
 
@@ -85,7 +87,7 @@ describe.each(testDatabases)('uploads on %s', (database) => {
     const places = [
       `/flowable/tasks/${taskId}/raw-content`,
       `/flowable/process-instances/${instanceId}/raw-content`,
-      `${ahead}?processDefinitionId=${definitionId}`,
+      `${earlyUpload}?processDefinitionId=${definitionId}`,
     ]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>

@@ -34,7 +34,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-interface Said {
+interface Reply {
   readonly status: number
   readonly errors: readonly { readonly field: string }[]
 }
@@ -49,7 +49,7 @@ describe.each(testDatabases)('bad values on %s', (database) => {
   afterAll(() => app.close())
 
   /** Public calls a minute apart: some have a rate limit of their own. */
-  const send = async ({ path, access }: RouteSpec, body: unknown): Promise<Said> => {
+  const send = async ({ path, access }: RouteSpec, body: unknown): Promise<Reply> => {
     if (access === 'public') app.clock.advance(60_000)
     const answer = await app.app.inject({
       method: 'POST',
@@ -58,7 +58,7 @@ describe.each(testDatabases)('bad values on %s', (database) => {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const { statusCode: status } = answer
-    return { status, errors: status === 400 ? (answer.json<Partial<Said>>().errors ?? []) : [] }
+    return { status, errors: status === 400 ? (answer.json<Partial<Reply>>().errors ?? []) : [] }
   }
 
   /**
@@ -102,9 +102,9 @@ describe.each(testDatabases)('bad values on %s', (database) => {
 
   test('a bare list is refused by every call except those that accept one', async () => {
     const calls = app.app.routeTable.filter(({ method, multipart }) => method === 'POST' && !multipart)
-    const said: Record<string, number> = {}
-    for (const spec of calls) said[spec.path] = (await send(spec, '[]')).status
-    expect(said).toEqual(Object.fromEntries(calls.map(({ path, list }) => [path, list ? 200 : 400])))
-    expect(Object.values(said)).toContain(200)
+    const statuses: Record<string, number> = {}
+    for (const spec of calls) statuses[spec.path] = (await send(spec, '[]')).status
+    expect(statuses).toEqual(Object.fromEntries(calls.map(({ path, list }) => [path, list ? 200 : 400])))
+    expect(Object.values(statuses)).toContain(200)
   })
 })

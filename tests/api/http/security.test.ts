@@ -128,11 +128,13 @@ test('a refused call is logged: who, from where, what, and that it was refused; 
   await app.app.inject({ method: 'GET', url: '/preview/1.0.2.3.4.geheim/news/index.html' })
   // A line is written after its answer was sent.
   await expect.poll(() => lines.some((line) => line.includes('/preview/'))).toBe(true)
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const line = { method: 'POST', ip: '127.0.0.1', requestId: expect.any(String), time: expect.stringMatching(/Z$/) }
-  expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/user/page', status: 403, user: account }))
-  expect(told).toContainEqual(expect.objectContaining({ ...line, path: '/api/my/info', status: 401 }))
-  expect(told).toContainEqual(expect.objectContaining({ path: '/preview/[hidden]/news/index.html', status: 404 }))
+  expect(logged).toContainEqual(
+    expect.objectContaining({ ...line, path: '/api/user/page', status: 403, user: account }),
+  )
+  expect(logged).toContainEqual(expect.objectContaining({ ...line, path: '/api/my/info', status: 401 }))
+  expect(logged).toContainEqual(expect.objectContaining({ path: '/preview/[hidden]/news/index.html', status: 404 }))
   expect(lines.join('')).not.toMatch(new RegExp(`${token}|geheim|secret`))
   await app.close()
 })

@@ -71,8 +71,8 @@ describe('with a full disk', () => {
     }
     const answers = [await get('/readyz'), await get('/readyz')]
     for (const answer of answers) {
-      const said = { status: 'unavailable', database: 'ok', disk: 'unavailable' }
-      expect([answer.statusCode, answer.json()]).toEqual([503, said])
+      const body = { status: 'unavailable', database: 'ok', disk: 'unavailable' }
+      expect([answer.statusCode, answer.json()]).toEqual([503, body])
     }
     expect([looks, answers[0]?.headers['retry-after']]).toEqual([1, '10'])
     app.ports.files.probe = probe

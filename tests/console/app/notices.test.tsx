@@ -11,7 +11,7 @@ function pass(milliseconds: number): void {
   return act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-function say(...words: (() => void)[]): void {
+function show(...words: (() => void)[]): void {
   act(() => {
     for (const word of words) word()
   })
@@ -23,7 +23,7 @@ function announced(role: 'status' | 'alert'): (string | null)[] {
 
 test('a message disappears after 1500 ms, an error after 2500 ms', () => {
   render(<NoticeHost />)
-  say(
+  show(
     () => notify.success('保存成功'),
     () => notify.error('出错了'),
   )
@@ -39,9 +39,9 @@ test('a message disappears after 1500 ms, an error after 2500 ms', () => {
 
 test('the same message again restarts its timer instead of appearing twice', () => {
   render(<NoticeHost />)
-  say(() => notify.success('保存成功'))
+  show(() => notify.success('保存成功'))
   pass(1000)
-  say(() => notify.success('保存成功'))
+  show(() => notify.success('保存成功'))
   pass(1000)
   expect(announced('status')).toEqual(['保存成功'])
   pass(500)

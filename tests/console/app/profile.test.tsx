@@ -11,11 +11,11 @@ const { PasswordForm } = await import('../../../src/console/app/profile/password
 const { setNoticeSink } = await import('../../../src/console/data/notify.ts')
 const { noRights, startSession } = await import('../../../src/console/data/session-store.ts')
 
-const said: string[] = []
+const notices: string[] = []
 
 beforeEach(() => {
-  said.length = 0
-  setNoticeSink((_kind, text) => said.push(text))
+  notices.length = 0
+  setNoticeSink((_kind, text) => notices.push(text))
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -78,12 +78,12 @@ async function changePassword(answer: Canned): Promise<void> {
 
 test('a failed change of the password without a reason shows 密码修改失败', async () => {
   await changePassword({ status: 500, body: { success: false, errMsg: '' } })
-  expect(said).toEqual(['密码修改失败'])
+  expect(notices).toEqual(['密码修改失败'])
 })
 
 test("the server's reason is shown as it is", async () => {
   await changePassword({ status: 409, body: { success: false, errMsg: '账号已被禁用' } })
-  expect(said).toEqual(['账号已被禁用'])
+  expect(notices).toEqual(['账号已被禁用'])
 })
 
 test('a changed password is sent encoded and followed by a link to log in again', async () => {
@@ -93,7 +93,7 @@ test('a changed password is sent encoded and followed by a link to log in again'
     passwd: 'TmV3LTIwMjY=',
     repasswd: 'TmV3LTIwMjY=',
   })
-  expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
+  expect(notices).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
 })
 
 test('the strength of the new password is shown beside it, and a common one is named but saved', async () => {
@@ -113,5 +113,5 @@ test('the strength of the new password is shown beside it, and a common one is n
   await type('原密码', 'Old-2026')
   await type('确认密码', 'P@ssw0rd1')
   await save()
-  expect(said).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
+  expect(notices).toEqual(['密码修改成功,请牢记新密码；即将重新登录'])
 })

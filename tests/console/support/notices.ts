@@ -1,22 +1,22 @@
 // Records toasts of the current test: one is gone after 1.5 s, which a busy machine may miss.
 import { notify } from '../../../src/console/data/notify.ts'
 
-const said: string[] = []
+const notices: string[] = []
 
 for (const kind of ['success', 'info', 'warning', 'error'] as const) {
   const show = notify[kind]
   Object.assign(notify, {
     [kind]: (text: string, milliseconds?: number): void => {
-      said.push(text)
+      notices.push(text)
       show(text, milliseconds)
     },
   })
 }
 
 export function wasSaid(text: string): boolean {
-  return said.includes(text)
+  return notices.includes(text)
 }
 
 export function forgetNotices(): void {
-  said.length = 0
+  notices.length = 0
 }

@@ -31,10 +31,10 @@ describe.each(engines)('$name', ({ create }) => {
 
   test('a blank comment is refused, and so is one on an unknown task or instance', async () => {
     const { task } = await begun('silent')
-    const say = (taskId: string, message: string) =>
+    const addComment = (taskId: string, message: string) =>
       act('kermit', (engine, call) => engine.comment(call, { taskId }, message))
-    await expect(say(task.id, ' \n')).rejects.toMatchObject({ status: 400 })
-    await expect(say('unknown', 'hello')).rejects.toMatchObject(missing)
+    await expect(addComment(task.id, ' \n')).rejects.toMatchObject({ status: 400 })
+    await expect(addComment('unknown', 'hello')).rejects.toMatchObject(missing)
   })
 
   test('a file is attached to its task and instance, read back byte for byte, and gone once removed', async () => {

@@ -32,7 +32,7 @@ export function useCallForm<Values extends object>({ path, check, encode, onDone
   const fail = (thrown: unknown): void => {
     if (!(thrown instanceof HttpError)) throw thrown
     const known = thrown.fields.filter(({ field }) => field !== '')
-    if (known.length === 0) notify.error(thrown.unsaid ? failed : thrown.message)
+    if (known.length === 0) notify.error(thrown.isGeneric ? failed : thrown.message)
     show(known)
   }
   const submit = async (values: Values): Promise<void> => {

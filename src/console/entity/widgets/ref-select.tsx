@@ -12,7 +12,7 @@ import { ariaOf, statusOf, type WidgetProps } from './widget.ts'
 type Id = string | number
 
 /** Loads the next page this many pixels before the end of the list. */
-const ahead = 48
+const prefetchDistance = 48
 
 export function RefSelectWidget(props: WidgetProps) {
   const text = useEntityText()
@@ -28,7 +28,7 @@ export function RefSelectWidget(props: WidgetProps) {
   const listed = new Set(options.map((option) => option.id))
   const all = [...(typed === '' ? known.filter((option) => !listed.has(option.id)) : []), ...options]
   const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>): void => {
-    if (hasMore && !isLoading && list.scrollHeight - list.scrollTop - list.clientHeight < ahead) more()
+    if (hasMore && !isLoading && list.scrollHeight - list.scrollTop - list.clientHeight < prefetchDistance) more()
   }
   return (
     <Select<Id | Id[] | undefined>

@@ -58,7 +58,7 @@ async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-async function say(client: pg.ClientBase, command: 'begin' | 'commit' | 'rollback'): Promise<void> {
+async function sendCommand(client: pg.ClientBase, command: 'begin' | 'commit' | 'rollback'): Promise<void> {
   try {
     await client.query(command)
   } catch (error) {
@@ -67,15 +67,15 @@ async function say(client: pg.ClientBase, command: 'begin' | 'commit' | 'rollbac
 }
 
 async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
-  await say(client, 'begin')
+  await sendCommand(client, 'begin')
   try {
     const result = await work()
-    await say(client, 'commit')
+    await sendCommand(client, 'commit')
     return result
   } catch (error) {
     // A lost connection has rolled back by itself; one that cannot roll back is treated as lost.
     if (!isUnavailable(error)) {
-      await say(client, 'rollback').catch((cause: unknown) => Promise.reject(unavailableError('away', cause)))
+      await sendCommand(client, 'rollback').catch((cause: unknown) => Promise.reject(unavailableError('away', cause)))
     }
     throw error
   }

@@ -50,7 +50,7 @@ export function eventOf(element: Element, refer: Refer): Readonly<Record<string,
   }
 }
 
-const told: readonly (readonly [string, string])[] = [
+const shownAttributes: readonly (readonly [string, string])[] = [
   ['assignee', 'Assignee'],
   ['owner', 'Owner'],
   ['candidateUsers', 'Candidate users'],
@@ -91,7 +91,7 @@ export function propertiesOf(element: Element, event: Readonly<Record<string, st
   const { type: _kind, ...ofEvent } = event ?? {}
   return [
     ...(text === null ? [] : [{ name: 'Documentation', value: text }]),
-    ...told.flatMap(([attribute, name]) => {
+    ...shownAttributes.flatMap(([attribute, name]) => {
       const value = textOf(element, `flowable:${attribute}`)
       return value === null ? [] : [{ name, value }]
     }),

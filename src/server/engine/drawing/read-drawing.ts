@@ -44,10 +44,10 @@ function readShapes(reading: Reading, root: Element): Shapes {
       if (bounds === null) ways.set(id, childrenOf(drawn, 'waypoint').map(pointOf))
       else {
         const size = { width: numberOf(bounds, 'width'), height: numberOf(bounds, 'height') }
-        const said = textOf(drawn, 'isExpanded')
+        const written = textOf(drawn, 'isExpanded')
         shapes.set(id, {
           bounds: { ...pointOf(bounds), ...size },
-          expanded: said === null ? null : said === 'true',
+          expanded: written === null ? null : written === 'true',
           plane: of,
         })
       }

@@ -60,8 +60,8 @@ class Parser {
     return expr
   }
 
-  #peek(ahead = 0): Token {
-    return this.#tokens[this.#at + ahead] ?? { kind: 'end', text: '', at: this.#source.length }
+  #peek(offset = 0): Token {
+    return this.#tokens[this.#at + offset] ?? { kind: 'end', text: '', at: this.#source.length }
   }
 
   #take(): Token {
@@ -74,8 +74,8 @@ class Parser {
     throw new EvaluationError(messages.syntax(this.#source, this.#peek().at), this.#source)
   }
 
-  #is(text: string, ahead = 0): boolean {
-    const token = this.#peek(ahead)
+  #is(text: string, offset = 0): boolean {
+    const token = this.#peek(offset)
     return token.kind === 'operator' && token.text === text
   }
 

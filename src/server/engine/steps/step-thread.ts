@@ -26,20 +26,20 @@ function lowerPriority(): void {
   }
 }
 
-function tell(message: FromThread): void {
+function send(message: FromThread): void {
   port?.postMessage(message)
 }
 
 lowerPriority()
 const inner = await loadSandbox(limits, (script, { time, isLast }) =>
-  tell({ kind: 'begun', script, time, isLast, cpu: cpuTime() }),
+  send({ kind: 'begun', script, time, isLast, cpu: cpuTime() }),
 )
 
 /** Effects of a script are sent immediately: the thread may be ended before the end of the step. */
 const sandbox: Sandbox = {
   run(script, before) {
     const record = inner.run(script, before)
-    tell({ kind: 'ran', record })
+    send({ kind: 'ran', record })
     return record
   },
 }
@@ -64,7 +64,7 @@ async function perform(message: StepMessage): Promise<void> {
   if (message.forget) models.clear()
   for (const [number, model] of message.models) models.set(number, model)
   await runStepAttempt(message)
-  tell({ kind: 'ended', ids: message.record.ids, isBroken: inner.isBroken })
+  send({ kind: 'ended', ids: message.record.ids, isBroken: inner.isBroken })
 }
 
 port.on('message', (message: StepMessage) => void perform(message))

@@ -56,11 +56,11 @@ export async function planTables({ read }: Database, descriptors: readonly Descr
   return changesOf(await loadPlan(read, descriptors), descriptors)
 }
 
-/** Changes nothing if any part is impossible. `tell` receives the effect on existing rows. */
+/** Changes nothing if any part is impossible. `report` receives the effect on existing rows. */
 export async function syncTables(
   database: Database,
   descriptors: readonly Descriptor[],
-  tell: (note: string) => void = () => {},
+  report: (note: string) => void = () => {},
 ): Promise<string[]> {
   return database.transaction(async (trx) => {
     if (database.dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
@@ -69,7 +69,7 @@ export async function syncTables(
     const { notes, problems, rules } = await foresee(trx, plan)
     const stopped = [...plan.changes.problems, ...problems]
     if (stopped.length > 0) throw new StartError(stopped.join('\n'))
-    for (const note of notes) tell(note)
+    for (const note of notes) report(note)
     const done = await changeTables(trx, plan.changes)
     const tables = plan.wanted.map(({ table }) => table)
     await saveTexts(trx, kindTable, changedTexts(plan.kinds, kindsOf(tables)))

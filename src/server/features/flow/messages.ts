@@ -112,7 +112,7 @@ export const flowMessages = {
     formInstances: '表单实例列表',
     startable: '可发起的流程',
     submittedStartForm: '流程实例的开始表单',
-    uploadAhead: '上传表单附件',
+    uploadEarly: '上传表单附件',
     contentItem: '内容信息',
     groups: '查找用户组',
     startForm: '流程的开始表单',

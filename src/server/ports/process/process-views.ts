@@ -209,7 +209,7 @@ export interface SignerView extends NewSigner {
 /** Back to a node that was completed before. */
 export interface BackMove {
   readonly to: string
-  /** The task that always leaves its place; null: only what is ahead of the target does. */
+  /** The task that always leaves its place; null: only tasks that would be repeated do. */
   readonly taskId: string | null
   readonly reason: string
 }

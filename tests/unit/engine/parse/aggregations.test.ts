@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { extensions, one, script, task, user } from '../../../support/bpmn.ts'
-import { codesIn, saidOf } from '../../../support/problems.ts'
+import { codesIn, sentencesOf } from '../../../support/problems.ts'
 
 async function readNode(xml: string, id: string): Promise<unknown> {
   const { processes, problems } = await parseDiagram(xml)
@@ -37,7 +37,7 @@ describe('variable aggregations', () => {
   })
 
   test('cause a warning where they have no effect, as in Flowable', async () => {
-    expect(await saidOf('t', gathering('<variable source="${score}" target="x"/>'))).toEqual([
+    expect(await sentencesOf('t', gathering('<variable source="${score}" target="x"/>'))).toEqual([
       '聚合变量的source是变量名，表达式请写在sourceExpression中',
     ])
     expect(await codesIn(gathering('<variable sourceExpression="${score}"/>'))).toEqual([
@@ -51,7 +51,7 @@ describe('variable aggregations', () => {
 
   test('names without a prefix belong to Flowable only inside its own elements', async () => {
     const loose = extensions('<taskListener event="create" expression="${1}"/>')
-    expect(await saidOf('t', user('t', loose))).toEqual(['不支持的扩展元素：taskListener'])
+    expect(await sentencesOf('t', user('t', loose))).toEqual(['不支持的扩展元素：taskListener'])
     const fields =
       '<flowable:executionListener event="start" expression="${1}"><field name="f"><string>v</string></field></flowable:executionListener>'
     expect(await readNode(one(user('t', extensions(fields)), script('j', 'const script = 1')), 't')).toMatchObject({

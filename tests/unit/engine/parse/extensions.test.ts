@@ -19,7 +19,7 @@ import {
   taskListener,
   user,
 } from '../../../support/bpmn.ts'
-import { codesIn, codesOf, saidOf } from '../../../support/problems.ts'
+import { codesIn, codesOf, sentencesOf } from '../../../support/problems.ts'
 
 async function nodeIn(xml: string, id: string): Promise<FlowNode | undefined> {
   const { processes, problems } = await parseDiagram(xml)
@@ -92,7 +92,7 @@ describe('an unknown extension is refused by name, at its element', () => {
     ],
     ['a standard element in an invalid place', user('t', '<nonsense/>'), 't', '不支持的扩展元素：nonsense'],
   ])('%s', async (_title, part, id, sentence) => {
-    expect(await saidOf(id, part)).toEqual([sentence])
+    expect(await sentencesOf(id, part)).toEqual([sentence])
   })
 
   test('an extension of other elements is accepted with a warning', async () => {
@@ -232,7 +232,7 @@ describe('unsupported features are refused with a message', () => {
       'HTTP任务没有请求地址',
     ],
   ])('%s', async (_title, part, sentence) => {
-    expect(await saidOf('t', part)).toEqual([sentence])
+    expect(await sentencesOf('t', part)).toEqual([sentence])
   })
 })
 
@@ -259,8 +259,8 @@ describe('forms', () => {
   })
 
   test('name every field; an unknown kind is text', async () => {
-    expect(await saidOf('t', asks('type="string"'))).toEqual(['表单属性缺少编号（id）'])
-    expect(await saidOf('t', asks('id="a" type="colour"'))).toEqual(['表单属性的类型不支持，按文本处理：colour'])
+    expect(await sentencesOf('t', asks('type="string"'))).toEqual(['表单属性缺少编号（id）'])
+    expect(await sentencesOf('t', asks('id="a" type="colour"'))).toEqual(['表单属性的类型不支持，按文本处理：colour'])
   })
 
   test('are referenced by key or expression, in the same deployment by default', async () => {
@@ -316,7 +316,7 @@ describe('data objects', () => {
     ['double', '1,5'],
     ['datetime', 'tomorrow'],
   ])('of type %s do not begin as %s', async (type, text) => {
-    expect(await saidOf('d', data(type, text))).toEqual([`数据对象的默认值与类型不符：${text}`])
+    expect(await sentencesOf('d', data(type, text))).toEqual([`数据对象的默认值与类型不符：${text}`])
   })
 
   test('must have a name', async () => {

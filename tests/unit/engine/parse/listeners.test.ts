@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDiagram } from '../../../../src/server/engine/parse/parse-diagram.ts'
 import { extensions, one, start, task, user } from '../../../support/bpmn.ts'
-import { codesIn, saidOf } from '../../../support/problems.ts'
+import { codesIn, sentencesOf } from '../../../support/problems.ts'
 
 describe('listeners', () => {
   const listening = (kind: string, attributes: string) => user('t', extensions(`<flowable:${kind} ${attributes}/>`))
@@ -26,7 +26,7 @@ describe('listeners', () => {
 
   test('bound to the end of the transaction are refused', async () => {
     const late = 'event="end" expression="${1}" onTransaction="committed"'
-    expect(await saidOf('t', listening('executionListener', late))).toEqual(['监听器不支持onTransaction'])
+    expect(await sentencesOf('t', listening('executionListener', late))).toEqual(['监听器不支持onTransaction'])
   })
 
   test('of a process throw events when a task changes', async () => {
@@ -36,13 +36,13 @@ describe('listeners', () => {
     expect(processes[0]?.eventListeners).toEqual([
       { events: ['TASK_CREATED', 'TASK_COMPLETED'], throws: 'signal', name: 'x' },
     ])
-    const said = async (attributes: string) =>
+    const codes = async (attributes: string) =>
       (await parseDiagram(listening(attributes))).problems.map(({ code }) => code)
-    expect(await said(`events="ENTITY_CREATED" ${thrown}`)).toEqual(['atrium-event-listener'])
-    expect(await said(thrown)).toEqual(['atrium-event-listener'])
-    expect(await said('events="TASK_CREATED" throwEvent="signal"')).toEqual(['atrium-event-listener'])
-    expect(await said(`events="TASK_CREATED" entityType="task" ${thrown}`)).toEqual(['atrium-event-listener'])
-    expect(await said('events="TASK_CREATED" class="a.B"')).toEqual(['atrium-java-class'])
+    expect(await codes(`events="ENTITY_CREATED" ${thrown}`)).toEqual(['atrium-event-listener'])
+    expect(await codes(thrown)).toEqual(['atrium-event-listener'])
+    expect(await codes('events="TASK_CREATED" throwEvent="signal"')).toEqual(['atrium-event-listener'])
+    expect(await codes(`events="TASK_CREATED" entityType="task" ${thrown}`)).toEqual(['atrium-event-listener'])
+    expect(await codes('events="TASK_CREATED" class="a.B"')).toEqual(['atrium-java-class'])
   })
 
   test('a lower history level is ignored with a warning', async () => {

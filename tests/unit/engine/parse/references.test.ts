@@ -25,7 +25,7 @@ import {
   throwEvent,
   user,
 } from '../../../support/bpmn.ts'
-import { codesIn, codesOf, saidOf } from '../../../support/problems.ts'
+import { codesIn, codesOf, sentencesOf } from '../../../support/problems.ts'
 
 function flow(id: string, source: string, target: string) {
   return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}"/>`
@@ -64,9 +64,9 @@ describe('processes', () => {
     expect(await codesOf(bpmn(process('p', { name: long(256) })))).toEqual([
       'p flowable-process-definition-name-too-long',
     ])
-    const told = (text: string) => bpmn(process('p', `<documentation>${text}</documentation>`))
-    expect(await codesOf(told(long(2000)))).toEqual([])
-    expect(await codesOf(told(long(2001)))).toEqual(['p flowable-process-definition-documentation-too-long'])
+    const documented = (text: string) => bpmn(process('p', `<documentation>${text}</documentation>`))
+    expect(await codesOf(documented(long(2000)))).toEqual([])
+    expect(await codesOf(documented(long(2001)))).toEqual(['p flowable-process-definition-documentation-too-long'])
     const spaced = one().replace('targetNamespace="test"', `targetNamespace="${long(256)}"`)
     expect(await codesOf(spaced)).toEqual(['null flowable-bpmn-model-target-namespace-too-long'])
   })
@@ -78,7 +78,7 @@ describe('ids of elements', () => {
     expect(await codesIn(task('a'), flow('f', 'a', 'a'), flow('f', 'a', 'a'))).toEqual(['f atrium-duplicate-id'])
     expect(await codesIn(task('a'), sub('u', task('a')))).toEqual(['a atrium-duplicate-id'])
     expect(await codesOf(bpmn(process('p', task('a')), process('q', task('a'))))).toEqual(['a atrium-duplicate-id'])
-    expect(await saidOf('a', task('a'), user('a'))).toEqual(['编号重复：a'])
+    expect(await sentencesOf('a', task('a'), user('a'))).toEqual(['编号重复：a'])
   })
 
   test('may be missing where nothing can refer to them', async () => {
@@ -94,8 +94,8 @@ describe('ids of elements', () => {
   test.each(['任务1', '1a', 'a b', 'a/b', '<script>', "'; drop table flow_task; --"])(
     '%s is not a valid id',
     async (id) => {
-      const said = await saidOf(id.replace('<', '&lt;'), task(id))
-      expect(said).toEqual([
+      const found = await sentencesOf(id.replace('<', '&lt;'), task(id))
+      expect(found).toEqual([
         `编号不合法：${id.split('>')[0]}，只能使用字母、数字、下划线、连字符和点，且以字母或下划线开头`,
       ])
     },
@@ -127,7 +127,7 @@ describe('a flow', () => {
     expect(await codesIn(sub('u', task('in')), task('out'), flow('f', 'in', 'out'))).toEqual([
       'f flowable-seq-flow-invalid-target',
     ])
-    expect(await saidOf('f', sub('u', task('in')), task('out'), flow('f', 'out', 'in'))).toEqual([
+    expect(await sentencesOf('f', sub('u', task('in')), task('out'), flow('f', 'out', 'in'))).toEqual([
       '连线不能跨越子流程的边界',
     ])
   })

@@ -38,7 +38,7 @@ import {
   transaction,
   user,
 } from '../../../support/bpmn.ts'
-import { codesIn, saidOf } from '../../../support/problems.ts'
+import { codesIn, sentencesOf } from '../../../support/problems.ts'
 
 function flow(id: string, [source, target]: readonly [string, string], condition = '') {
   return `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${condition === '' ? '' : `<conditionExpression>${condition}</conditionExpression>`}</sequenceFlow>`
@@ -236,7 +236,7 @@ describe('an expression that does not parse is reported with its place', () => {
       `<serviceTask id="x" flowable:type="mail">${extensions(`<flowable:field name="to" stringValue="a"/><flowable:field name="text"><flowable:expression>${bad.replace('>', '&gt;')}</flowable:expression></flowable:field>`)}</serviceTask>`,
     ],
   ])('as %s', async (_title, part) => {
-    expect(await saidOf('x', part)).toEqual([sentence])
+    expect(await sentencesOf('x', part)).toEqual([sentence])
   })
 
   test.each([
@@ -248,14 +248,14 @@ describe('an expression that does not parse is reported with its place', () => {
     [`\${${'('.repeat(200)}}`, /^表达式有误：表达式嵌套过深$/],
     [`\${${'a+'.repeat(6000)}a}`, /^表达式有误：表达式过长$/],
   ])('%s', async (text, said) => {
-    const [first = '', ...others] = await saidOf('x', user('x', { assignee: text }))
+    const [first = '', ...others] = await sentencesOf('x', user('x', { assignee: text }))
     expect(first).toMatch(said)
     expect(others).toEqual([])
   })
 
   test('source code, names and descriptions are not expressions', async () => {
-    const told = '<documentation>costs ${ much</documentation>'
-    expect(await codesIn(script('x', 'const a = `${1 +`'), user('t', told))).toEqual([])
+    const documentation = '<documentation>costs ${ much</documentation>'
+    expect(await codesIn(script('x', 'const a = `${1 +`'), user('t', documentation))).toEqual([])
   })
 })
 
@@ -292,8 +292,8 @@ describe('a literal time', () => {
     ['every day', onCycle('every day')],
   ])('%s is refused', async (text, timer) => {
     const sentence = `定时器的时间格式不正确：${text}，应为ISO 8601日期、时长、重复间隔或cron表达式`
-    expect(await saidOf('c', catchEvent('c', timer))).toEqual([sentence])
-    expect(await saidOf('b', task('t'), boundary('b', 't', timer))).toEqual([sentence])
+    expect(await sentencesOf('c', catchEvent('c', timer))).toEqual([sentence])
+    expect(await sentencesOf('b', task('t'), boundary('b', 't', timer))).toEqual([sentence])
   })
 
   test('of a timer and of the end of a repetition is validated', async () => {

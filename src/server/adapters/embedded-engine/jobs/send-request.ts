@@ -122,7 +122,7 @@ function redirected(sent: OutgoingRequest, status: number, url: URL): OutgoingRe
 }
 
 /** Worded for operators who look at dead letters. */
-function told(error: unknown, isLate: boolean): unknown {
+function toOperatorError(error: unknown, isLate: boolean): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   return new Error(isLate ? messages.requestTimeout : messages.requestFailed(error.message), { cause: error })
 }
@@ -153,7 +153,7 @@ export function createSender({ hosts, isRefused = isPrivateAddress }: SenderOpti
     try {
       return await step(sent, signal, maxRedirects)
     } catch (error) {
-      throw told(error, signal.aborted)
+      throw toOperatorError(error, signal.aborted)
     }
   }
 }

@@ -14,7 +14,7 @@ export interface GoBackInput {
   readonly rootId: string
   readonly instanceId: string
   readonly to: string
-  /** The execution that always leaves its place; null: only executions ahead of the target do. */
+  /** The execution that always leaves its place; null: only executions that would be repeated do. */
   readonly executionId: string | null
   readonly reason: string
   /** Nodes that were left since the target was passed. */
@@ -51,11 +51,11 @@ function isBelow(run: Run, execution: ExecutionRecord, scope: ExecutionRecord): 
 }
 
 /** A token waiting at a join stays unless it would arrive there again. */
-function isWalkedAgain(run: Run, execution: ExecutionRecord, { ahead, input }: { ahead: Replay; input: GoBackInput }) {
-  if (!ahead.nodes.has(execution.activityId ?? '')) return false
+function isRepeated(run: Run, execution: ExecutionRecord, { replay, input }: { replay: Replay; input: GoBackInput }) {
+  if (!replay.nodes.has(execution.activityId ?? '')) return false
   const node = nodeOf(run, execution)
   const waits = !execution.active && (node.type === 'parallelGateway' || node.type === 'inclusiveGateway')
-  return !waits || ahead.flows.has(input.arrivals.get(execution.id) ?? '')
+  return !waits || replay.flows.has(input.arrivals.get(execution.id) ?? '')
 }
 
 function waitingAt(run: Run, scope: ExecutionRecord, joinId: string): ExecutionRecord[] {
@@ -83,12 +83,12 @@ async function goBack(run: Run, input: GoBackInput): Promise<void> {
   if (top === undefined) throw new EngineError('notFound', messages.noInstance)
   const own = input.executionId === null ? null : (run.session.executions.get(input.executionId) ?? null)
   if (input.executionId !== null && own === null) throw new EngineError('conflict', messages.noTask)
-  const ahead = replayFrom(run.session.modelOf(top), to, input.left)
+  const replay = replayFrom(run.session.modelOf(top), to, input.left)
   const base = scopeOf(run, top, { own, to })
   const leaving = run.session.executions
     .all()
     .filter((each) => each.instanceId === instanceId && isMovable(run, each) && isBelow(run, each, base))
-    .filter((each) => isWalkedAgain(run, each, { ahead, input }))
+    .filter((each) => isRepeated(run, each, { replay, input }))
   if (own !== null) leaving.push(wholeOf(run, own))
   if (leaving.length === 0) throw new EngineError('conflict', messages.notHere(to))
   const parents = leaving.map((each) => parentOf(run, each))
@@ -96,7 +96,7 @@ async function goBack(run: Run, input: GoBackInput): Promise<void> {
   const scope = openScopeFor(run, base, nodeOfScope(run, base, to))
   plan(run, { kind: 'enter', token: createChild(run, scope, { activityId: to }) })
   for (const each of leaving) if (run.session.executions.has(each)) removeExecution(run, each, reason)
-  fillJoins(run, base, ahead)
+  fillJoins(run, base, replay)
   for (const parent of parents) prune(run, parent, reason)
 }
 

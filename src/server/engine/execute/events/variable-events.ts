@@ -13,10 +13,12 @@ export function fireVariableEvents(run: Run): boolean {
   const changes = run.changedVariables.splice(0)
   if (changes.length === 0) return false
   const waiting = run.session.subscriptions.all().filter(({ kind }) => kind === 'variable')
-  const told = waiting.flatMap((row) => changes.filter((changed) => isMeant(row, changed)).map(() => row.executionId))
-  for (const id of told) {
+  const triggered = waiting.flatMap((row) =>
+    changes.filter((changed) => isMeant(row, changed)).map(() => row.executionId),
+  )
+  for (const id of triggered) {
     const token = run.session.executions.get(id)
     if (token !== undefined) plan(run, { kind: 'trigger', token })
   }
-  return told.length > 0
+  return triggered.length > 0
 }

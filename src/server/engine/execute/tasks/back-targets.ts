@@ -7,8 +7,8 @@ function keyOf({ definitionKey }: TaskRecord) {
   return definitionKey ?? ''
 }
 
-/** Completed and not undone: a task reached again has everything after it still ahead. */
-function standing(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord[] {
+/** Completed and not undone: of a task reached again, everything after it counts as undone. */
+function completedTasks(tasks: readonly TaskRecord[], model: ProcessModel): TaskRecord[] {
   const everything = new Set(model.nodes.keys())
   let done: TaskRecord[] = []
   for (const task of tasks) {
@@ -49,7 +49,7 @@ export interface Past {
 /** Each node once, the latest first, and only nodes on the path to the task. */
 export function earlierTasksOf({ model, tasks, history }: Past, task: TaskRecord): TaskRecord[] {
   const drawn = tasks.filter(({ signing, definitionKey }) => signing === null && definitionKey !== null)
-  const done = standing(drawn.toSorted(byMaking), model)
+  const done = completedTasks(drawn.toSorted(byMaking), model)
   const around = new Set(loopsAround(model, keyOf(task)))
   const keys = new Set(done.map(keyOf).filter((key) => key !== keyOf(task) && model.nodes.has(key)))
   const leading = [...keys].filter(

@@ -76,8 +76,8 @@ function isAtJoin(run: Run, token: ExecutionRecord): boolean {
 function isStuck(run: Run, token: ExecutionRecord): boolean {
   const tokens = run.session.executions.all().filter((each) => each.instanceId === token.instanceId)
   if (!tokens.filter((each) => isWaitingToken(run, each)).every((each) => isAtJoin(run, each))) return false
-  const ahead = reachableFrom(run.session.modelOf(token), token.activityId ?? '')
-  return expectedAt(run, token).every(({ activityId }) => ahead.has(activityId ?? ''))
+  const reachable = reachableFrom(run.session.modelOf(token), token.activityId ?? '')
+  return expectedAt(run, token).every(({ activityId }) => reachable.has(activityId ?? ''))
 }
 
 /** When the agenda is empty: joins that waited for a token which went another way. */

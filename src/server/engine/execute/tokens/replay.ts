@@ -1,4 +1,4 @@
-// What is ahead of a node: where a token restarted there would go, and at which joins it would wait in vain.
+// The nodes after a node: where a token restarted there would go, and at which joins it would wait in vain.
 import type { FlowNode } from '../../model/flow-node.ts'
 import type { ProcessModel } from '../../model/process-model.ts'
 

@@ -41,8 +41,8 @@ export async function loadUploadLimit(call: Call, kind: UploadKind, field: Field
   const types = ownTypes ?? shared.types
   const refusal = (status: number, rule: 'fileSize' | 'fileTypes', message: string): AppError => {
     const isOwn = field !== null && (rule === 'fileSize' ? ownSize : ownTypes) !== null
-    const said = isOwn ? sentenceOf(field, rule) : message
-    return new AppError({ message: said, status, fields: field ? [{ field: field.name, message: said }] : [] })
+    const sentence = isOwn ? sentenceOf(field, rule) : message
+    return new AppError({ message: sentence, status, fields: field ? [{ field: field.name, message: sentence }] : [] })
   }
   const size = kind === 'image' ? messages.imageSize(megabytes) : messages.fileSize(megabytes)
   return {

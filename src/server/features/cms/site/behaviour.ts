@@ -8,6 +8,7 @@ import { enqueueFolderRemoval } from '../../../publishing/publication.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
 import { templateType } from '../../../publishing/site-model.ts'
 import { recoverDomain, refuseDomain } from './domain.ts'
+import { channelModules } from '../../../../shared/entity/rights-modules.ts'
 import { siteMessages as messages } from './messages.ts'
 import { deleteContent, loadChannelIds } from './queries.ts'
 
@@ -50,7 +51,7 @@ async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | '
   for (const { id, code } of rows) {
     await enqueueFolderRemoval(call, { id, code }, event !== 'recycle')
     if (event === 'recycle') continue
-    await call.rights.drop(call, ['channel', 'article'], await loadChannelIds(call.db, id))
+    await call.rights.drop(call, channelModules, await loadChannelIds(call.db, id))
     await deleteContent(call.db, id)
   }
 }

@@ -38,8 +38,8 @@ const unknownType = 'application/octet-stream'
 const harmless: ReadonlySet<string> = new Set(Object.values(bySuffix))
 
 /** The type sent by the browser, or derived from the name if it sent none. */
-function typeOf(name: string, said: string): string {
-  if (said !== '' && said !== unknownType && said.length <= 150) return said.toLowerCase()
+function typeOf(name: string, declared: string): string {
+  if (declared !== '' && declared !== unknownType && declared.length <= 150) return declared.toLowerCase()
   return bySuffix[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? unknownType
 }
 

@@ -29,12 +29,12 @@ const upload = {
 async function deployUpload(call: Call, asked: Values) {
   const { filename, data } = fileIn(asked)
   if (!isDiagramName(filename) && !isArchiveName(filename)) throw badName(processMessages.wrongProcessFile(filename))
-  const said = (name: string) => textIn(asked, name, longestText)
+  const textOf = (name: string) => textIn(asked, name, longestText)
   return deployProcess(call, {
     kind: 'process',
     fileName: filename,
     bytes: data,
-    ...given({ name: said('deploymentName'), tenantId: said('tenantId'), category: said('category') }),
+    ...given({ name: textOf('deploymentName'), tenantId: textOf('tenantId'), category: textOf('category') }),
   })
 }
 

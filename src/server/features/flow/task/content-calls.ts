@@ -21,7 +21,7 @@ const purposes = ['taskId', 'processDefinitionId', 'processInstanceId'] as const
 const purpose = { type: 'string', maxLength: 250 }
 
 /** One of the purposes is given, in the body or in the query string. */
-export const aheadForm = {
+export const earlyUploadForm = {
   ...uploadForm,
   properties: { ...uploadForm.properties, ...Object.fromEntries(purposes.map((name) => [name, purpose])) },
 }
@@ -56,7 +56,7 @@ async function assertPurpose(flow: FlowCall, named: Values): Promise<void> {
 }
 
 /** Belongs to its uploader until a form that references it is submitted. */
-export async function uploadAhead(call: Call, request: FastifyRequest) {
+export async function uploadEarly(call: Call, request: FastifyRequest) {
   const flow = await flowCall(call, request)
   const upload = await readUpload(request)
   await assertPurpose(flow, { ...queryOf(request), ...upload.values })

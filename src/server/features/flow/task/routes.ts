@@ -29,7 +29,15 @@ import { mayReadTask } from '../access/task-rights.ts'
 import { acceptsUpload } from '../files/uploads.ts'
 import { valuesBody } from '../calls/values-body.ts'
 import { verbs } from './actions.ts'
-import { aheadForm, contents, deleteContent, download, showContent, upload, uploadAhead } from './content-calls.ts'
+import {
+  earlyUploadForm,
+  contents,
+  deleteContent,
+  download,
+  showContent,
+  upload,
+  uploadEarly,
+} from './content-calls.ts'
 import { listTasks, queryTasks, taskQueryBody } from './query-tasks.ts'
 import {
   comment,
@@ -174,10 +182,10 @@ const attachedRoutes: readonly RouteSpec[] = [
     answer: content,
   }),
   flowRoute('POST /flowable/content/raw', {
-    title: messages.titles.uploadAhead,
-    handle: uploadAhead,
+    title: messages.titles.uploadEarly,
+    handle: uploadEarly,
     ...acceptsUpload,
-    body: aheadForm,
+    body: earlyUploadForm,
     answer: content,
   }),
   flowRoute('GET /flowable/content/:id', { title: messages.titles.contentItem, handle: showContent, answer: content }),
