@@ -15,7 +15,7 @@ function printResource(resource: SeedResource): string {
   return `    { ...plain, ${body.map(([word, value]) => `${word}: ${inline(value)}`).join(', ')} },\n`
 }
 
-function toEntry({ value, code, title, entries }: RawEntry): SeedEntry {
+export function toEntry({ value, code, title, entries }: RawEntry): SeedEntry {
   const named = { name: title, code: code ?? String(value), ...(code === undefined ? {} : { val: String(value) }) }
   return entries === undefined ? named : { ...named, children: entries.map(toEntry) }
 }

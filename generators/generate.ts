@@ -5,9 +5,11 @@ import { buildSeed } from './build-seed.ts'
 import { checkBehaviours } from './check-behaviours.ts'
 import { declaredDictionaries } from './check-dictionaries.ts'
 import { checkEnglish, type EnglishSource } from './english/check.ts'
+import { checkExamples } from './check-examples.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
 import { emitEnglish } from './english/emit.ts'
+import { emitExamples } from './emit-examples.ts'
 import { englishOf } from './english/written.ts'
 import { emitSeed } from './emit-seed.ts'
 import { emitSql } from './emit-sql.ts'
@@ -15,6 +17,7 @@ import { emitEntities, emitStorage } from './emit-types.ts'
 import { emitValidators } from './emit-validators.ts'
 import { buildMenu } from './menu.ts'
 import type { Problem, Texts } from './problem.ts'
+import { type ExamplesByKey, readExamples } from './read-examples.ts'
 import { type Schemas, readSchemas } from './read-schemas.ts'
 import { resolveEntity } from './resolve-entity.ts'
 
@@ -35,16 +38,20 @@ function resolveAll(schemas: Schemas, problems: Problem[]): Descriptor[] {
   return schemas.entities.map((file) => resolveEntity(file, { common: schemas.common.$defs, trees, problems }))
 }
 
-function emit(
-  descriptors: readonly Descriptor[],
-  { rights, english }: { readonly rights: ReturnType<typeof buildSeed>; readonly english: EnglishSource },
-): Map<string, string> {
+interface Parts {
+  readonly rights: ReturnType<typeof buildSeed>
+  readonly english: EnglishSource
+  readonly examples: ExamplesByKey
+}
+
+function emit(descriptors: readonly Descriptor[], { rights, english, examples }: Parts): Map<string, string> {
   return new Map([
     ['entities.ts', emitEntities(descriptors)],
     ['api-descriptors.ts', emitApiDescriptors(descriptors)],
     ['descriptors.ts', emitDescriptors(descriptors)],
     ['storage.ts', emitStorage(descriptors)],
     ['seed.ts', emitSeed({ ...rights, dictionaries: english.dictionaries })],
+    ['examples.ts', emitExamples(examples)],
     ['en.ts', emitEnglish(english)],
     ['schema.sqlite.sql', emitSql(descriptors, 'sqlite')],
     ['schema.postgres.sql', emitSql(descriptors, 'postgres')],
@@ -71,8 +78,11 @@ export function generate(folder: string, shown: string): Generated {
     ...checkBehaviours(descriptors, folder, shown),
     ...labels.problems,
   )
+  const examples = readExamples(schemas)
+  // Rules that contradict each other cannot be applied.
+  if (problems.length === 0) problems.push(...checkExamples(descriptors, { examples, dictionaries, shown }))
   if (problems.length > 0) return { ...unwritten, problems }
   const rights = buildSeed(descriptors, menu)
-  const files = emit(descriptors, { rights, english })
+  const files = emit(descriptors, { rights, english, examples })
   return { descriptors, resources: rights.resources, files, problems, warnings: labels.warnings, texts }
 }

@@ -17,6 +17,7 @@ export interface RawField {
   readonly multipleOf?: number
   readonly items?: Readonly<Record<string, unknown>>
   readonly default?: Scalar
+  readonly examples?: readonly unknown[]
   readonly oneOf?: readonly Choice[]
   readonly 'x-message'?: Readonly<Record<string, string>>
   readonly 'x-store'?:
@@ -168,6 +169,7 @@ export interface RawSchema {
   readonly 'x-codes'?: readonly RawCode[]
   readonly 'x-dictionaries'?: Readonly<Record<string, RawDictionary>>
   readonly 'x-english'?: EntityLabels
+  readonly examples?: readonly Readonly<Record<string, unknown>>[]
 }
 
 export interface RawEntry {

@@ -16,12 +16,15 @@ import { markSeeded, readState } from './seed/mark.ts'
 import { messages } from './seed/messages.ts'
 import { createRandom } from './seed/random.ts'
 import { seedArticles, seedChannels, type SeedContext, seedSite, seedSources } from './seed/seed-content.ts'
+import { seedExamples } from './seed/seed-examples.ts'
 import { seedPeople } from './seed/seed-people.ts'
 
 interface SeedPlan {
   readonly articles: number
   readonly channels: number
   readonly users: number
+  /** Rows of each entity whose descriptor has examples. */
+  readonly samples: number
   readonly force: boolean
 }
 
@@ -30,6 +33,7 @@ function parsePlan(args: string[]): SeedPlan {
     articles: { type: 'string' },
     channels: { type: 'string' },
     users: { type: 'string' },
+    samples: { type: 'string' },
     force: { type: 'boolean' },
   } as const
   try {
@@ -38,6 +42,7 @@ function parsePlan(args: string[]): SeedPlan {
       articles: parseCount('articles', values.articles ?? '100000', { min: 0, max: 5_000_000 }),
       channels: parseCount('channels', values.channels ?? '200', { min: 1, max: 10_000 }),
       users: parseCount('users', values.users ?? '1000', { min: 0, max: 100_000 }),
+      samples: parseCount('samples', values.samples ?? '20', { min: 0, max: 10_000 }),
       force: values.force ?? false,
     }
   } catch (error) {
@@ -60,7 +65,7 @@ async function prepare(database: Database, adminPassword: string | null): Promis
   await runFirstRun({ database, seed, now: Date.now(), adminPassword: adminPassword ?? show })
 }
 
-async function fill(database: Database, plan: SeedPlan): Promise<void> {
+async function fill(database: Database, plan: SeedPlan, timeZone: string): Promise<void> {
   const { runs, isEmpty } = await readState(database)
   if (!isEmpty && runs === 0 && !plan.force) throw new LaunchError(messages.foreign)
   const started = performance.now()
@@ -75,18 +80,24 @@ async function fill(database: Database, plan: SeedPlan): Promise<void> {
     if (done % 10_000 === 0) process.stdout.write(`${messages.progress(done, plan.articles, seconds())}\n`)
   }
   await seedArticles(context, { appid, channels, sources, count: plan.articles, report })
+  await seedExamples(context, {
+    appid,
+    count: plan.samples,
+    timeZone,
+    report: (title, count) => process.stdout.write(`${messages.samples(title, count)}\n`),
+  })
   process.stdout.write(`${messages.done(plan.articles, seconds())}\n`)
 }
 
 await launch(async () => {
   const plan = parsePlan(process.argv.slice(2))
   try {
-    const { databaseUrl, dataDir, adminPassword } = parseConfig(process.env, root)
+    const { databaseUrl, dataDir, adminPassword, timeZone } = parseConfig(process.env, root)
     process.stdout.write(`${messages.target(databaseUrl === null ? dataDir : new URL(databaseUrl).host)}\n`)
     const database = await openDatabase({ databaseUrl, dataDir })
     try {
       await prepare(database, adminPassword)
-      await fill(database, plan)
+      await fill(database, plan, timeZone)
     } finally {
       await database.close()
     }

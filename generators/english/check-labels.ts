@@ -94,7 +94,8 @@ function checkScreen({ descriptor, labels }: Written, file: string, { problems, 
   const path = `${base}/screen`
   if (list !== null && list.title !== title && !labels.screen)
     warnings.push({ file, path, message: 'is missing; add the English name of the screen' })
-  if (list === null && labels.screen) problems.push({ file, path, message: 'names a screen that is not there; remove it' })
+  if (list === null && labels.screen)
+    problems.push({ file, path, message: 'names a screen that is not there; remove it' })
 }
 
 /** They are texts; what is sent along with a call must be what is stored. */

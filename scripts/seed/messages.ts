@@ -149,12 +149,13 @@ export const words = {
 }
 
 export const messages = {
-  usage: '用法：npm run seed -- --articles 100000 [--channels 200] [--users 1000] [--force]',
+  usage: '用法：npm run seed -- --articles 100000 [--channels 200] [--users 1000] [--samples 20] [--force]',
   badNumber: (name: string, value: string, range: string) => `--${name} 应为 ${range} 的整数，实际为 ${value}`,
   unknownOption: (name: string) => `未知选项 ${name}`,
   foreign: '目标数据库里已有不是由本命令写入的数据，不会改动它。确实要写入时请加上 --force。',
   target: (where: string) => `写入 ${where}`,
   password: (account: string, password: string) => `账号 ${account}，密码 ${password}`,
   progress: (done: number, total: number, seconds: number) => `文章 ${done}/${total}，${seconds.toFixed(1)} s`,
+  samples: (title: string, count: number) => `${title} ${count} 条`,
   done: (articles: number, seconds: number) => `已写入 ${articles} 篇文章，用时 ${seconds.toFixed(1)} s`,
 }

@@ -4,7 +4,7 @@ import { descriptors } from '../../src/generated/descriptors.ts'
 import { entityMessages } from '../../src/server/entity/messages.ts'
 import type { Descriptor, EntityAction, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { callOperation, type MakeContext, makeRow, sampleValue, type Values, valuesFor } from '../support/make-row.ts'
+import { callOperation, makeInput, type MakeContext, makeRow, type Values, valuesFor } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 interface Declared {
@@ -67,10 +67,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test.each(titled(onRows))('%s refuses invalid ids, and does not find an unknown one', async (_, one) => {
     const name = one.action.on === 'one' ? 'id' : 'ids'
-    const input: Values = {}
-    for (const field of one.action.input?.fields ?? []) {
-      if (field.required || field.default !== undefined) input[field.name] = await sampleValue(context, field)
-    }
+    const input = await makeInput(context, one.descriptor.name, one.action)
     for (const bad of ['', 'abc', -1, {}]) {
       const answer = await run(one, { ...input, [name]: bad })
       expect(answer.status).toBe(400)
@@ -82,8 +79,7 @@ describe.each(testDatabases)('on %s', (database) => {
   test.each(titled(following))('%s is refused on a row that has changed since it was seen', async (_, one) => {
     const { name } = one.descriptor
     const { id, updateTime } = await makeRow(context, name)
-    const input: Values = {}
-    for (const field of one.action.input?.fields ?? []) input[field.name] = await sampleValue(context, field)
+    const input = await makeInput(context, name, one.action)
     expect((await run(one, { ...input, id, updateTime })).status).toBe(200)
     const refused = await run(one, { ...input, id, updateTime })
     expect(refused).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
@@ -124,12 +120,11 @@ describe.each(testDatabases)('on %s', (database) => {
     async (_, { name, table, field, action, value, allowed }) => {
       const row = await makeRow(context, name)
       await put(table ?? '', row.id, field, value)
-      const path = declared.find(({ descriptor, action: one }) => descriptor.name === name && one.name === action)
-        ?.action.path
+      const called = declared.find(({ descriptor, action: one }) => descriptor.name === name && one.name === action)
       const answer =
-        path === undefined
+        called === undefined
           ? await callOperation(context, name, { operation: 'remove', body: { id: row.id } })
-          : await app.post(path, { id: row.id }, { token: context.token })
+          : await run(called, { ...(await makeInput(context, name, called.action)), id: row.id })
       // From an allowed state other requirements may still be missing, but never the state.
       const refused = allowed ? answer.errMsg === entityMessages.refused : answer.status === 409
       expect(refused).toBe(!allowed)

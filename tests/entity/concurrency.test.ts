@@ -59,13 +59,11 @@ describe.each(testDatabases)('on %s', (database) => {
     const descriptor = descriptorOf(name)
     const { within = [], when = null } = descriptor.fields.find((one) => one.name === field)?.unique ?? {}
     const met = valuesFor(descriptor, when)
-    const body = await makeBody(context, name, met)
-    const code = body[field] ?? `u${Date.now()}`
-    const others = await Promise.all([1, 2, 3].map(() => makeBody(context, name, met)))
-    const shared = Object.fromEntries(within.map((one) => [one, body[one]]))
-    const answers = await Promise.all(
-      others.map((other) => saveBody(context, name, { ...other, ...shared, [field]: code })),
-    )
+    const together = [...within, field]
+    const body = await makeBody(context, name, met, together)
+    const shared = { ...met, ...Object.fromEntries(together.map((one) => [one, body[one]])) }
+    const others = await Promise.all([1, 2, 3].map(() => makeBody(context, name, shared)))
+    const answers = await Promise.all(others.map((other) => saveBody(context, name, other)))
     const refused = answers.filter(({ success }) => !success)
     expect(refused).toHaveLength(2)
     for (const { status, errors } of refused) {

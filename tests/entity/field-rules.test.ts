@@ -119,7 +119,8 @@ describe.each(testDatabases)('on %s', (database) => {
   /** A valid body in which the field is visible, with the given value. */
   const bodyWith = async ({ descriptor, field }: Case, value: unknown): Promise<Values> => {
     const given = { ...valuesFor(descriptor, field.when), ...valuesFor(descriptor, field.requiredWhen) }
-    return { ...(await makeBody(context, descriptor.name, given)), [field.name]: value }
+    // Fields that are compared with it follow its value.
+    return makeBody(context, descriptor.name, { ...given, [field.name]: value })
   }
 
   const refusalOf = async (tried: Case, value: unknown): Promise<string | undefined> => {
@@ -175,9 +176,10 @@ describe.each(testDatabases)('on %s', (database) => {
   test.each(cases((field) => field.minimum !== null && field.maximum !== null))(
     '%s stays within its range',
     async (_, tried) => {
-      const { minimum, maximum, message } = tried.field
-      await accept(tried, minimum)
-      await accept(tried, String(maximum))
+      const { minimum, maximum, step, message } = tried.field
+      const unit = step ?? 1
+      await accept(tried, Math.ceil((minimum ?? 0) / unit) * unit)
+      await accept(tried, String(Math.floor((maximum ?? 0) / unit) * unit))
       expect(await refusalOf(tried, (minimum ?? 0) - 1)).toBe(message['minimum'])
       expect(await refusalOf(tried, (maximum ?? 0) + 1)).toBe(message['maximum'])
     },

@@ -1,10 +1,9 @@
 // The examples of the vocabulary: gen accepts them, and each word has one, so that none is dead and the reference shows them all.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { generate } from '../../generators/generate.ts'
 import { formatProblems } from '../../generators/problem.ts'
+import { vocabulary, writeVocabularyExamples } from './vocabulary-folder.ts'
 
 interface Shape {
   readonly $ref?: string
@@ -15,16 +14,14 @@ interface Shape {
   readonly enum?: readonly unknown[]
 }
 
-const schemas = join(import.meta.dirname, '../../schemas')
-
-function readJson(folder: string, path: string): unknown {
-  return JSON.parse(readFileSync(join(folder, path), 'utf8'))
-}
-
-const vocabulary = readJson(schemas, 'vocabulary.json') as Shape & {
-  readonly definitions: Readonly<Record<string, Shape>>
-}
-const { definitions, ...root } = vocabulary
+const {
+  definitions,
+  examples: entities,
+  ...root
+} = vocabulary as typeof vocabulary &
+  Shape & {
+    readonly definitions: Readonly<Record<string, Shape>>
+  }
 
 interface Place {
   readonly shape: Shape
@@ -72,52 +69,10 @@ function wordsIn(value: unknown, at: Place): string[] {
   return words
 }
 
-interface Entity {
-  readonly $id: string
-}
-
-const { examples: entities } = vocabulary as unknown as { readonly examples: readonly Entity[] }
-
-interface Common {
-  readonly $defs: object
-  readonly 'x-english': Readonly<Record<'fields' | 'choices' | 'messages', object>>
-}
-
-interface FileExamples {
-  readonly page: { readonly examples: readonly Entity[] }
-  readonly menu: { readonly examples: readonly { readonly groups: readonly unknown[] }[] }
-  readonly common: { readonly examples: readonly Common[] }
-}
-
-const { page, menu, common } = definitions as unknown as FileExamples
-
-const folder = mkdtempSync(join(tmpdir(), 'atrium-examples-'))
+const folder = writeVocabularyExamples()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function write(path: string, content: object): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), JSON.stringify(content, null, 2))
-}
-
-/** Beside the shipped files: examples refer to users, sites and channels. */
-function writeExamples(): void {
-  cpSync(schemas, folder, { recursive: true })
-  for (const entity of entities) write(`${entity.$id}.json`, entity)
-  for (const one of page.examples) write(`${one.$id}.page.json`, one)
-  const { groups } = readJson(schemas, 'menu.json') as { groups: readonly unknown[] }
-  write('menu.json', { groups: [...groups, ...menu.examples.flatMap((one) => one.groups)] })
-  const shipped = readJson(schemas, 'common.json') as Common
-  const all = [shipped, ...common.examples]
-  const english = all.map((one) => one['x-english'])
-  const merged = (word: keyof Common['x-english']) => Object.assign({}, ...english.map((one) => one[word])) as object
-  write('common.json', {
-    $defs: Object.assign({}, ...all.map((one) => one.$defs)) as object,
-    'x-english': { fields: merged('fields'), choices: merged('choices'), messages: merged('messages') },
-  })
-}
-
 test('the generator accepts every example, and warns of none', () => {
-  writeExamples()
   const { problems, warnings, texts } = generate(folder, 'schemas')
   expect(formatProblems([...problems, ...warnings], texts)).toEqual([])
 })
@@ -125,9 +80,11 @@ test('the generator accepts every example, and warns of none', () => {
 test('every word of the vocabulary has an example', () => {
   const entity: Place = { shape: root, path: '' }
   const definition = (name: string): Place => ({ shape: definitions[name] ?? {}, path: name })
+  const { page, menu, common } = vocabulary.definitions
+  const files = { page, menu, common }
   const shown = new Set([
     ...entities.flatMap((one) => wordsIn(one, entity)),
-    ...Object.entries({ page, menu, common }).flatMap(([name, { examples }]) =>
+    ...Object.entries(files).flatMap(([name, { examples }]) =>
       (examples as readonly unknown[]).flatMap((one) => wordsIn(one, definition(name))),
     ),
   ])

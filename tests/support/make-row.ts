@@ -1,10 +1,9 @@
 // Valid rows from descriptors: a body that satisfies every declared rule, with referenced rows created first.
-import * as fc from 'fast-check'
 import { descriptors } from '../../src/generated/descriptors.ts'
-import type { Condition, Descriptor, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
-import { fromMinor, toMinor } from '../../src/shared/entity/decimal.ts'
-import { isComparedRight } from '../../src/shared/validation/compare-fields.ts'
-import { isRequired, isVisible } from '../../src/shared/entity/visibility.ts'
+import { examples } from '../../src/generated/examples.ts'
+import type { Condition, Descriptor, EntityAction, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
+import { valueOfEntry } from '../../src/shared/sample/outside-values.ts'
+import { noExamples, sampleRow } from '../../src/shared/sample/sample-row.ts'
 import type { TestAnswer, TestApp } from './build-test-app.ts'
 
 export type Values = Record<string, unknown>
@@ -38,53 +37,6 @@ export const savedEntities: readonly Descriptor[] = Object.values<Descriptor>(de
   ({ api, table }) => api?.operations.save !== undefined && table !== null,
 )
 
-const samplesByFormat: Readonly<Record<string, (n: number) => string>> = {
-  'web-address': (n) => `https://example.com/${n}`,
-  'url-or-path': (n) => `/path/${n}`,
-  domain: (n) => `n${n}.example.com`,
-  email: (n) => `user${n}@example.com`,
-  datetime: () => '2026-03-01 08:30:00',
-  phone: (n) => `138${String(n).padStart(8, '0')}`,
-  'upload-address': (n) => `/uploads/202603/${n}.png`,
-  colour: () => '#12ab3f',
-  'no-emoji': (n) => `文字${n}`,
-  digits: (n) => String(n),
-  cron: () => '0 3 * * *',
-}
-
-function plainSamples(n: number): string[] {
-  return [`n${n}`, `名${n}`, `n${n}.example.com`, 'showTime desc', `${n}`, 'a', `/n${n}`]
-}
-
-function fits(field: Field, text: string): boolean {
-  return (
-    (field.pattern === null || new RegExp(field.pattern, 'u').test(text)) &&
-    (field.maxLength === null || [...text].length <= field.maxLength) &&
-    (field.minLength === null || [...text].length >= field.minLength)
-  )
-}
-
-/** Texts that match the pattern: different each time, deterministic per run. */
-function matching({ pattern, minLength, maxLength }: Field, seed: number): string[] {
-  const sizes = { minLength: minLength ?? 1, maxLength: maxLength ?? 50 }
-  if (pattern === null)
-    return fc.sample(fc.string({ ...sizes, unit: fc.constantFrom(...'abcxyz') }), { seed, numRuns: 1 })
-  return fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { seed, numRuns: 200 })
-}
-
-/** A repetition must be equal: all secrets have this value. */
-const samplePassword = 'Abcd-1234'
-
-export function sampleText(field: Field): string {
-  if (field.write === 'secret') return Buffer.from(samplePassword).toString('base64')
-  const n = nextNumber()
-  const byFormat = field.format === null ? undefined : samplesByFormat[field.format]?.(n)
-  const plain = [...(byFormat === undefined ? [] : [byFormat]), ...plainSamples(n)].find((text) => fits(field, text))
-  const found = plain ?? matching(field, n).find((text) => fits(field, text))
-  if (found === undefined) throw new Error(`No text fits the rules of the field ${field.name}.`)
-  return found
-}
-
 function firstOf(wanted: Condition[string], field: Field | undefined): Scalar {
   if (typeof wanted !== 'object' || wanted === null) return wanted
   if (Array.isArray(wanted)) return (wanted as readonly Scalar[])[0] ?? null
@@ -110,11 +62,8 @@ async function dictionaryValue({ test, token }: MakeContext, field: Field): Prom
     {},
     { token },
   )
-  const [entry] = data[field.dict ?? ''] ?? []
-  const value = entry?.val ?? entry?.code ?? '1'
-  const of = field.many?.of ?? field.kind
-  const sample = of === 'string' ? value : Number(value)
-  return field.many ? [sample] : sample
+  const [entry = { code: '1' }] = data[field.dict ?? ''] ?? []
+  return valueOfEntry(field, entry)
 }
 
 async function refValue(context: MakeContext, field: Field): Promise<unknown> {
@@ -123,27 +72,6 @@ async function refValue(context: MakeContext, field: Field): Promise<unknown> {
   if (ref.entity === siteEntity()) return siteId(context)
   const row = await makeRow(context, ref.entity, valuesFor(descriptorOf(ref.entity), ref.where))
   return field.many ? [row.id] : row.id
-}
-
-/** The smallest value above the minimum that is a multiple of the step. */
-function sampleDecimal({ decimals, minimum, step }: Field): number {
-  const minor = (value: number) => toMinor(value, decimals ?? 0)
-  const one = minor(step ?? fromMinor(1, decimals ?? 0))
-  return fromMinor((Math.floor(minor(minimum ?? 1) / one) + 1) * one, decimals ?? 0)
-}
-
-/** A value that satisfies the field's own rules. */
-export async function sampleValue(context: MakeContext, field: Field): Promise<unknown> {
-  if (field.default !== undefined) return field.default
-  if (field.choices) return field.choices[0]?.const
-  if (field.ref) return refValue(context, field)
-  if (field.dict) return dictionaryValue(context, field)
-  if (field.kind === 'boolean') return true
-  if (field.kind === 'integer' || field.kind === 'number') return field.minimum ?? 1
-  if (field.kind === 'decimal') return sampleDecimal(field)
-  if (field.kind === 'json') return field.jsonType === 'object' ? {} : []
-  if (field.kind === 'date') return '2026-03-01'
-  return field.kind === 'datetime' ? '2026-03-01 08:30:00' : sampleText(field)
 }
 
 /** The entity that scopes point at: the sites. */
@@ -157,42 +85,54 @@ export async function siteId(context: MakeContext): Promise<number> {
   return context.appid
 }
 
-const day = 86_400_000
-
-/** A day later or earlier, in the same format. */
-function shifted(value: unknown, by: number): unknown {
-  if (typeof value !== 'string') return value
-  const text = new Date(Date.parse(`${value.slice(0, 10)}T00:00:00Z`) + by).toISOString().slice(0, 10)
-  return text + value.slice(10)
+interface Sampled {
+  /** Entity, or `entity.action` for an action's input. */
+  readonly key: string
+  readonly fields: readonly Field[]
+  readonly given: Values
+  /** Filled in addition to required fields. */
+  readonly names?: readonly string[]
 }
 
-/** Adjusted to the other field's value if the sample would violate the comparison. */
-function settleComparison({ name, compare }: Field, body: Values): void {
-  for (const { op, field } of compare) {
-    const [value, other] = [body[name] ?? null, body[field] ?? null]
-    if (value === null || other === null || isComparedRight(op, value, other)) continue
-    body[name] = shifted(other, op === 'after' ? day : op === 'before' ? -day : 0)
+/** A sample in the form of a call: secrets are encoded. */
+async function makeValues(context: MakeContext, { key, fields, given, names = [] }: Sampled): Promise<Values> {
+  const sampled = fields.map((field) => (names.includes(field.name) ? { ...field, required: true } : field))
+  const request = { n: nextNumber(), examples: examples[key] ?? noExamples, fill: 'required' } as const
+  const known: Values = {}
+  for (;;) {
+    const { row, missing } = sampleRow({ fields: sampled }, { ...request, given: { ...given, ...known } })
+    for (const field of missing)
+      known[field.name] = await (field.ref ? refValue(context, field) : dictionaryValue(context, field))
+    if (missing.length > 0) continue
+    for (const { name, write } of fields)
+      if (write === 'secret' && !(name in given) && typeof row[name] === 'string')
+        row[name] = Buffer.from(row[name]).toString('base64')
+    return row
   }
 }
 
-/** Every required field filled, overridden by the given values; fields they hide are omitted. */
-export async function makeBody(context: MakeContext, name: string, given: Values = {}): Promise<Values> {
+/** Every required field and those of the descriptor's examples filled, overridden by the given values; fields they hide are omitted. */
+export async function makeBody(
+  context: MakeContext,
+  name: string,
+  given: Values = {},
+  names: readonly string[] = [],
+): Promise<Values> {
   const { fields, scope } = descriptorOf(name)
-  const body: Values = { ...given }
-  if (scope && body[scope.field] === undefined) body[scope.field] = await siteId(context)
-  for (const field of fields) {
-    if (field.default !== undefined && body[field.name] === undefined && field.write !== 'never')
-      body[field.name] = field.default
-  }
-  for (const field of fields) {
-    if (field.write === 'never' || field.name in given || body[field.name] !== undefined) continue
-    if (isRequired(field, body))
-      body[field.name] = await sampleValue({ ...context, appid: body[scope?.field ?? ''] as number }, field)
-  }
-  for (const field of fields) if (!(field.name in given)) settleComparison(field, body)
-  const hidden = fields.filter((field) => !(field.name in given) && !isVisible(field, body))
-  for (const field of hidden) delete body[field.name]
-  return body
+  const site = scope && given[scope.field] === undefined ? { [scope.field]: await siteId(context) } : {}
+  const whole: Values = { ...site, ...given }
+  const own = { ...context, appid: whole[scope?.field ?? ''] as number }
+  return makeValues(own, { key: name, fields, given: whole, names })
+}
+
+/** The same for an action. */
+export function makeInput(
+  context: MakeContext,
+  entity: string,
+  action: EntityAction,
+  given: Values = {},
+): Promise<Values> {
+  return makeValues(context, { key: `${entity}.${action.name}`, fields: action.input?.fields ?? [], given })
 }
 
 export function saveBody(context: MakeContext, name: string, body: Values): Promise<TestAnswer<SavedRow>> {

@@ -1,10 +1,13 @@
 // Body schemas of the generic calls: queries are validated against them, saves and actions by the compiled validators.
 import { followsVersion } from '../../shared/entity/action-writes.ts'
 import type { Field, OperationName } from '../../shared/entity/descriptor.ts'
+import { fieldsOf } from '../../shared/entity/fields.ts'
+import type { Values } from '../../shared/entity/visibility.ts'
 import { siteKey } from '../../shared/protocol/site-key.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { idSchema, idsSchema, pagingSchema } from '../http/wire-schema.ts'
 import type { EntityPlan } from './entity-plan.ts'
+import { bodyExample } from './body-example.ts'
 import { fieldSchema, searchSchema, siteFieldSchema } from './field-schema.ts'
 import { entityMessages } from './messages.ts'
 
@@ -73,13 +76,16 @@ function saveSchema(plan: EntityPlan): JsonSchema {
     properties: {
       ...Object.fromEntries([...plan.ignored, 'updateTime', siteKey].map((name) => [name, {}])),
       ...Object.fromEntries(fields.map((field) => [field.name, {}])),
-      ...Object.fromEntries(sent.map((field) => [field.name, fieldSchema(field)])),
+      ...Object.fromEntries(sent.map((field) => [field.name, fieldSchema(field, plan.fields)])),
       ...site(plan),
       id: idOrNothing,
     },
     // A new row needs all required fields; a stored one keeps those not sent.
     ...(required.length > 0 && { anyOf: [{ required }, { required: ['id'], properties: { id: idSchema } }] }),
     additionalProperties: false,
+    get examples() {
+      return exampleOf(plan.name, fields)
+    },
   }
 }
 
@@ -120,13 +126,20 @@ export function operationSchema(plan: EntityPlan, operation: OperationName): Jso
 }
 
 /** A field with a default may be left empty: it is filled in before the check. */
-function inputSchema(field: Field): JsonSchema {
-  return fieldSchema({ ...field, required: field.required && field.default === undefined })
+function inputSchema(field: Field, fields: ReadonlyMap<string, Field>): JsonSchema {
+  return fieldSchema({ ...field, required: field.required && field.default === undefined }, fields)
+}
+
+/** A body that the call accepts, if its targets exist; made when OpenAPI is asked for, not at the start. */
+function exampleOf(key: string, fields: readonly Field[], more: Values = {}): readonly Values[] | undefined {
+  const example = bodyExample(key, fields)
+  return example === null ? undefined : [{ ...more, ...example }]
 }
 
 export function actionSchema(plan: EntityPlan, action: string): JsonSchema {
   const declared = plan.descriptor.actions[action]
   const fields = declared?.input?.fields ?? []
+  const byName = fieldsOf({ fields })
   const one = declared?.on === 'one'
   const needed = fields.filter((field) => field.required && field.default === undefined).map(({ name }) => name)
   const target = one ? { id } : declared?.on === 'many' ? targets.properties : {}
@@ -139,7 +152,10 @@ export function actionSchema(plan: EntityPlan, action: string): JsonSchema {
       ...site(plan),
       ...target,
       ...seen,
-      ...Object.fromEntries(fields.map((field) => [field.name, inputSchema(field)])),
+      ...Object.fromEntries(fields.map((field) => [field.name, inputSchema(field, byName)])),
+    },
+    get examples() {
+      return exampleOf(`${plan.name}.${action}`, fields, one ? { id: 1 } : declared?.on === 'many' ? { ids: [1] } : {})
     },
   }
 }

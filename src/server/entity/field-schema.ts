@@ -4,6 +4,7 @@ import type { Field, SearchEntry } from '../../shared/entity/descriptor.ts'
 import type { JsonSchema } from '../http/route.ts'
 import { blanks, datetimePattern, dayPattern, notBlank, orBlank } from '../http/wire-patterns.ts'
 import { idSchema } from '../http/wire-schema.ts'
+import { describedRules } from './described-rules.ts'
 import { entityMessages } from './messages.ts'
 
 const MAX_VALUES = 1000
@@ -98,10 +99,13 @@ function valueSchema(field: Field): JsonSchema {
   return all.length === 1 ? { title, ...all[0] } : { title, anyOf: all }
 }
 
-/** A conditional field is only checked where it applies, a fixed one only on creation. */
-export function fieldSchema(field: Field): JsonSchema {
+/** A conditional field is only checked where it applies, a fixed one only on creation. `fields`: those beside it. */
+export function fieldSchema(field: Field, fields: ReadonlyMap<string, Field>): JsonSchema {
   const schema = valueSchema(field)
-  return field.when || field.write === 'create' ? { title: field.title, anyOf: [schema, {}] } : schema
+  const rules = describedRules(field, fields)
+  return field.when || field.write === 'create'
+    ? { title: field.title, ...rules, anyOf: [schema, {}] }
+    : { ...schema, ...rules }
 }
 
 /** A search value; an empty one is ignored. */

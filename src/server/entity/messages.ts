@@ -30,4 +30,18 @@ export const entityMessages = {
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,
   yes: '是',
   no: '否',
+  /** Rules of a field in OpenAPI. */
+  described: {
+    is: (title: string, values: readonly string[]) => `${title}为${values.join('或')}`,
+    isNot: (title: string, values: readonly string[]) => `${title}不为${values.join('或')}`,
+    and: '且',
+    when: (condition: string) => `仅当${condition}时有效，否则存为空`,
+    requiredWhen: (condition: string) => `当${condition}时必填`,
+    readonlyWhen: (condition: string) => `已存数据的${condition}时不能修改`,
+    unique: (titles: readonly string[], condition: string | null) =>
+      `${titles.length > 0 ? `同一${titles.join('、')}内` : ''}不能重复${condition === null ? '' : `（只计${condition}的数据）`}`,
+    see: (code: string) => `没有${code}权限时不返回，也不能查询、排序和提交`,
+    edit: (code: string) => `没有${code}权限时不能修改`,
+    access: (code: string) => `没有数据权限${code}时不能修改`,
+  },
 } as const

@@ -15,8 +15,13 @@ export function codePoints(text: string): number {
 }
 
 /** Length of a text, or of the text of a JSON value. */
-export function textLength(value: unknown): number {
+function textLength(value: unknown): number {
   return codePoints(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+/** Of a text, or of a JSON value. */
+export function isWithin(value: unknown, maxLength: number): boolean {
+  return textLength(value) <= maxLength
 }
 
 interface Digits {

@@ -1,0 +1,138 @@
+// Sample rows of every entity whose descriptor has examples: its rows first, then others made from its rules.
+import { descriptors } from '../../src/generated/descriptors.ts'
+import { examples } from '../../src/generated/examples.ts'
+import { seed } from '../../src/generated/seed.ts'
+import { termsOfCondition } from '../../src/server/entity/conditions.ts'
+import { insertRow } from '../../src/server/entity/query/insert.ts'
+import { linkFieldsOf, saveLinks } from '../../src/server/entity/query/links.ts'
+import { countRows, selectRows } from '../../src/server/entity/query/select.ts'
+import type { Term } from '../../src/server/entity/query/where.ts'
+import type { Reader } from '../../src/server/ports/database.ts'
+import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
+import { meetsCondition, type Values } from '../../src/shared/entity/visibility.ts'
+import { parseTime } from '../../src/shared/entity/wire-time.ts'
+import { valueOfEntry } from '../../src/shared/sample/outside-values.ts'
+import { type Examples, noExamples, sampleRow } from '../../src/shared/sample/sample-row.ts'
+import { type SeedContext, stamps } from './seed-content.ts'
+
+export interface ExamplePlan {
+  /** Site of the rows that belong to one. */
+  readonly appid: number
+  /** Rows per entity. */
+  readonly count: number
+  readonly timeZone: string
+  readonly report: (title: string, count: number) => void
+}
+
+/** Filled with content that belongs together. */
+const filledAlready: ReadonlySet<string> = new Set([
+  'cms/site',
+  'cms/channel',
+  'cms/article-source',
+  'cms/article',
+  'system/organisation',
+  'system/role',
+  'system/user',
+])
+const all: Readonly<Record<string, Descriptor>> = descriptors
+const mostTargets = 200
+
+function isSeeded({ name, table, api, fields }: Descriptor): boolean {
+  const isSaved = table !== null && api?.operations.save !== undefined && !filledAlready.has(name)
+  return isSaved && name in examples && !fields.some(({ write, required }) => write === 'secret' && required)
+}
+
+/** Targets before the rows that reference them. */
+function inOrder(wanted: readonly Descriptor[], done: readonly Descriptor[] = []): readonly Descriptor[] {
+  const left = wanted.filter((one) => !done.includes(one))
+  const waits = ({ name, fields }: Descriptor) =>
+    fields.some(({ ref }) => ref !== null && ref.entity !== name && left.some((one) => one.name === ref.entity))
+  const ready = left.filter((one) => !waits(one))
+  // Two that reference each other begin in the order of their names.
+  return left.length === 0 ? done : inOrder(wanted, [...done, ...(ready.length > 0 ? ready : left)])
+}
+
+interface Row {
+  readonly n: number
+  readonly appid: number
+}
+
+async function outsideValue(trx: Reader, field: Field, { n }: Row): Promise<unknown> {
+  const { ref, dict, many } = field
+  if (ref) {
+    const target = all[ref.entity]
+    const where = termsOfCondition(ref.where ?? {})
+    const rows = target ? await selectRows(trx, target, { where, columns: ['id'], limit: mostTargets }) : []
+    const id = rows[n % Math.max(1, rows.length)]?.id ?? null
+    return many && id !== null ? [id] : id
+  }
+  const entries = seed.dictionaries.find(({ code }) => code === dict)?.children ?? []
+  const entry = entries[n % Math.max(1, entries.length)]
+  return entry ? valueOfEntry(field, entry) : null
+}
+
+/** The tree begins with roots, and no file was uploaded. */
+function leftEmpty({ fields, tree, scope }: Descriptor, { fields: given, rows }: Examples, { appid }: Row): Values {
+  const isGiven = (name: string) => name in given || rows.some((row) => name in row)
+  const uploads = fields.filter(({ upload, required, name }) => upload !== null && !required && !isGiven(name))
+  return {
+    ...Object.fromEntries(uploads.map(({ name }) => [name, null])),
+    ...(tree && { [tree.parent]: null }),
+    ...(scope && { [scope.field]: appid }),
+  }
+}
+
+/** Null: it references rows that there are none of. */
+async function makeRow(trx: Reader, descriptor: Descriptor, place: Row): Promise<Values | null> {
+  const own = examples[descriptor.name] ?? noExamples
+  const request = { n: place.n, examples: own, fill: 'all', isVaried: true } as const
+  const given: Record<string, unknown> = { ...leftEmpty(descriptor, own, place) }
+  for (;;) {
+    const { row, missing } = sampleRow(descriptor, { ...request, given })
+    for (const field of missing) given[field.name] = await outsideValue(trx, field, place)
+    if (missing.some(({ name, required }) => required && given[name] === null)) return null
+    if (missing.length === 0) return row
+  }
+}
+
+async function isTaken(trx: Reader, descriptor: Descriptor, row: Values): Promise<boolean> {
+  for (const { name, unique, ref } of descriptor.fields) {
+    if ((row[name] ?? null) === null || !(unique || ref?.free) || !meetsCondition(unique?.when ?? null, row)) continue
+    const names = [...(unique?.within ?? []), name]
+    const same: Term[] = names.map((field) => ({ field, op: 'eq', value: row[field] ?? null }))
+    const where = [...same, ...termsOfCondition(unique?.when ?? {})]
+    if ((await countRows(trx, descriptor, { where, rows: 'any' })) > 0) return true
+  }
+  return false
+}
+
+function stored({ fields }: Descriptor, row: Values, timeZone: string): Values {
+  const columns = fields.filter(({ name, store }) => store === 'column' && row[name] !== undefined)
+  return Object.fromEntries(
+    columns.map(({ name, kind }) => {
+      const value = row[name]
+      return [name, kind === 'datetime' && typeof value === 'string' ? parseTime(value, timeZone) : value]
+    }),
+  )
+}
+
+async function seedEntity({ database, now }: SeedContext, descriptor: Descriptor, plan: ExamplePlan): Promise<number> {
+  return database.transaction(async (trx) => {
+    const first = await countRows(trx, descriptor, { rows: 'any' })
+    let count = 0
+    for (let n = first + 1; n <= first + plan.count; n++) {
+      const row = await makeRow(trx, descriptor, { n, appid: plan.appid })
+      if (row === null || (await isTaken(trx, descriptor, row))) continue
+      const { id } = await insertRow(trx, descriptor, { ...stored(descriptor, row, plan.timeZone), ...stamps(now) })
+      for (const link of linkFieldsOf(descriptor))
+        await saveLinks(trx, link, { id: id as number, targets: (row[link.name] ?? []) as number[] })
+      count++
+    }
+    return count
+  })
+}
+
+export async function seedExamples(context: SeedContext, plan: ExamplePlan): Promise<void> {
+  for (const descriptor of inOrder(Object.values(all).filter(isSeeded)))
+    plan.report(descriptor.title, await seedEntity(context, descriptor, plan))
+}
