@@ -46,15 +46,15 @@ function rightsText({ see, edit, access }: Field): string[] {
   ].flat()
 }
 
-function isSaid([, value]: [string, unknown]): boolean {
+function isSet([, value]: [string, unknown]): boolean {
   return value !== null && value !== undefined
 }
 
 /** The same words as in the descriptor. */
 function words({ compare, when, requiredWhen, readonlyWhen, unique, see, edit, access }: Field): JsonSchema {
   const codes =
-    see === null && edit === null ? access : Object.fromEntries(Object.entries({ see, edit }).filter(isSaid))
-  const said = {
+    see === null && edit === null ? access : Object.fromEntries(Object.entries({ see, edit }).filter(isSet))
+  const all = {
     'x-compare': compare.length > 0 ? Object.fromEntries(compare.map(({ op, field }) => [op, field])) : null,
     'x-when': when,
     'x-required-when': requiredWhen,
@@ -62,7 +62,7 @@ function words({ compare, when, requiredWhen, readonlyWhen, unique, see, edit, a
     'x-unique': unique,
     'x-access': codes,
   }
-  return Object.fromEntries(Object.entries(said).filter(isSaid))
+  return Object.fromEntries(Object.entries(all).filter(isSet))
 }
 
 export function describedRules(field: Field, fields: Fields): JsonSchema {
