@@ -15,7 +15,7 @@ export function codePoints(text: string): number {
 }
 
 /** Length of a text, or of the text of a JSON value. */
-function textLength(value: unknown): number {
+export function textLength(value: unknown): number {
   return codePoints(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
