@@ -53,7 +53,8 @@ const head = `<!-- Written by npm run gen from schemas/vocabulary.json. Do not e
 # Descriptor reference
 
 Every word of a descriptor: what it means, what it takes, and an example. [schemas/README.md](../schemas/README.md) explains how the words work
-together and what comes with every entity; [adding-an-entity.md](adding-an-entity.md) builds entities step by step.
+together and what comes with every entity; [adding-an-entity.md](adding-an-entity.md) builds entities step by step, and
+[cookbook.md](cookbook.md) has recipes.
 
 The examples are cut out of the descriptors of a small library, which are in [schemas/vocabulary.json](../schemas/vocabulary.json) as a whole, under
 \`examples\`; a test makes sure that the generator accepts them. In the tables \`a.b\` is the word \`b\` inside \`a\`, \`a[]\` an entry of the list \`a\`,

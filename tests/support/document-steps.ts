@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { projectRoot } from './source-files.ts'
 
 /** Documents of docs/ that tests follow step by step. */
-export const followedDocuments = ['adding-an-entity.md'] as const
+export const followedDocuments = ['adding-an-entity.md', 'cookbook.md'] as const
 export type FollowedDocument = (typeof followedDocuments)[number]
 
 interface Place {

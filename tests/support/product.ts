@@ -21,12 +21,17 @@ export interface Product {
 
 interface ProductOptions {
   readonly dataDir?: string
+  /** Another project than this one: a copy. */
+  readonly root?: string
+  /** `src/server/main.ts` needs no build, and serves no console. */
+  readonly entry?: string
   readonly env?: NodeJS.ProcessEnv
 }
 
 export const productPassword = 'Atrium-2026'
 
-export async function startProduct({ dataDir, env }: ProductOptions = {}): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { dataDir, root = projectRoot, entry = 'dist/server/server/main.js', env } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-product-'))
   const port = await freePort()
   const settings = {
@@ -36,8 +41,8 @@ export async function startProduct({ dataDir, env }: ProductOptions = {}): Promi
     LOGIN_CAPTCHA: 'off',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['dist/server/server/main.js'], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [entry], {
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
