@@ -93,6 +93,15 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     expect(await valuesOf(right, 'remark')).toEqual(['bites', 'barks', null])
   })
 
+  test('an x-was that is added later together with stricter rules reports the rows that break them', async () => {
+    await notesOf(pet(name, remark))
+    const late = pet(name, { ...remark, was: 'notes', required: true, maxLength: 4 })
+    expect(await foreseen(late)).toEqual([
+      'test/test_pet.remark is limited to 4 characters now, and 2 rows have a longer text (up to 5). Nothing is cut; the next save of such a row asks for a shorter text.',
+      'test/test_pet.remark is required now, and 1 row has no value. The next save of such a row asks for one. A migration can fill it before.',
+    ])
+  })
+
   test('a misspelt x-was that is added later is reported too, and a correct one that has been applied is not', async () => {
     await notesOf(pet(name, remark))
     await expectNotes(pet(name, { ...remark, was: 'note' }), [

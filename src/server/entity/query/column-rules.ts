@@ -11,6 +11,9 @@ export interface ColumnRules {
   readonly was?: string | null
 }
 
+/** Of a column that no field used before. */
+export const noRules: ColumnRules = { required: false, maxLength: null }
+
 /** Records of columns and tables that no descriptor uses any more. */
 export const unused = 'unused'
 

@@ -4,7 +4,7 @@ import type { TableIndex } from '../../../shared/entity/table.ts'
 import { indexTerms } from '../../../shared/entity/table-sql.ts'
 import type { Reader } from '../../ports/database.ts'
 import { changeNotes } from './change-notes.ts'
-import { recordedRules, type ColumnRules, rulesOf, unused } from './column-rules.ts'
+import { noRules, recordedRules, type ColumnRules, rulesOf, unused } from './column-rules.ts'
 import type { FoundTable } from './compare-tables.ts'
 import { countFilled, countLonger, countMissing, countRows, findDuplicates } from './count-values.ts'
 import type { TablePlan } from './load-plan.ts'
@@ -55,7 +55,9 @@ async function foreseeRules(db: Reader, table: FoundTable, { plan, found }: Work
     const now = rulesOf(field)
     const place = `${wanted.entity}.${column.name}`
     const liveColumn = columns.get(column.name) ?? null
-    const before = liveColumn === null ? null : recordedRules(plan.rules, `${liveName}.${liveColumn}`)
+    const isRenamed = liveColumn !== null && liveColumn !== column.name
+    const recorded = liveColumn === null ? null : recordedRules(plan.rules, `${liveName}.${liveColumn}`)
+    const before = recorded ?? (isRenamed ? noRules : null)
     if (liveColumn !== null && before !== null)
       await foreseeRule(db, { place, table: liveName, column: liveColumn, before, now }, found.notes)
     if (liveColumn === null && now.required && column.default === undefined) {
