@@ -184,6 +184,17 @@ describe.each(testDatabases)('changes with data on %s', (kind) => {
     ])
   })
 
+  test('a removed field with several values is reported with the table of its values', async () => {
+    const many = { table: 'test_pet_kinds', from: 'petId', to: 'kind', of: 'string' } as const
+    await notesOf(pet(name, notes, { name: 'kinds', store: 'link', many }))
+    await made.database.transaction((trx) =>
+      sql`insert into "test_pet_kinds" ("petId", "kind") values (1, 'dog')`.execute(trx),
+    )
+    await expectNotes(pet(name, notes), [
+      'No field uses the table test_pet_kinds of a field with several values now; it is kept with its 1 row. If the field was renamed, add its former name as "x-was" to it.',
+    ])
+  })
+
   test('an x-was of an entity that is added later applies while the new table is empty, including its search index', async () => {
     const animal = (was?: string) =>
       testDescriptor({ table: 'test_animal', fields: [{ ...name, search: true }, notes], ...(was && { was }) })

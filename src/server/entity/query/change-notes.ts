@@ -43,7 +43,9 @@ export const changeNotes = {
     return `No field of ${entity} uses the column ${column} of ${table} now; it is kept with its ${values(count)}. If ${renamed}, add "x-was": "${column}" to the field.`
   },
 
-  unusedTable(table: string, count: number): string {
+  unusedTable(table: string, { count, isLink }: { count: number; isLink: boolean }): string {
+    if (isLink)
+      return `No field uses the table ${table} of a field with several values now; it is kept with its ${rows(count)}. If the field was renamed, add its former name as "x-was" to it.`
     return `No entity uses the table ${table} now; it is kept with its ${rows(count)}. If the entity was renamed, add "x-was": "${table}" to it.`
   },
 

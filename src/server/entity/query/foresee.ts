@@ -152,7 +152,8 @@ async function foreseeTables(db: Reader, { plan, found }: Work): Promise<void> {
   for (const table of findUnusedTables(plan)) {
     found.rules.set(table, unused)
     if (plan.rules.get(table) === unused) continue
-    found.notes.push(changeNotes.unusedTable(table, await countRows(db, table)))
+    const isLink = !plan.kinds.has(`${table}.id`)
+    found.notes.push(changeNotes.unusedTable(table, { count: await countRows(db, table), isLink }))
   }
 }
 
