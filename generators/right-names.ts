@@ -28,19 +28,23 @@ export const chineseNames: RightNames = {
   },
 }
 
-function rowsOf({ title, plural = pluralOf(title) }: Descriptor): string {
-  return plural
+function firstCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `Users: assign roles`: the same form for all, whatever the parts are. */
+/** `Assign roles (users)`: what differs comes first, because narrow trees cut the end. */
+function withRows(what: string, { title, plural = pluralOf(title) }: Descriptor): string {
+  return `${firstCapital(what)} (${smallLetter(plural)})`
+}
+
 export const englishNames: RightNames = {
-  ofOperation: (word, descriptor) => `${rowsOf(descriptor)}: ${englishOperationTitles[word]}`,
+  ofOperation: (word, descriptor) => withRows(englishOperationTitles[word], descriptor),
   ofAction(descriptor, action) {
-    const titles = titlesIn(descriptor, action).map(smallLetter)
-    return `${rowsOf(descriptor)}: ${titles.join(' / ')}`
+    const titles = titlesIn(descriptor, action).map((title, index) => (index === 0 ? title : smallLetter(title)))
+    return withRows(titles.join(' / '), descriptor)
   },
   ofField(word, descriptor, title) {
     const verb = word === null ? '' : `${englishOperationTitles[word]} `
-    return `${rowsOf(descriptor)}: ${verb}${smallLetter(title)}`
+    return withRows(`${verb}${smallLetter(title)}`, descriptor)
   },
 }

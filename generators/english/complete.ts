@@ -6,6 +6,7 @@ import { smallLetter } from '../../src/shared/english.ts'
 import {
   englishActionMessages,
   englishFieldMessages,
+  englishId,
   englishSwitchTitles,
   englishSystemFields,
   messages,
@@ -77,7 +78,7 @@ export function completeLabels(written: Written): EntityLabels {
   const system = new Set(descriptor.fields.filter((field) => field.system).map((field) => field.name))
   const added = Object.entries(englishSystemFields).filter(([name]) => system.has(name))
   const actions = { ...(descriptor.switch !== null && englishSwitchTitles), ...inherited.actions }
-  const labels = { ...inherited, fields: { ...Object.fromEntries(added), ...inherited.fields }, actions }
+  const labels = { ...inherited, fields: { id: englishId, ...Object.fromEntries(added), ...inherited.fields }, actions }
   const { messages: _, ...titles } = labels
   // Table-only entities have neither forms nor actions.
   if (descriptor.api === null) return titles

@@ -33,11 +33,11 @@ function rightsOf({ entities, menu }: EnglishSource): [string, string][] {
     entities.map(({ descriptor }) => descriptor),
     menu,
   )
-  const spoken = entities.map(({ descriptor, written }) =>
+  const localised = entities.map(({ descriptor, written }) =>
     written === null ? descriptor : localise(descriptor, completeLabels(written)),
   )
   const english = new Map(
-    buildSeed(spoken, englishMenu(menu), englishNames).resources.map(({ key, name }) => [key, name]),
+    buildSeed(localised, englishMenu(menu), englishNames).resources.map(({ key, name }) => [key, name]),
   )
   return chinese.resources.map(({ key, name }) => [name, english.get(key) ?? name])
 }

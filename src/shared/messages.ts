@@ -114,7 +114,7 @@ export const operationTitles = {
   edit: '修改{title}',
 } as const
 
-/** Behind the name of the rows: `Users: recycle bin`. */
+/** Before the name of the rows: `Recycle bin (users)`. */
 export const englishOperationTitles: Record<keyof typeof operationTitles, string> = {
   list: 'list',
   tree: 'tree',
@@ -165,6 +165,8 @@ export const englishSwitchTitles: Record<keyof typeof messages.switchTitles, str
   enable: 'Enable',
   disable: 'Disable',
 }
+
+export const englishId = 'ID'
 
 /** English titles of the fields that gen adds. */
 export const englishSystemFields: Record<keyof typeof messages.systemFields, string> = {

@@ -94,6 +94,7 @@ test('sentences are written with labels and limits filled in, those of the share
   const { out } = generateFrom(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
   expect(english['shop/book']).toMatchObject({
+    fields: { id: 'ID' },
     events: { removed: 'The book is gone' },
     messages: {
       name: {
@@ -202,7 +203,7 @@ test('rights are named in English after what they allow, or by their own English
       {
         'x-english': { ...labels, actions: { sell: 'Sell now' } },
         'x-access': { create: 'book-edit', remove: 'book-del' },
-        'x-codes': [{ ...named, english: 'Books: maintain' }],
+        'x-codes': [{ ...named, english: 'Maintain (books)' }],
         'x-actions': { sell: { title: '卖出', on: 'one' } },
         properties: { ...book.properties, price },
       },
@@ -213,11 +214,11 @@ test('rights are named in English after what they allow, or by their own English
   expect(englishNames).toMatchObject({
     收银: 'Till',
     书: 'Books',
-    书维护: 'Books: maintain',
-    书删除: 'Books: delete',
-    书卖出: 'Books: sell now',
-    查看书价格: 'Books: view price',
-    书列表: 'Books: list',
+    书维护: 'Maintain (books)',
+    书删除: 'Delete (books)',
+    书卖出: 'Sell now (books)',
+    查看书价格: 'View price (books)',
+    书列表: 'List (books)',
     体裁: 'Genres',
     小说: 'Novel',
   })

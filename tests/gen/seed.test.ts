@@ -14,8 +14,8 @@ const till = {
   title: '收银',
   route: '/shop/till',
   'x-menu': { group: 'shop', sort: 9 },
-  calls: [{ path: '/shop/count', title: '盘点', english: 'Till: count' }],
-  codes: [{ code: 'till-open', title: '开箱', english: 'Till: open' }],
+  calls: [{ path: '/shop/count', title: '盘点', english: 'Count (till)' }],
+  codes: [{ code: 'till-open', title: '开箱', english: 'Open (till)' }],
 }
 const placed = {
   ...book,
@@ -145,7 +145,7 @@ test('a field with a right of its own becomes an option that is granted manually
 test('a code named in x-codes has that name; one that nothing else declares is a button of the screen', async () => {
   const access = { create: 'book-edit', update: 'book-edit' }
   const codes = [
-    { code: 'book-edit', title: '书维护', english: 'Books: maintain' },
+    { code: 'book-edit', title: '书维护', english: 'Maintain (books)' },
     { code: 'book-appraise', title: '书估价' },
   ]
   const { resources, permissions } = await seedOf({ 'x-access': access, 'x-codes': codes })

@@ -5,7 +5,7 @@ import { whileBusy } from './activity.ts'
 import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
 import { sendRead, sendWrite } from './in-flight.ts'
-import { spoken } from './labels.ts'
+import { translateSentence } from './labels.ts'
 import { showOnce } from './once.ts'
 import { saveFile } from './save-file.ts'
 import { readSession } from './session-store.ts'
@@ -68,8 +68,8 @@ function toError(response: AxiosResponse<unknown>): HttpError {
   }
   const code = data.code ?? status
   const general = code === missing ? text('notice.notFound') : text('notice.fault')
-  const message = data.errMsg ? spoken(data.errMsg) : general
-  const fields = (data.errors ?? []).map((error) => ({ ...error, message: spoken(error.message) }))
+  const message = data.errMsg ? translateSentence(data.errMsg) : general
+  const fields = (data.errors ?? []).map((error) => ({ ...error, message: translateSentence(error.message) }))
   return new HttpError({ message, code, status, fields, data: data.data, isGeneric: !data.errMsg })
 }
 

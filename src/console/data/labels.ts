@@ -49,9 +49,9 @@ export function currentEntryNames(dictionary: string): Readonly<Record<string, s
   return getLanguage() === 'en' ? (english?.englishEntries[dictionary] ?? noNames) : noNames
 }
 
-/** A sentence of the server or of a shared rule in the current language; one without English stays as it is. */
-export function spoken(sentence: string): string {
-  return getLanguage() === 'en' ? (english?.englishSentences.get(sentence) ?? sentence) : sentence
+/** A sentence of the server or of a shared rule in the current language; unchanged if it has no English. */
+export function translateSentence(sentence: string): string {
+  return getLanguage() === 'en' ? (english?.translate(sentence) ?? sentence) : sentence
 }
 
 export function subscribeLabels(listener: () => void): () => void {

@@ -30,6 +30,7 @@ const chinese = {
 
   'notice.saved': '保存成功',
   'notice.removed': '删除成功',
+  'notice.reasonEnd': '；',
   'notice.someLeft': '已处理{done}条，{left}条未处理：{reasons}',
   'notice.loadFailed': '加载失败',
   'notice.empty': '暂无数据',
@@ -136,6 +137,7 @@ const english: Catalogue<MessageKey> = {
 
   'notice.saved': 'Saved',
   'notice.removed': 'Deleted',
+  'notice.reasonEnd': '; ',
   'notice.someLeft': '{done} done, {left} left as they were: {reasons}',
   'notice.loadFailed': 'Could not be loaded',
   'notice.empty': 'No data',

@@ -8,6 +8,7 @@ import { requestOf } from './call.ts'
 import { useDescriptor } from './descriptor.ts'
 import { http } from './http.ts'
 import { HttpError } from './http-error.ts'
+import { translateSentence } from './labels.ts'
 import { notify } from './notify.ts'
 import { withSite } from './scope.ts'
 import { text } from './text.ts'
@@ -66,7 +67,7 @@ function asHttpError(thrown: unknown): HttpError {
 function leftOf(envelope: Envelope | null): string | null {
   const refused = envelope?.results?.flatMap(({ errMsg }) => errMsg ?? []) ?? []
   if (refused.length === 0) return null
-  const reasons = [...new Set(refused)].join('；')
+  const reasons = [...new Set(refused)].map(translateSentence).join(text('notice.reasonEnd'))
   return text('notice.someLeft', { done: String(envelope?.data), left: refused.length, reasons })
 }
 

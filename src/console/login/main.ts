@@ -35,6 +35,7 @@ import { passwordMessages } from '../ui/password/messages.ts'
 import { ratePassword } from '../ui/password/rate-password.ts'
 import { forgetResetToken, resetToken } from './reset-link.ts'
 import { writeRevealWords } from './reveal-password.ts'
+import { type Refusal, translateRefusal } from './translate-refusal.ts'
 
 const accountKey = 'atrium.account'
 const home = '/admin/'
@@ -86,11 +87,6 @@ function showRefusal(message: string, errors: readonly { field: string; message:
   focusFirst(known.length === 0 ? asked.filter((field) => field !== 'account').slice(0, 1) : known)
 }
 
-interface Refusal {
-  readonly errMsg: string
-  readonly errors?: readonly { field: string; message: string }[]
-}
-
 function code() {
   return options.captcha ? { vcode: inputs.vcode.value.trim(), token: captchaToken() } : {}
 }
@@ -140,8 +136,9 @@ async function submit(): Promise<void> {
   try {
     const refusal = await senders[formMode()]()
     if (refusal === null) return
+    const { errMsg, errors } = await translateRefusal(refusal)
     setBusy(false)
-    showRefusal(refusal.errMsg, refusal.errors ?? [])
+    showRefusal(errMsg, errors ?? [])
   } catch (error) {
     setBusy(false)
     showRefusal(word(error instanceof CallFailure ? error.word : 'fault'), [])

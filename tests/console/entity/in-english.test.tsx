@@ -84,6 +84,6 @@ test('permissions and resources have English names, a renamed one keeps its own'
   await waitFor(() => button('Add'))
   await click('Add')
   await form()
-  await waitFor(() => expect(field('perms').textContent).toContain('Articles: list'))
+  await waitFor(() => expect(field('perms').textContent).toContain('List (articles)'))
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { allowRefusal, isHidden } from '../../../shared/rules/index.ts'
 import { mayOpen } from '../../data/access-control.ts'
 import { findDescriptor } from '../../data/descriptor.ts'
-import { spoken } from '../../data/labels.ts'
+import { translateSentence } from '../../data/labels.ts'
 import { useSession } from '../../data/session.ts'
 import type { Session } from '../../data/session-store.ts'
 import { type Site, useSite } from '../../data/site.ts'
@@ -112,7 +112,7 @@ function judge({ descriptor, session, text }: Judge, { action, title, row }: Que
   const question = { action, row, me: { account: session.user.account, admin } }
   if (isHidden(descriptor.name, question)) return hidden
   const refusal = allowRefusal(descriptor.name, question)
-  if (refusal !== null) return { kind: 'refused', reason: spoken(refusal) }
+  if (refusal !== null) return { kind: 'refused', reason: translateSentence(refusal) }
   if (action === 'remove' && keepsParents(descriptor, row)) return { kind: 'refused', reason: text('hasChildren') }
   return isInState(descriptor, action, row)
     ? offered

@@ -6,7 +6,7 @@ import type { Validate } from '../../../shared/validation/compiled.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { normaliseBody } from '../../../shared/validation/normalise.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
-import { spoken } from '../../data/labels.ts'
+import { translateSentence } from '../../data/labels.ts'
 import { text } from '../../data/text.ts'
 import { withSite } from '../../data/scope.ts'
 import type { Values } from '../row.ts'
@@ -45,7 +45,7 @@ function useValidator(key: string): Loaded | null {
 
 /** Refusals of shared rules are in Chinese; those of fields follow the descriptor. */
 function inLanguage(error: FieldError): FieldError {
-  return { ...error, message: spoken(error.message) }
+  return { ...error, message: translateSentence(error.message) }
 }
 
 /** The values hold every field of the row: on an edit the stored row overlaid with what was typed. */

@@ -19,9 +19,9 @@ export function ListSide({ page, value, onChoose }: ListSideProps) {
   const { descriptor, list, rows, state, change } = page
   const [name = '', second] = list.columns
   return (
-    <aside className="entity-surface entity-split-side" aria-label={descriptor.title}>
+    <aside className="entity-surface entity-split-side" aria-label={descriptor.plural ?? descriptor.title}>
       <div className="entity-tree-head">
-        <h2>{descriptor.title}</h2>
+        <h2>{descriptor.plural ?? descriptor.title}</h2>
         {page.create !== null && (
           <Tooltip title={text('create')}>
             <Button type="text" icon={<PlusOutlined />} aria-label={text('create')} onClick={page.create} />

@@ -39,7 +39,10 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
     if (mustChoose) onChoose(String(first.id), first)
   }, [mustChoose, first, onChoose])
   return (
-    <aside className="entity-surface entity-split-side" aria-label={text('treeTitle', { title: target.plural ?? target.title })}>
+    <aside
+      className="entity-surface entity-split-side"
+      aria-label={text('treeTitle', { title: target.plural ?? target.title })}
+    >
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
         <EntityTree
           descriptor={target}

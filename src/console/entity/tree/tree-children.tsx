@@ -70,7 +70,7 @@ function ChosenPath({ page }: { readonly page: TreeScreen }) {
   const top = descriptor.tree?.root?.label ?? text('topLevel', { title: descriptor.title })
   const path = chosenId === null ? [] : pathOf(tree, chosenId)
   return (
-    <nav className="entity-path" aria-label={descriptor.title}>
+    <nav className="entity-path" aria-label={descriptor.plural ?? descriptor.title}>
       {path.length === 0 ? top : <PathStep label={top} onClick={() => choose(null)} />}
       {path.map((row, place) => (
         <span key={row.id}>

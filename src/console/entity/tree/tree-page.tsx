@@ -26,10 +26,10 @@ export function TreePage({ descriptor }: { readonly descriptor: Descriptor }) {
   return (
     <>
       <div className="entity-page entity-split">
-        <aside className="entity-surface entity-split-side" aria-label={descriptor.title}>
+        <aside className="entity-surface entity-split-side" aria-label={descriptor.plural ?? descriptor.title}>
           <EntityTree
             descriptor={descriptor}
-            title={descriptor.title}
+            title={descriptor.plural ?? descriptor.title}
             tree={tree}
             value={page.chosenId}
             revealed={page.revealed}

@@ -61,11 +61,9 @@ function CaveatMark({ caveat }: { readonly caveat: Caveat }) {
   )
 }
 
-const afterObject = ': '
-
-/** The group already names its object: 频道新增 is shown as 新增, `Channels: add` as `add`. */
+/** The group already names its object: 频道新增 is shown as 新增, `Add (channels)` as `Add`. */
 function shorten(name: string, module: string): string {
-  const end = name.indexOf(afterObject)
-  if (end > 0) return name.slice(end + afterObject.length)
+  const end = name.indexOf(' (')
+  if (end > 0) return name.slice(0, end)
   return name.length > module.length && name.startsWith(module) ? name.slice(module.length) : name
 }

@@ -1,0 +1,54 @@
+// English of the server's answers; loaded with the second language.
+import { englishAnswers } from './answers.messages.ts'
+
+interface Template {
+  readonly pattern: RegExp
+  readonly english: string
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** A placeholder matches any text, and the same text where it is repeated. */
+function patternOf(chinese: string): RegExp {
+  const seen = new Set<string>()
+  const parts = chinese.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return escaped(part)
+    if (seen.has(part)) return String.raw`\k<${part}>`
+    seen.add(part)
+    return `(?<${part}>.+?)`
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}
+
+const templates: readonly Template[] = Object.entries(englishAnswers)
+  .filter(([chinese]) => chinese.includes('{'))
+  .map(([chinese, english]) => ({ pattern: patternOf(chinese), english }))
+
+export interface Translations {
+  /** The English label of a field or an entity. */
+  readonly ofTitle: (title: string) => string
+  readonly ofSentence: (sentence: string) => string
+}
+
+const endOfReason = '；'
+
+function fillIn(english: string, found: Readonly<Record<string, string>>, translations: Translations): string {
+  return english.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = found[name] ?? ''
+    if (name === 'title') return translations.ofTitle(value)
+    return name === 'reasons' ? value.split(endOfReason).map(translations.ofSentence).join('; ') : value
+  })
+}
+
+/** Undefined for an unknown answer. */
+export function translateAnswer(answer: string, translations: Translations): string | undefined {
+  const exact = englishAnswers[answer]
+  if (exact !== undefined) return exact
+  for (const { pattern, english } of templates) {
+    const found = pattern.exec(answer)?.groups
+    if (found !== undefined) return fillIn(english, found, translations)
+  }
+  return undefined
+}
