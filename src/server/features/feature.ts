@@ -34,7 +34,7 @@ export interface ScheduleSettings {
   readonly logDays: number
 }
 
-/** By folder. The compiler requires a behaviour for every entity that declares actions, under the entity's own name. */
+/** By folder. The compiler requires a behaviour for every entity with an action that needs a handler, under the entity's own name. */
 export type Features = { readonly [Name in EntityName]?: Feature & { readonly behaviour?: Behaviour<Name> } } & {
   readonly [Name in WithHandlers]: { readonly behaviour: Behaviour<Name> }
 } & Readonly<Record<string, Feature>>
