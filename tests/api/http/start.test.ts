@@ -1,10 +1,12 @@
 // The process itself: its message when it cannot start, and that it stops on request.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { openSqlite } from '../../../src/server/adapters/sqlite/open-sqlite.ts'
 import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { projectRoot } from '../../support/source-files.ts'
 
@@ -116,6 +118,27 @@ test('a first start that is killed once it has shown the password loses nothing:
     answer = await (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).json()
   })
   expect(answer).toMatchObject({ success: true })
+})
+
+test('a start that changes tables copies the database first, and reports once what the change means for the rows', async () => {
+  const env = { DATA_DIR: mkdtempSync(join(folder, 'upgrade-')), LOG_LEVEL: 'warn' }
+  await start(env)
+  const database = await openSqlite({ file: join(env.DATA_DIR, 'atrium.db') })
+  await database.transaction(async (trx) => {
+    await sql`alter table "cms_article_source" drop column "desc"`.execute(trx)
+    await sql`alter table "cms_article_source" add column "remark" text`.execute(trx)
+    await sql`insert into "cms_article_source" ("name", "appid", "remark", "createTime", "updateTime")
+      values ('a', 0, 'b', 1, 1)`.execute(trx)
+  })
+  await database.close()
+  const note = 'No field of cms/article-source uses the column remark of cms_article_source now'
+  const upgrade = await start(env)
+  expect(upgrade.out).toMatch(/升级前已备份数据库：\S+-upgrade\n/)
+  expect(upgrade.out).toContain(note)
+  expect(readdirSync(join(env.DATA_DIR, 'backups'))).toHaveLength(1)
+  const later = await start(env)
+  expect(later.out).not.toContain(note)
+  expect(readdirSync(join(env.DATA_DIR, 'backups'))).toHaveLength(1)
 })
 
 test('a data folder that cannot be created is one sentence', async () => {
