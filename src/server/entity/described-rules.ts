@@ -52,8 +52,7 @@ function isSet([, value]: [string, unknown]): boolean {
 
 /** The same words as in the descriptor. */
 function words({ compare, when, requiredWhen, readonlyWhen, unique, see, edit, access }: Field): JsonSchema {
-  const codes =
-    see === null && edit === null ? access : Object.fromEntries(Object.entries({ see, edit }).filter(isSet))
+  const codes = see === null && edit === null ? access : Object.fromEntries(Object.entries({ see, edit }).filter(isSet))
   const all = {
     'x-compare': compare.length > 0 ? Object.fromEntries(compare.map(({ op, field }) => [op, field])) : null,
     'x-when': when,

@@ -78,9 +78,9 @@ test('a switch applies to the selected rows, after a confirmation with their num
 
 test('an action with a form asks its question above the fields', async () => {
   const borrower = `借${nextNumber()}`
-  const one = await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', to: '2026-03-09', returned: false })
-  const other = await makeRow(context, 'lab/loan', { borrower, from: '2026-03-02', returned: false })
-  await openConsole(app, context.token, '/lab/loan')
+  const one = await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', to: '2026-03-09', returned: false })
+  const other = await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', returned: false })
+  await openConsole(app, context.token, '/lab/lease')
   await screen.findAllByText(borrower)
   const wanted = all('.entity-table tbody tr.ant-table-row').filter((row) => row.textContent?.includes(borrower))
   for (const row of wanted) await act(async () => void fireEvent.click(row.querySelector('input') as HTMLElement))
@@ -92,7 +92,7 @@ test('an action with a form asks its question above the fields', async () => {
   await click('确定', '[role=dialog]')
   await message('操作成功')
   for (const { id } of [one, other]) {
-    const { data } = await callOperation<SavedRow>(context, 'lab/loan', { operation: 'detail', body: { id } })
+    const { data } = await callOperation<SavedRow>(context, 'lab/lease', { operation: 'detail', body: { id } })
     expect(data['to']).toBe('2026-04-01')
   }
 })

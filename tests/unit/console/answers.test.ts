@@ -34,7 +34,7 @@ const catalogues: readonly (readonly [catalogue: Catalogue, others?: readonly st
   [uploadQuotaMessages],
   [adapterMessages],
   // The first three are also sentences of every field.
-  [entityMessages, ['missing', 'duplicate', 'searchInvalid', 'yes', 'no']],
+  [entityMessages, ['missing', 'duplicate', 'searchInvalid', 'yes', 'no', 'described']],
   [errorMessages, ['openApi', 'openApiRules', 'rulesOf', 'rowResults', 'paging']],
   [jobMessages],
   [articleMessages],
