@@ -68,7 +68,21 @@ function dropsOf({ tables: { plan }, pages }: Found): Draft[] {
   return [...columns, ...findUnusedTables(plan).map(draftDropTable), ...removed]
 }
 
-/** Before the first start that has seen the change: what the start will tell, too. */
+interface DropChoice {
+  readonly isSettled: boolean
+  readonly isAsked: boolean
+  readonly print: Print
+}
+
+/** None while a migration is open: it may move what looks unused. */
+function chooseDrops(drops: readonly Draft[], { isSettled, isAsked, print }: DropChoice): readonly Draft[] {
+  if (drops.length === 0 || (isAsked && isSettled)) return drops
+  if (isAsked) print('no draft   of what is dropped before a start has run the migrations above')
+  else if (isSettled) print('hint       "npm run gen -- diff --drop" drafts the migrations that drop what is not used')
+  return []
+}
+
+/** Notes appear until a start has reported them. */
 async function comparePagesOf({ read }: Database, resources: Wanted['resources']) {
   const { moved, unused } = comparePages(await readSeededKeys(read), resources)
   const stored = await loadStoredPages(read)
@@ -97,17 +111,16 @@ export async function diffTables(
   const changes = [...tables.changes, ...ofPages.changes]
   const notes = [...tables.notes, ...ofPages.notes]
   for (const change of changes) print(`change     ${change.replaceAll(/\s+/g, ' ')}`)
-  for (const note of notes) print(`note       ${note}`)
-  const unless = steps.length === 0 ? '' : '(unless a migration above solves it) '
+  const isSettled = steps.length === 0
+  const unless = isSettled ? '' : '(unless a migration above changes it) '
+  for (const note of notes) print(`note       ${unless}${note}`)
   for (const problem of tables.problems) print(`stops      ${unless}${problem}`)
   if (steps.length + changes.length + notes.length + tables.problems.length === 0) print('Nothing would change.')
-  const found = { tables, pages }
-  const drafts = [...(flags.draft ? conversionsOf(tables.plan, print) : []), ...(flags.drop ? dropsOf(found) : [])]
+  const converted = flags.draft ? conversionsOf(tables.plan, print) : []
+  const drafts = [...converted, ...chooseDrops(dropsOf({ tables, pages }), { isSettled, isAsked: flags.drop, print })]
   for (const file of writeDrafts(migrations, drafts))
     print(`draft      ${relative(root, join(migrations, file))}: read it, then run "npm run format" and commit it`)
-  if (!flags.drop && dropsOf(found).length > 0)
-    print('hint       "npm run gen -- diff --drop" drafts the migrations that drop what is not used')
-  return tables.problems.length > 0 && steps.length === 0 ? 1 : 0
+  return tables.problems.length > 0 && isSettled ? 1 : 0
 }
 
 async function openPlace(print: Print): Promise<Database | null> {

@@ -109,6 +109,21 @@ describe.each(testDatabases)('diff on %s', (kind) => {
     expect(await diff(rest)).toEqual({ code: 0, lines: ['Nothing would change.'] })
   })
 
+  test('while a migration is open, notes are reserved and nothing that looks unused is drafted', async () => {
+    await add('12')
+    await run(async (trx) => {
+      await sql`delete from "schema_migration" where "name" like '0005%'`.execute(trx)
+    })
+    const files = readdirSync(migrations)
+    const { lines } = await diff(book({ name: 'pages', index: true, required: true }), { drop: true })
+    expect(lines).toEqual([
+      'migration  0005-pages-of-workflow-lists runs first; what follows does not know its effects',
+      'note       (unless a migration above changes it) No field of test/test_book uses the column oldNotes of test_book now; it is kept with its 1 value. If it was renamed, add "x-was": "oldNotes" to the field.',
+      'no draft   of what is dropped before a start has run the migrations above',
+    ])
+    expect(readdirSync(migrations)).toEqual(files)
+  })
+
   test('a conversion keeps every value, and a second one changes nothing', async () => {
     await add('12', ' 7 ', '0', '-3', ' ', '123456789012345')
     const convert = () => run((trx) => convertColumn(trx, { table: 'test_book', column: 'pages', to: 'integer' }))
