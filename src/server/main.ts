@@ -15,9 +15,8 @@ import { buildApp } from './build-app.ts'
 import { type Config, parseConfig } from './config.ts'
 import { assertWritable } from './data-dir.ts'
 import { syncTables } from './entity/query/sync-tables.ts'
-import { installStarterSite } from './features/cms/starter-site/install.ts'
 import { endedHooksOf } from './features/feature.ts'
-import { jobHandlers, processEnds, schedules } from './features/registry.ts'
+import { installs, jobHandlers, processEnds, schedules } from './features/registry.ts'
 import type { ServerPorts } from './http/server-parts.ts'
 import { storeSchedules } from './jobs/store-schedules.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
@@ -71,7 +70,8 @@ async function prepareDatabase({ ports, engineJobs }: Opened): Promise<boolean> 
     const isFirst = await runFirstRun({ database, seed, now, adminPassword, report: warn })
     for (const sentence of await findLostDictionaries(database.read, Object.values(descriptors))) warn(sentence)
     const { timeZone, starterSite, logDays } = config
-    if (starterSite) await installStarterSite({ database, files, now, timeZone, account: ADMIN_ACCOUNT })
+    const sample = { database, files, now, timeZone, account: ADMIN_ACCOUNT }
+    if (starterSite) for (const install of installs) await install(sample)
     await storeSchedules(database, [...schedules({ logDays }), ...engineJobs.schedules], { now, timeZone })
     return isFirst
   })

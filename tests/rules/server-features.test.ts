@@ -22,7 +22,7 @@ test('every feature of the server is listed under the name of its folder', () =>
 })
 
 test('everything that a folder adds to the server is declared in its feature.ts', () => {
-  const files = readSources('src/server/features/{cms,system}/*/{behaviour,routes,jobs}.ts')
+  const files = readSources('src/server/features/{cms,system}/*/{behaviour,routes,jobs,install}.ts')
   const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/'))))
   const without = [...folders].filter((folder) => readSources(`${folder}/feature.ts`).length === 0)
   expect(without).toEqual([])

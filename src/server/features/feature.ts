@@ -7,6 +7,8 @@ import type { Behaviours } from '../entity/loose-behaviour.ts'
 import type { RouteSpec } from '../http/route.ts'
 import type { Schedule } from '../jobs/enqueue-job.ts'
 import type { JobHandlers } from '../jobs/job-context.ts'
+import type { Database } from '../ports/database.ts'
+import type { FileStore } from '../ports/file-store.ts'
 import type { EndedHook, EndedInstance } from '../ports/process/process-engine.ts'
 
 /** For a feature that depends on how a process ends. */
@@ -27,6 +29,17 @@ export interface Feature {
   /** Recurring jobs, one schedule per kind. */
   readonly schedules?: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds?: readonly ProcessEnd[]
+  /** Sample content; called on every start, so it must know when it has been installed. */
+  readonly install?: (start: InstallOptions) => Promise<unknown>
+}
+
+export interface InstallOptions {
+  readonly database: Database
+  readonly files: FileStore
+  readonly now: number
+  readonly timeZone: string
+  /** The account recorded on its rows. */
+  readonly account: string
 }
 
 /** Configuration that determines schedules; a changed setting changes the key. */
@@ -45,6 +58,7 @@ interface Collected {
   readonly jobHandlers: JobHandlers
   readonly schedules: (settings: ScheduleSettings) => readonly Schedule[]
   readonly processEnds: readonly ProcessEnd[]
+  readonly installs: readonly NonNullable<Feature['install']>[]
 }
 
 export function collectFeatures(features: Features): Collected {
@@ -57,6 +71,7 @@ export function collectFeatures(features: Features): Collected {
     jobHandlers: Object.assign({}, ...all.map(({ jobs }) => jobs)) as JobHandlers,
     schedules: (settings) => all.flatMap((feature) => feature.schedules?.(settings) ?? []),
     processEnds: all.flatMap(({ processEnds = [] }) => processEnds),
+    installs: all.flatMap(({ install }) => install ?? []),
   }
 }
 

@@ -1,5 +1,5 @@
-// Combines what all features add to the server: behaviours, calls, job handlers, schedules, process ends.
+// Combines what all features add to the server: behaviours, calls, job handlers, schedules, process ends, sample content.
 import { collectFeatures } from './feature.ts'
 import * as features from './index.ts'
 
-export const { behaviours, routes, jobHandlers, schedules, processEnds } = collectFeatures(features)
+export const { behaviours, routes, jobHandlers, schedules, processEnds, installs } = collectFeatures(features)

@@ -21,9 +21,6 @@ import type {
   BackMove,
   CommentView,
   ContentView,
-  DefinitionView,
-  DeploymentView,
-  FormDefinitionView,
   FormInstanceView,
   FormView,
   InstanceMigration,
@@ -50,6 +47,7 @@ import type {
   VariablesOf,
   VariableView,
 } from './process-views.ts'
+import type { DefinitionView, DeploymentView, FormDefinitionView } from './repository-views.ts'
 
 export interface ProcessRepository {
   /**

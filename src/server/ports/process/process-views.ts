@@ -1,14 +1,6 @@
 // Arguments and results of the process engine besides its records. Times are epoch milliseconds.
-import type {
-  ActionLog,
-  Comment,
-  Content,
-  Definition as DefinitionRow,
-  Deployment,
-  FormDefinition,
-  FormInstance,
-} from '../../../generated/entities.ts'
 import type { FormModel } from './form-model.ts'
+import type { FormDefinitionView } from './repository-views.ts'
 import type { ActivityRecord, EngineJobRecord, Signing, TaskRecord, VariableRecord } from './records.ts'
 
 /** Who acts, and when. Every `Call` is one; anything else an engine needs of it (a transaction) is between the two. */
@@ -20,16 +12,59 @@ export interface ProcessCall {
 
 export type Variables = Readonly<Record<string, unknown>>
 
-export type DeploymentView = Deployment
-export type DefinitionView = DefinitionRow & {
-  readonly starterUsers: readonly string[]
-  readonly starterGroups: readonly string[]
+/** A submitted or saved form, without its values. */
+export interface FormInstanceView {
+  readonly id: string
+  readonly formDefinitionId: string
+  readonly taskId: string | null
+  readonly instanceId: string | null
+  readonly definitionId: string | null
+  readonly tenantId: string
+  /** Null: a draft. */
+  readonly submitTime: number | null
+  readonly submittedBy: string | null
+  readonly outcome: string | null
 }
-export type FormDefinitionView = FormDefinition
-export type FormInstanceView = FormInstance
-export type CommentView = Comment
-export type ContentView = Content
-export type LogEntry = ActionLog
+
+export interface CommentView {
+  readonly id: string
+  readonly taskId: string | null
+  readonly instanceId: string | null
+  readonly message: string
+  readonly createTime: number
+  readonly createBy: string | null
+}
+
+export interface ContentView {
+  readonly id: string
+  readonly taskId: string | null
+  readonly instanceId: string | null
+  /** Field of the form it belongs to. */
+  readonly fieldId: string | null
+  readonly name: string
+  readonly mimeType: string
+  readonly size: number
+  /** From `keepBytes`. */
+  readonly path: string
+  readonly createTime: number
+  readonly createBy: string | null
+}
+
+/** An action of a user, for the history of tasks and instances. */
+export interface LogEntry {
+  readonly id: number
+  readonly instanceId: string | null
+  readonly taskId: string | null
+  readonly taskName: string | null
+  readonly actionTime: number
+  readonly action: string
+  readonly account: string | null
+  /** Former and new holder, node or state, depending on the action. */
+  readonly source: string | null
+  readonly target: string | null
+  readonly opinion: string | null
+}
+
 export type ActivityView = ActivityRecord
 export type VariableView = Omit<VariableRecord, 'rootId'>
 
@@ -136,7 +171,7 @@ export interface Involvement {
 
 /** A form with values, for the person who fills it in. */
 export interface FormView {
-  readonly definition: FormDefinition
+  readonly definition: FormDefinitionView
   readonly model: FormModel
 }
 

@@ -9,12 +9,8 @@ import type {
   Page,
   Subject,
 } from '../../../ports/process/process-queries.ts'
-import type {
-  DefinitionView,
-  DeploymentView,
-  FormDefinitionView,
-  FormInstanceView,
-} from '../../../ports/process/process-views.ts'
+import type { FormInstanceView } from '../../../ports/process/process-views.ts'
+import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
 import { escaped, wildcardPattern } from '../../../sql/patterns.ts'
 import { type Comparisons, conditionsOf, same, withPatterns } from '../rows/query-conditions.ts'
 import { loadPage } from '../rows/query-page.ts'

@@ -1,27 +1,18 @@
 // Installs the starter site on the first start, completely or not at all, and never again: later edits and a deletion are respected.
 import { formatTime, parseTime } from '../../../../shared/entity/wire-time.ts'
 import { enqueueJob } from '../../../jobs/enqueue-job.ts'
-import type { Database, Reader } from '../../../ports/database.ts'
-import type { FileStore } from '../../../ports/file-store.ts'
+import type { Reader } from '../../../ports/database.ts'
 import { siteFolder } from '../../../publishing/page-path.ts'
 import { enqueueFullRun } from '../../../publishing/publication.ts'
+import type { InstallOptions } from '../../feature.ts'
 import { type PackedArticle, readStarterPack, type StarterPack } from './pack.ts'
 import * as rows from './queries.ts'
-
-export interface StarterOptions {
-  readonly database: Database
-  readonly files: FileStore
-  readonly now: number
-  readonly timeZone: string
-  /** The account recorded on its rows. */
-  readonly account: string
-}
 
 const day = 24 * 60 * 60 * 1000
 const pageSize = 9
 const published = 3
 
-type Stamp = Pick<StarterOptions, 'now' | 'timeZone' | 'account'>
+type Stamp = Pick<InstallOptions, 'now' | 'timeZone' | 'account'>
 
 function stampOf({ now, account }: Stamp) {
   return { createTime: now, createBy: account, updateTime: now, updateBy: account }
@@ -124,7 +115,7 @@ async function insertAll(db: Reader, pack: StarterPack, stamp: Stamp): Promise<n
 }
 
 /** True if it was installed just now; its pages are written by a job enqueued in the same transaction. */
-export async function installStarterSite(options: StarterOptions): Promise<boolean> {
+export async function installStarterSite(options: InstallOptions): Promise<boolean> {
   const { database, files, now } = options
   if (await wasOrCannotBeInstalled(database.read)) return false
   const pack = await readStarterPack()

@@ -1,6 +1,6 @@
 // The definition that somebody wants to start, and whether they may.
 import { notFound } from '../../../errors/errors.ts'
-import type { DefinitionView } from '../../../ports/process/process-views.ts'
+import type { DefinitionView } from '../../../ports/process/repository-views.ts'
 import type { Refusal } from './facts.ts'
 import type { FlowCall } from '../calls/flow-call.ts'
 import { mayStart } from './instance-rights.ts'

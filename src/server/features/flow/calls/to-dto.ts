@@ -4,14 +4,12 @@ import type { Reader } from '../../../ports/database.ts'
 import type {
   CommentView,
   ContentView,
-  DefinitionView,
-  DeploymentView,
-  FormDefinitionView,
   FormInstanceView,
   LogEntry,
   SignerView,
   VariableView,
 } from '../../../ports/process/process-views.ts'
+import type { DefinitionView, DeploymentView, FormDefinitionView } from '../../../ports/process/repository-views.ts'
 import { type FlowUser, loadUsers } from '../queries.ts'
 
 export interface Person {

@@ -1,0 +1,40 @@
+// What a process engine has deployed: deployments, definitions and forms. Ids are opaque texts, times epoch milliseconds.
+
+export interface DeploymentView {
+  readonly id: string
+  /** `process` or `form`. */
+  readonly kind: string
+  readonly name: string | null
+  readonly category: string | null
+  readonly tenantId: string
+  /** Of forms: the deployment they came with. */
+  readonly parentDeploymentId: string | null
+  readonly deployTime: number
+  readonly deployBy: string | null
+}
+
+interface DeployedFile {
+  readonly id: string
+  readonly key: string
+  readonly version: number
+  readonly tenantId: string
+  readonly name: string | null
+  readonly description: string | null
+  readonly category: string | null
+  readonly deploymentId: string
+  readonly resourceName: string
+  /** The newest version of its key. */
+  readonly latest: boolean
+}
+
+export interface DefinitionView extends DeployedFile {
+  readonly suspended: boolean
+  /** The diagram has drawing data. */
+  readonly graphical: boolean
+  readonly startFormKey: string | null
+  /** Accounts and groups that may start it; both empty = everybody. */
+  readonly starterUsers: readonly string[]
+  readonly starterGroups: readonly string[]
+}
+
+export type FormDefinitionView = DeployedFile
