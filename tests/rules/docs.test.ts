@@ -103,3 +103,11 @@ test.each(['README.md', 'README.zh-CN.md'])(
     expect([...new Set(wanted)].filter((name) => !read(path).includes(`| \`${name}\``))).toEqual([])
   },
 )
+
+test('decisions are numbered without gaps, in file name and heading alike', () => {
+  const names = readdirSync(join(projectRoot, 'docs/decisions')).toSorted()
+  const numbers = names.map((name) => Number(/^(\d{4})-/.exec(name)?.[1]))
+  expect(numbers).toEqual(names.map((_, at) => at + 1))
+  const headings = names.map((name) => Number(/^# (\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1]))
+  expect(headings).toEqual(numbers)
+})
