@@ -82,7 +82,7 @@ test('a built-in role keeps its code and cannot be deleted; another can, after a
     .getByRole('complementary')
     .getByRole('button', { name: /系统管理员/ })
     .click()
-  await expect.poll(() => main().locator('input[disabled]').count(), { timeout: 20_000 }).toBe(1)
+  await main().locator('[data-field=code] .entity-value-locked').getByText('admin').waitFor()
   expect(await inForm('删除').isDisabled()).toBe(true)
   await page
     .getByRole('complementary')

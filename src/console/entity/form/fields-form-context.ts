@@ -12,8 +12,10 @@ export interface FieldsFormState {
   readonly columns: 1 | 2
   readonly values: Values
   readonly readOnly: boolean
-  /** Fixed after creation, or while the form is being submitted. */
+  /** Fixed on this row, or for this person: shown as text. */
   readonly isLocked: (field: Field) => boolean
+  /** Being submitted: no input takes anything. */
+  readonly busy: boolean
   readonly touch: (field: string) => void
   /** Inputs of the screen that replace the field's widget. */
   readonly inputs: Readonly<Record<string, Widget>>

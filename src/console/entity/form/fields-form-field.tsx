@@ -13,10 +13,13 @@ export function EntityField(props: FieldProps) {
   const field = form.fields.get(props.name)
   if (field === undefined) return null
   const { $id: id, path } = props.fieldPathId
-  if (form.readOnly) {
+  const own = form.inputs[field.name]
+  const isLocked = form.isLocked(field)
+  // An input of the screen may say why it is locked.
+  if (form.readOnly || (isLocked && own === undefined)) {
     const View = form.views[field.name]
     return (
-      <div id={id} className="entity-value">
+      <div id={id} className={form.readOnly ? 'entity-value' : 'entity-value entity-value-locked'}>
         {View === undefined ? (
           <FieldValue field={field} row={form.values} entity={form.entity} full />
         ) : (
@@ -25,7 +28,7 @@ export function EntityField(props: FieldProps) {
       </div>
     )
   }
-  const InputWidget = form.inputs[field.name] ?? formWidgets[field.widget]
+  const InputWidget = own ?? formWidgets[field.widget]
   return (
     <LazySection waiting={<Skeleton.Input active block />} failed={<Failed />}>
       <InputWidget
@@ -36,7 +39,7 @@ export function EntityField(props: FieldProps) {
         value={props.formData}
         values={form.values}
         required={props.required ?? false}
-        disabled={form.isLocked(field)}
+        disabled={isLocked || form.busy}
         invalid={(props.rawErrors ?? []).length > 0}
         describedBy={errorIdOf(id)}
         onChange={(value) => props.onChange(value, path)}

@@ -3,15 +3,17 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { errorIdOf, useFieldsForm } from './fields-form-context.ts'
 
 export function EntityFieldTemplate(props: FieldTemplateProps) {
-  const { readOnly } = useFieldsForm()
+  const { readOnly, fields, isLocked } = useFieldsForm()
   const name = String(props.fieldPathId.path.at(-1) ?? '')
+  const field = fields.get(name)
+  const isAsked = props.required && !readOnly && !(field && isLocked(field))
   if (props.schema.type === 'object' && props.fieldPathId.path.length === 0) return props.children
   if (props.hidden) return <div hidden>{props.children}</div>
   const isWide = props.uiSchema?.['ui:options']?.['wide'] === true
   return (
     <div className={isWide ? 'entity-field entity-field-wide' : 'entity-field'} data-field={name}>
       <label htmlFor={props.id} className="entity-label">
-        {props.required && !readOnly && (
+        {isAsked && (
           <span className="entity-star" aria-hidden="true">
             *
           </span>

@@ -46,6 +46,7 @@ export interface FieldsFormProps {
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
+const noLocks = (): boolean => false
 const noViews: Readonly<Record<string, Cell>> = {}
 /** Errors are shown at their fields; rjsf would log them too. */
 function quiet(): void {
@@ -55,7 +56,7 @@ function quiet(): void {
 const oneColumnUpTo = 4
 
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, groups, onDirty, readOnly = false, busy = false, autoFocus = false } = props
+  const { fields, groups, onDirty, readOnly = false, busy = false, autoFocus = false, isLocked = noLocks } = props
   const { start, values, latest, setValues } = useValues(props)
   const form = useRef<RjsfForm<Values>>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -89,7 +90,8 @@ export function FieldsForm(props: FieldsFormProps) {
     )
   }, [busy, toShow])
   // Only when it opens: later the user decides.
-  const opening = useRef(autoFocus ? names.slice(0, 1) : [])
+  const free = names.filter((name) => fields.some((field) => field.name === name && !isLocked(field)))
+  const opening = useRef(autoFocus ? free.slice(0, 1) : [])
   useEffect(() => {
     if (box.current !== null) focusField(box.current, opening.current)
   }, [])
@@ -128,7 +130,8 @@ export function FieldsForm(props: FieldsFormProps) {
     columns: names.length > oneColumnUpTo ? 2 : 1,
     values,
     readOnly,
-    isLocked: (field) => busy || (props.isLocked?.(field) ?? false),
+    isLocked,
+    busy,
     touch: leave,
     inputs: props.inputs ?? noInputs,
     views: props.views ?? noViews,

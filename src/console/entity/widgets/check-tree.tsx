@@ -45,7 +45,13 @@ export function CheckTreeWidget(props: WidgetProps) {
   }
   if (isLoading && roots.length === 0) return <Loading />
   return (
-    <div role="group" id={props.id} aria-label={props.label} aria-describedby={props.describedBy}>
+    <div
+      className="entity-check-tree"
+      role="group"
+      id={props.id}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+    >
       <Checkbox checked={linked} disabled={props.disabled} onChange={(event) => setLinked(event.target.checked)}>
         {text('linkTicks')}
       </Checkbox>
