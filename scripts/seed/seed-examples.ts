@@ -1,4 +1,4 @@
-// Sample rows of every entity whose descriptor has examples: its rows first, then others made from its rules.
+// Sample rows of every entity whose descriptor has examples, and of empty ones that these reference: the examples first, then rows made from the rules.
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { examples } from '../../src/generated/examples.ts'
 import { seed } from '../../src/generated/seed.ts'
@@ -37,9 +37,18 @@ const filledAlready: ReadonlySet<string> = new Set([
 const all: Readonly<Record<string, Descriptor>> = descriptors
 const mostTargets = 200
 
-function isSeeded({ name, table, api, fields }: Descriptor): boolean {
+function canBeSeeded({ name, table, api, fields }: Descriptor): boolean {
   const isSaved = table !== null && api?.operations.save !== undefined && !filledAlready.has(name)
-  return isSaved && name in examples && !fields.some(({ write, required }) => write === 'secret' && required)
+  return isSaved && !fields.some(({ write, required }) => write === 'secret' && required)
+}
+
+/** With the targets that their rows cannot do without. */
+function withTargets(entities: readonly Descriptor[]): readonly Descriptor[] {
+  const targets = entities.flatMap(({ fields }) =>
+    fields.flatMap(({ ref, required }) => (ref && required ? (all[ref.entity] ?? []) : [])),
+  )
+  const more = new Set([...entities, ...targets.filter(canBeSeeded)])
+  return more.size === entities.length ? entities : withTargets([...more])
 }
 
 /** Targets before the rows that reference them. */
@@ -119,6 +128,7 @@ function stored({ fields }: Descriptor, row: Values, timeZone: string): Values {
 async function seedEntity({ database, now }: SeedContext, descriptor: Descriptor, plan: ExamplePlan): Promise<number> {
   return database.transaction(async (trx) => {
     const first = await countRows(trx, descriptor, { rows: 'any' })
+    if (first > 0 && !(descriptor.name in examples)) return 0
     let count = 0
     for (let n = first + 1; n <= first + plan.count; n++) {
       const row = await makeRow(trx, descriptor, { n, appid: plan.appid })
@@ -133,6 +143,9 @@ async function seedEntity({ database, now }: SeedContext, descriptor: Descriptor
 }
 
 export async function seedExamples(context: SeedContext, plan: ExamplePlan): Promise<void> {
-  for (const descriptor of inOrder(Object.values(all).filter(isSeeded)))
-    plan.report(descriptor.title, await seedEntity(context, descriptor, plan))
+  const wanted = Object.values(all).filter((one) => one.name in examples && canBeSeeded(one))
+  for (const descriptor of inOrder(withTargets(wanted))) {
+    const count = await seedEntity(context, descriptor, plan)
+    if (count > 0) plan.report(descriptor.title, count)
+  }
 }
