@@ -1,4 +1,4 @@
-// Checks examples with the rules that forms and server apply: an example that could not be saved would mislead its readers and break the tests.
+// Checks examples with the rules that forms and server apply: an example that cannot be saved would mislead readers and break tests.
 import type { Ajv } from 'ajv'
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import { fieldsOf } from '../src/shared/entity/fields.ts'
@@ -52,7 +52,7 @@ function checkValue(checked: Checked, field: Field, { value, path }: { value: un
   return wrong === null && refusal === null
 }
 
-/** Together with samples for all other fields: what is wrong then is the example's. */
+/** Samples fill all other fields: any error left is caused by the example. */
 function checkRules({ descriptor, ajv, entriesOf, report }: Checked, row: Values, path: string): void {
   const given = normalised(descriptor.fields, row)
   const whole = sampleWithoutTargets(descriptor, { n: 1, given, examples: noExamples, fill: 'required' }, entriesOf)
@@ -64,7 +64,7 @@ function checkRules({ descriptor, ajv, entriesOf, report }: Checked, row: Values
       report(`${path}/${field.name}`, 'is hidden by x-when in this row; remove it')
 }
 
-/** A row of the examples may be used beside the others. */
+/** All example rows can be stored together. */
 function checkUnique({ descriptor, examples: { rows }, report }: Checked): void {
   for (const { name, unique } of descriptor.fields.filter((field) => field.unique !== null)) {
     const keys = rows.map((row) => JSON.stringify([...(unique?.within ?? []), name].map((one) => row[one] ?? null)))

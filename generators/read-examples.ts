@@ -24,7 +24,7 @@ function ofEntity({ schema }: SchemaFile, common: Fields): (readonly [string, Ex
   return [[schema.$id, { rows: schema.examples ?? [], fields: ofFields(schema.properties, common) }], ...inputs]
 }
 
-/** Only what has any. */
+/** Entities and actions without examples are left out. */
 export function readExamples({ entities, common }: Schemas): ExamplesByKey {
   const all = entities.flatMap((file) => ofEntity(file, common.$defs))
   return new Map(all.filter(([, { rows, fields }]) => rows.length > 0 || Object.keys(fields).length > 0))

@@ -1,4 +1,4 @@
-// The JSON Schema of a field's rules, and Ajv with the keywords that it lacks: for compiled validators, and to run at once.
+// JSON Schemas of field rules, and Ajv with the additional keywords, for compiled validators and for use in the generator.
 import { Ajv, Name, _ } from 'ajv'
 import type { Field } from '../src/shared/entity/descriptor.ts'
 import type { LinkTable } from '../src/shared/entity/field-parts.ts'
@@ -72,7 +72,7 @@ export function objectSchema(fields: readonly Field[]): JsonSchema {
 
 const number = { type: 'number', schemaType: 'number' } as const
 
-/** Functions of formats.ts by keyword: called with the value and what the keyword says. */
+/** Functions of formats.ts by keyword; they are called with the value and the keyword's value. */
 const keywords = {
   decimals: { ...number, check: hasPlaces },
   // Ajv's keyword divides floats, by which 0.07 is not a multiple of 0.01.
@@ -86,7 +86,7 @@ const keywords = {
   fileTypes: { type: 'string', schemaType: 'array', check: hasFileType },
 } as const
 
-/** Named in compiled validators, which import them. */
+/** Imported by compiled validators. */
 export const importedChecks = Object.values(keywords).map(({ check }) => check.name)
 
 type Check = (value: unknown, word: unknown) => boolean

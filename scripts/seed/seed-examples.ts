@@ -24,7 +24,7 @@ export interface ExamplePlan {
   readonly report: (title: string, count: number) => void
 }
 
-/** Filled with content that belongs together. */
+/** These are filled by the other seed files. */
 const filledAlready: ReadonlySet<string> = new Set([
   'cms/site',
   'cms/channel',
@@ -42,7 +42,7 @@ function canBeSeeded({ name, table, api, fields }: Descriptor): boolean {
   return isSaved && !fields.some(({ write, required }) => write === 'secret' && required)
 }
 
-/** With the targets that their rows cannot do without. */
+/** Together with the targets of required references. */
 function withTargets(entities: readonly Descriptor[]): readonly Descriptor[] {
   const targets = entities.flatMap(({ fields }) =>
     fields.flatMap(({ ref, required }) => (ref && required ? (all[ref.entity] ?? []) : [])),
@@ -57,7 +57,7 @@ function inOrder(wanted: readonly Descriptor[], done: readonly Descriptor[] = []
   const waits = ({ name, fields }: Descriptor) =>
     fields.some(({ ref }) => ref !== null && ref.entity !== name && left.some((one) => one.name === ref.entity))
   const ready = left.filter((one) => !waits(one))
-  // Two that reference each other begin in the order of their names.
+  // Entities that reference each other are seeded in any order.
   return left.length === 0 ? done : inOrder(wanted, [...done, ...(ready.length > 0 ? ready : left)])
 }
 
@@ -80,7 +80,7 @@ async function outsideValue(trx: Reader, field: Field, { n }: Row): Promise<unkn
   return entry ? valueOfEntry(field, entry) : null
 }
 
-/** The tree begins with roots, and no file was uploaded. */
+/** Rows of trees are roots; optional uploads stay empty, since there are no files. */
 function leftEmpty({ fields, tree, scope }: Descriptor, { fields: given, rows }: Examples, { appid }: Row): Values {
   const isGiven = (name: string) => name in given || rows.some((row) => name in row)
   const uploads = fields.filter(({ upload, required, name }) => upload !== null && !required && !isGiven(name))
@@ -91,7 +91,7 @@ function leftEmpty({ fields, tree, scope }: Descriptor, { fields: given, rows }:
   }
 }
 
-/** Null: it references rows that there are none of. */
+/** Null: there is no target for a required reference. */
 async function makeRow(trx: Reader, descriptor: Descriptor, place: Row): Promise<Values | null> {
   const own = examples[descriptor.name] ?? noExamples
   const request = { n: place.n, examples: own, fill: 'all', isVaried: true } as const

@@ -1,4 +1,4 @@
-// Example bodies of saves and actions for OpenAPI: from the descriptor's examples, else made from its rules; targets have the id 1.
+// Example bodies of saves and actions for OpenAPI, from the descriptor's examples and rules; targets have the id 1.
 import { examples } from '../../generated/examples.ts'
 import { seed } from '../../generated/seed.ts'
 import type { Field } from '../../shared/entity/descriptor.ts'

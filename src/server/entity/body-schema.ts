@@ -130,7 +130,7 @@ function inputSchema(field: Field, fields: ReadonlyMap<string, Field>): JsonSche
   return fieldSchema({ ...field, required: field.required && field.default === undefined }, fields)
 }
 
-/** A body that the call accepts, if its targets exist; made when OpenAPI is asked for, not at the start. */
+/** A body that the call accepts if its targets exist. Built when OpenAPI is requested, not when the server starts. */
 function exampleOf(key: string, fields: readonly Field[], more: Values = {}): readonly Values[] | undefined {
   const example = bodyExample(key, fields)
   return example === null ? undefined : [{ ...more, ...example }]

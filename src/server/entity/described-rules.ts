@@ -1,4 +1,4 @@
-// Rules that no JSON Schema word says, for OpenAPI: in words for readers, and as the descriptor has them for programs.
+// Rules that JSON Schema has no keyword for, in OpenAPI: as a description, and as in the descriptor.
 import type { Condition, Field } from '../../shared/entity/descriptor.ts'
 import { isNot } from '../../shared/entity/visibility.ts'
 import { sentenceOf } from '../../shared/validation/sentence.ts'
@@ -22,7 +22,7 @@ function conditionText(condition: Condition, fields: Fields): string {
 
 function conditional(field: Field, fields: Fields): string[] {
   const { when, requiredWhen, readonlyWhen } = field
-  // Required on save although the column may be empty: an empty condition.
+  // An empty condition: the field is required on save, although its column is nullable.
   const required = requiredWhen && Object.keys(requiredWhen).length > 0 ? requiredWhen : null
   return [
     when ? described.when(conditionText(when, fields)) : [],
@@ -50,7 +50,7 @@ function isSet([, value]: [string, unknown]): boolean {
   return value !== null && value !== undefined
 }
 
-/** The same words as in the descriptor. */
+/** As in the descriptor. */
 function words({ compare, when, requiredWhen, readonlyWhen, unique, see, edit, access }: Field): JsonSchema {
   const codes = see === null && edit === null ? access : Object.fromEntries(Object.entries({ see, edit }).filter(isSet))
   const all = {

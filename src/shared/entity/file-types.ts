@@ -1,4 +1,4 @@
-// File name extensions whose content the server recognises: the only ones that a field may name (x-upload.types).
+// File types that the server recognises by their content; x-upload.types can name no others.
 
 export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg'] as const
 

@@ -1,4 +1,4 @@
-// Sample values that come from outside a descriptor: entries of dictionaries, and ids in place of targets that nobody has made.
+// Sample values that are not in the descriptor: dictionary entries, and ids for targets.
 import type { Field } from '../entity/descriptor.ts'
 import { type SampleRequest, sampleRow } from './sample-row.ts'
 
@@ -8,7 +8,7 @@ interface Entry {
   readonly val?: string | null
 }
 
-/** What a row stores for an entry of the field's dictionary. */
+/** The value that a row stores for a dictionary entry. */
 export function valueOfEntry({ kind, many }: Field, { code, val }: Entry): unknown {
   const text = val ?? code
   const value = (many?.of ?? kind) === 'string' ? text : Number(text)
@@ -17,7 +17,7 @@ export function valueOfEntry({ kind, many }: Field, { code, val }: Entry): unkno
 
 export type EntriesOf = (dictionary: string) => readonly Entry[]
 
-/** Targets have the id 1: for rows that are shown or checked, but not stored. */
+/** For rows that are shown or checked but not stored: every target has the id 1. */
 export function sampleWithoutTargets(
   descriptor: { readonly fields: readonly Field[] },
   request: SampleRequest,

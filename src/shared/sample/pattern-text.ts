@@ -1,4 +1,4 @@
-// Texts that match a regular expression: other ones for other numbers, and the same one for the same number.
+// Texts that match a regular expression, by number: the same number gives the same text.
 import { type PatternNode, parsePattern } from './pattern-tree.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -6,7 +6,7 @@ const han = [0x6587, 0x5b57, 0x540d, 0x793a, 0x4f8b, 0x5185, 0x5bb9, 0x6bb5, 0x6
   String.fromCodePoint(code),
 )
 const others = [...han, ...'-_.:/@ +*#%&=,;!?()[]{}<>|~^$`"\'\\']
-/** Tried for a class that has none of these characters. */
+/** All code points up to this one are tried for a class without any of these characters. */
 const lastCodePoint = 0xffff
 
 const known = new Map<string, readonly string[]>()
@@ -24,7 +24,7 @@ function charactersOf(source: string): readonly string[] {
   return characters
 }
 
-/** Spends a number on decisions, so that different numbers decide differently. */
+/** The digits of a number, one per decision: different numbers give different texts. */
 interface Choices {
   left: number
 }
@@ -35,29 +35,31 @@ function choose<Item>(choices: Choices, items: readonly Item[]): Item | undefine
   return item
 }
 
-/** `times`: how often a part occurs that may occur any number of times. */
+/** Written from the end, so that consecutive numbers differ there. `times`: repetitions of a part, if the pattern allows them. */
 function write(node: PatternNode, choices: Choices, times: number): string {
   switch (node.kind) {
     case 'character':
       return choose(choices, charactersOf(node.source)) ?? ''
     case 'sequence':
-      return node.parts.map((part) => write(part, choices, times)).join('')
+      return node.parts.reduceRight((text, part) => write(part, choices, times) + text, '')
     case 'choice': {
       const part = choose(choices, node.parts)
       return part === undefined ? '' : write(part, choices, times)
     }
     case 'repeat': {
       const count = Math.min(node.most, Math.max(node.least, times))
-      return Array.from({ length: count }, () => write(node.part, choices, times)).join('')
+      return Array.from({ length: count }, () => write(node.part, choices, times))
+        .reverse()
+        .join('')
     }
     default:
       return ''
   }
 }
 
-/** Long enough to differ first, then shorter and longer ones. */
+/** The first gives enough different texts; the others are for length limits. */
 const repetitions = [4, 2, 1, 0, 8, 6, 3, 12, 20, 40, 80]
-/** Look-arounds and back-references are met by chance. */
+/** Look-arounds and back-references match only by chance. */
 const attempts = 20
 const stride = 7919
 

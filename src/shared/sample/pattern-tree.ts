@@ -1,10 +1,10 @@
-// Parses a regular expression as far as lengths and sample texts need it: what may stand where, and how often.
+// Parses a regular expression into parts, alternatives and repetitions, for the lengths and samples of its texts.
 
 export type PatternNode =
   /** One character; `source` is the part of the expression that matches it. */
   | { readonly kind: 'character'; readonly source: string }
   | { readonly kind: 'start' | 'end' }
-  /** Word boundaries and look-arounds: they take no characters. */
+  /** A word boundary or look-around: it matches no characters. */
   | { readonly kind: 'nothing' }
   /** A back-reference. */
   | { readonly kind: 'unknown' }

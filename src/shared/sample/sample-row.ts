@@ -15,28 +15,28 @@ export interface Examples {
 export const noExamples: Examples = { rows: [], fields: {} }
 
 export interface SampleRequest {
-  /** Which row: unique fields differ by it, and rows of the examples are used in turn. */
+  /** Number of the row: it determines unique values and which example row is used. */
   readonly n: number
-  /** Values that are taken as they are. */
+  /** Values that are not changed. */
   readonly given: Values
   readonly examples: Examples
-  /** Required fields and those of the examples, or all that are visible. */
+  /** Required fields and those of the example row, or all visible ones. */
   readonly fill: 'required' | 'all'
   readonly isVaried?: boolean
 }
 
 export interface SampleRow {
   readonly row: Record<string, unknown>
-  /** Fields with values from outside (targets, dictionaries), which the caller adds to `given`. */
+  /** Fields whose values are not in the descriptor (targets, dictionaries): the caller adds them to `given`. */
   readonly missing: readonly Field[]
 }
 
-/** Unique by themselves or together. */
+/** Fields that are unique, by themselves or in combination. */
 function uniqueNames(fields: readonly Field[]): ReadonlySet<string> {
   return new Set(fields.flatMap(({ name, unique }) => (unique ? [name, ...unique.within] : [])))
 }
 
-/** Of an example row, what is not given otherwise; a unique value serves once. */
+/** The values of the example row that are not given; unique values are used once. */
 function exampleFor(fields: readonly Field[], { n, examples: { rows }, given }: SampleRequest): Values {
   const example = rows[(n - 1) % Math.max(1, rows.length)] ?? {}
   const unique = uniqueNames(fields)
@@ -68,13 +68,13 @@ function fillIn(fields: readonly Field[], row: Record<string, unknown>, request:
   return missing
 }
 
-/** Values by which a condition can be broken. */
+/** Candidates that may not meet the condition. */
 function othersThan(wanted: Condition[string], { kind, choices }: Field): readonly Scalar[] {
   if (isNot(wanted)) return [wanted.not].flat() as readonly Scalar[]
   return kind === 'boolean' ? [true, false] : (choices ?? []).map((choice) => choice.const)
 }
 
-/** A new row can be edited: no field is read-only from the start where a free value prevents it. */
+/** A new row can be edited: values that make a field read-only from the start are replaced, unless they are given. */
 function openFields(
   fields: ReadonlyMap<string, Field>,
   row: Record<string, unknown>,
@@ -98,8 +98,10 @@ export function sampleRow(descriptor: { readonly fields: readonly Field[] }, req
   const row: Record<string, unknown> = { ...request.given, ...exampleFor(fields, request) }
   for (const { name, default: initial } of fields)
     if (initial !== undefined && row[name] === undefined && !fixed.has(name)) row[name] = initial
-  openFields(byName, row, fixed)
   const missing = fillIn(fields, row, request)
+  openFields(byName, row, fixed)
+  // What was opened may show or require other fields.
+  for (const field of fillIn(fields, row, request)) missing.add(field)
   settleComparisons({ fields: byName, row, fixed, n: request.n })
   const hidden = fields.filter((field) => !fixed.has(field.name) && !isVisible(field, row))
   for (const { name } of hidden) delete row[name]

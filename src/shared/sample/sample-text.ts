@@ -1,4 +1,4 @@
-// Sample texts of a field: by its format, its pattern and its length; different for each number.
+// Sample texts that match a field's format, pattern and length; different for each number.
 import type { Field } from '../entity/descriptor.ts'
 import { formats } from '../validation/formats.ts'
 import { patternText } from './pattern-text.ts'

@@ -1,24 +1,24 @@
-// A value that satisfies the rules of its own field; values from outside the descriptor (targets, dictionaries) come from the caller.
+// A sample value that satisfies the rules of its field.
 import type { Field } from '../entity/descriptor.ts'
 import { fromMinor, toMinor } from '../entity/decimal.ts'
 import { sampleText } from './sample-text.ts'
 
 export interface SampleNumber {
   readonly n: number
-  /** unique: another value for every number; varied: other values, which repeat; fixed: the same. */
+  /** `unique`: a different value for each number; `varied`: values repeat after a while; `fixed`: the same value. */
   readonly as: 'unique' | 'varied' | 'fixed'
 }
 
 const firstDay = Date.UTC(2026, 2, 1, 8, 30)
 const day = 86_400_000
-/** Values repeat after that many. */
+/** Number of varied values. */
 const period = 300
 
 function isNumeric({ kind }: Field): boolean {
   return kind === 'integer' || kind === 'number' || kind === 'decimal'
 }
 
-/** In units of the field's last place: whole numbers, so that decimals stay exact. */
+/** Computed in integers of the smallest unit, so that decimals stay exact. */
 function sampleAmount(field: Field, offset: number): number {
   const places = field.decimals ?? 0
   const units = (value: number): number => (field.kind === 'decimal' ? toMinor(value, places) : value)
@@ -34,7 +34,7 @@ function sampleTime(offset: number): string {
   return new Date(firstDay + offset * day).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `examples`: the field's own, used first. Undefined = no value fits, or it comes from outside. */
+/** `examples` are used first. Undefined = no value fits, or the descriptor does not have the values (targets, dictionaries). */
 export function sampleValue(field: Field, { n, as }: SampleNumber, examples: readonly unknown[] = []): unknown {
   if (examples.length > 0 && (as !== 'unique' || n <= examples.length)) return examples[(n - 1) % examples.length]
   if (field.ref || field.dict !== null) return undefined

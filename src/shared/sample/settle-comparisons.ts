@@ -1,4 +1,4 @@
-// Moves values until all comparisons of a row hold (x-compare): ordered ones between their bounds, equal ones to one value, different ones apart.
+// Changes sample values until all comparisons (x-compare) of a row hold.
 import { fromMinor, toMinor } from '../entity/decimal.ts'
 import type { Field, FieldKind } from '../entity/descriptor.ts'
 import type { Comparison } from '../entity/field-parts.ts'
@@ -13,7 +13,7 @@ export interface Settling {
   readonly n: number
 }
 
-/** `low` comes before `high`; `gap`: they are not equal. */
+/** `low` is not above `high`; with `gap` they also differ. */
 interface Edge {
   readonly low: Field
   readonly high: Field
@@ -45,7 +45,7 @@ function amountOf({ kind }: Field, value: unknown): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** Less than what floating point adds to a place. */
+/** Above the error of floating point, below the smallest step. */
 const noise = 1e-6
 
 /** The nearest value of the field that is not below the amount, or not above it. */
@@ -77,7 +77,7 @@ function edgesOf({ fields, row }: Settling): Edge[] {
 
 type Bounds = Map<string, { least: number; most: number }>
 
-/** Between which values each field may move, so that those above and below it keep their place. */
+/** The range of each field in which all fields compared with it still have a value. */
 function boundsOf({ row, fixed }: Settling, edges: readonly Edge[]): Bounds {
   const bounds: Bounds = new Map()
   for (const field of edges.flatMap(({ low, high }) => [low, high])) {
@@ -97,7 +97,7 @@ function boundsOf({ row, fixed }: Settling, edges: readonly Edge[]): Bounds {
   return bounds
 }
 
-/** From the lowest upwards, each as near to its own sample as its bounds allow. */
+/** Each value stays as close to its sample as its range allows. */
 function settleOrder(settling: Settling): void {
   const { row, fixed } = settling
   const edges = edgesOf(settling)
@@ -125,7 +125,7 @@ const tries = 5
 function other(field: Field, { n }: Settling, unwanted: unknown): unknown {
   for (let index = 1; index <= tries; index++) {
     const value = sampleValue(field, { n: n + index, as: 'varied' })
-    if (value !== unwanted) return value
+    if (value !== undefined && value !== unwanted) return value
   }
   return unwanted
 }
@@ -145,7 +145,7 @@ function settleEquality(settling: Settling): void {
   }
 }
 
-/** Changes `row`; what is fixed on both sides stays wrong. */
+/** Changes `row`; a comparison of two fixed values may stay wrong. */
 export function settleComparisons(settling: Settling): void {
   settleEquality(settling)
   settleOrder(settling)

@@ -1,4 +1,4 @@
-// Whether a chosen file keeps the field's own limits (x-upload): asked before it is sent; the server checks again while reading it.
+// Checks a chosen file against the field's limits (x-upload) before it is sent; the server checks again while reading it.
 import type { Field } from '../entity/descriptor.ts'
 import { endingOf } from './formats.ts'
 import { sentenceOf } from './sentence.ts'

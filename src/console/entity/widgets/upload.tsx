@@ -78,13 +78,13 @@ export function UploadWidget(props: WidgetProps) {
   )
 }
 
-/** What the file dialog offers. */
+/** File types that the file dialog offers. */
 function acceptOf({ upload, uploadLimit }: Field): string | undefined {
   const types = uploadLimit?.types?.map((type) => `.${type}`).join(',')
   return types ?? (upload === 'image' ? 'image/*' : undefined)
 }
 
-/** The field's own limits, before a file is chosen. */
+/** The field's limits, beside the button. */
 function UploadHint({ field: { uploadLimit } }: Pick<WidgetProps, 'field'>) {
   const text = useEntityText()
   const { megabytes = null, types = null } = uploadLimit ?? {}

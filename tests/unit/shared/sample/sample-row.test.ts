@@ -114,14 +114,17 @@ describe('conditions', () => {
     expect(sampled([kind, reason], { given: { kind: 2 } }).row).toEqual({ kind: 2, reason: 'reason1' })
   })
 
-  test('a new row begins open where a value is free', () => {
-    const fields: FieldSketch[] = [
-      { name: 'closed', kind: 'boolean', default: true, required: false },
-      { name: 'note', readonlyWhen: { closed: true } },
-    ]
-    expect(sampled(fields).row['closed']).toBe(false)
-    expect(sampled(fields, { given: { closed: true } }).row['closed']).toBe(true)
-  })
+  test.each<Partial<Field>>([{ default: true, required: false }, {}])(
+    'a new row begins open where a value is free',
+    (closed) => {
+      const fields: FieldSketch[] = [
+        { name: 'closed', kind: 'boolean', ...closed },
+        { name: 'note', readonlyWhen: { closed: true } },
+      ]
+      expect(sampled(fields).row['closed']).toBe(false)
+      expect(sampled(fields, { given: { closed: true } }).row['closed']).toBe(true)
+    },
+  )
 })
 
 describe('examples', () => {
