@@ -104,7 +104,7 @@ async function enter(): Promise<Refusal | null> {
   return null
 }
 
-function backToLogin(said: string, focus: LoginField): void {
+function backToLogin(sentence: string, focus: LoginField): void {
   setBusy(false)
   forgetResetToken()
   enterMode('login')
