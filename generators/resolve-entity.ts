@@ -20,11 +20,10 @@ function tableName(schema: RawSchema): string | null {
   return schema['x-store'] ?? schema.$id.replace(/[/-]/g, '_')
 }
 
-/** `cms/article-source` -> `ArticleSource`. */
+/** `cms/article-source` -> `CmsArticleSource`. */
 function typeName(id: string): string {
   return id
-    .slice(id.indexOf('/') + 1)
-    .split('-')
+    .split(/[/-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 }

@@ -60,7 +60,7 @@ export type ApiEntityName =
 export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   'cms/article-source': {
     name: 'cms/article-source',
-    type: 'ArticleSource',
+    type: 'CmsArticleSource',
     title: '文章来源',
     table: 'cms_article_source',
     fields: [
@@ -91,7 +91,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'cms/article': {
     name: 'cms/article',
-    type: 'Article',
+    type: 'CmsArticle',
     title: '文章',
     table: 'cms_article',
     fields: [
@@ -160,7 +160,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'cms/channel': {
     name: 'cms/channel',
-    type: 'Channel',
+    type: 'CmsChannel',
     title: '频道',
     table: 'cms_channel',
     fields: [
@@ -224,7 +224,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'cms/site': {
     name: 'cms/site',
-    type: 'Site',
+    type: 'CmsSite',
     title: '站点',
     table: 'cms_site',
     fields: [
@@ -272,7 +272,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'cms/template': {
     name: 'cms/template',
-    type: 'Template',
+    type: 'CmsTemplate',
     title: '模板',
     table: 'cms_template',
     fields: [
@@ -305,7 +305,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'flow/form-deployment': {
     name: 'flow/form-deployment',
-    type: 'FormDeployment',
+    type: 'FlowFormDeployment',
     title: '表单部署',
     table: null,
     fields: [
@@ -338,7 +338,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'flow/process-definition': {
     name: 'flow/process-definition',
-    type: 'ProcessDefinition',
+    type: 'FlowProcessDefinition',
     title: '流程定义',
     table: null,
     fields: [
@@ -379,7 +379,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'flow/process-deployment': {
     name: 'flow/process-deployment',
-    type: 'ProcessDeployment',
+    type: 'FlowProcessDeployment',
     title: '流程部署',
     table: null,
     fields: [
@@ -412,7 +412,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/console-host': {
     name: 'system/console-host',
-    type: 'ConsoleHost',
+    type: 'SystemConsoleHost',
     title: '控制台域名',
     table: 'system_console_host',
     fields: [
@@ -439,7 +439,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/dictionary': {
     name: 'system/dictionary',
-    type: 'Dictionary',
+    type: 'SystemDictionary',
     title: '数据字典',
     table: 'system_dictionary',
     fields: [
@@ -473,7 +473,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/login-log': {
     name: 'system/login-log',
-    type: 'LoginLog',
+    type: 'SystemLoginLog',
     title: '登录日志',
     table: 'system_login_log',
     fields: [
@@ -503,7 +503,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/operation-log': {
     name: 'system/operation-log',
-    type: 'OperationLog',
+    type: 'SystemOperationLog',
     title: '操作日志',
     table: 'system_operation_log',
     fields: [
@@ -536,7 +536,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/organisation': {
     name: 'system/organisation',
-    type: 'Organisation',
+    type: 'SystemOrganisation',
     title: '机构',
     table: 'system_organisation',
     fields: [
@@ -566,7 +566,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/permission': {
     name: 'system/permission',
-    type: 'Permission',
+    type: 'SystemPermission',
     title: '权限',
     table: 'system_permission',
     fields: [
@@ -602,7 +602,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/resource': {
     name: 'system/resource',
-    type: 'Resource',
+    type: 'SystemResource',
     title: '资源',
     table: 'system_resource',
     fields: [
@@ -644,7 +644,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/role': {
     name: 'system/role',
-    type: 'Role',
+    type: 'SystemRole',
     title: '角色',
     table: 'system_role',
     fields: [
@@ -677,7 +677,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/session': {
     name: 'system/session',
-    type: 'Session',
+    type: 'SystemSession',
     title: '会话',
     table: 'system_session',
     fields: [
@@ -714,7 +714,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
   },
   'system/user': {
     name: 'system/user',
-    type: 'User',
+    type: 'SystemUser',
     title: '用户',
     table: 'system_user',
     fields: [

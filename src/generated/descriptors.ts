@@ -7,7 +7,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   ...apiDescriptors,
   'cms/article-quote': {
     name: 'cms/article-quote',
-    type: 'ArticleQuote',
+    type: 'CmsArticleQuote',
     title: '文章引用',
     table: 'cms_article_quote',
     fields: [
@@ -33,7 +33,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'cms/published-article': {
     name: 'cms/published-article',
-    type: 'PublishedArticle',
+    type: 'CmsPublishedArticle',
     title: '已发布文章',
     table: 'cms_published_article',
     fields: [
@@ -90,7 +90,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/action-log': {
     name: 'flow/action-log',
-    type: 'ActionLog',
+    type: 'FlowActionLog',
     title: '办理记录',
     table: 'flow_action_log',
     fields: [
@@ -122,7 +122,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/activity': {
     name: 'flow/activity',
-    type: 'Activity',
+    type: 'FlowActivity',
     title: '流程轨迹',
     table: 'flow_activity',
     fields: [
@@ -159,7 +159,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/comment': {
     name: 'flow/comment',
-    type: 'Comment',
+    type: 'FlowComment',
     title: '流程意见',
     table: 'flow_comment',
     fields: [
@@ -187,7 +187,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/content': {
     name: 'flow/content',
-    type: 'Content',
+    type: 'FlowContent',
     title: '流程附件',
     table: 'flow_content',
     fields: [
@@ -219,7 +219,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/definition-event': {
     name: 'flow/definition-event',
-    type: 'DefinitionEvent',
+    type: 'FlowDefinitionEvent',
     title: '流程启动事件',
     table: 'flow_definition_event',
     fields: [
@@ -249,7 +249,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/definition-group': {
     name: 'flow/definition-group',
-    type: 'DefinitionGroup',
+    type: 'FlowDefinitionGroup',
     title: '流程定义的候选组',
     table: 'flow_definition_group',
     fields: [
@@ -274,7 +274,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/definition-starter': {
     name: 'flow/definition-starter',
-    type: 'DefinitionStarter',
+    type: 'FlowDefinitionStarter',
     title: '流程发起人',
     table: 'flow_definition_starter',
     fields: [
@@ -300,7 +300,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/definition': {
     name: 'flow/definition',
-    type: 'Definition',
+    type: 'FlowDefinition',
     title: '流程定义',
     table: 'flow_definition',
     fields: [
@@ -335,7 +335,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/deployment-file': {
     name: 'flow/deployment-file',
-    type: 'DeploymentFile',
+    type: 'FlowDeploymentFile',
     title: '部署文件',
     table: 'flow_deployment_file',
     fields: [
@@ -362,7 +362,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/deployment': {
     name: 'flow/deployment',
-    type: 'Deployment',
+    type: 'FlowDeployment',
     title: '流程部署',
     table: 'flow_deployment',
     fields: [
@@ -392,7 +392,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/engine-job': {
     name: 'flow/engine-job',
-    type: 'EngineJob',
+    type: 'FlowEngineJob',
     title: '流程作业',
     table: 'flow_engine_job',
     fields: [
@@ -427,7 +427,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/execution': {
     name: 'flow/execution',
-    type: 'Execution',
+    type: 'FlowExecution',
     title: '流程执行',
     table: 'flow_execution',
     fields: [
@@ -459,7 +459,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/form-definition': {
     name: 'flow/form-definition',
-    type: 'FormDefinition',
+    type: 'FlowFormDefinition',
     title: '表单定义',
     table: 'flow_form_definition',
     fields: [
@@ -491,7 +491,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/form-instance': {
     name: 'flow/form-instance',
-    type: 'FormInstance',
+    type: 'FlowFormInstance',
     title: '表单实例',
     table: 'flow_form_instance',
     fields: [
@@ -524,7 +524,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/identity-link': {
     name: 'flow/identity-link',
-    type: 'IdentityLink',
+    type: 'FlowIdentityLink',
     title: '参与关系',
     table: 'flow_identity_link',
     fields: [
@@ -553,7 +553,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/instance': {
     name: 'flow/instance',
-    type: 'Instance',
+    type: 'FlowInstance',
     title: '流程实例',
     table: 'flow_instance',
     fields: [
@@ -592,7 +592,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/subscription': {
     name: 'flow/subscription',
-    type: 'Subscription',
+    type: 'FlowSubscription',
     title: '事件订阅',
     table: 'flow_subscription',
     fields: [
@@ -625,7 +625,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/task': {
     name: 'flow/task',
-    type: 'Task',
+    type: 'FlowTask',
     title: '任务',
     table: 'flow_task',
     fields: [
@@ -672,7 +672,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'flow/variable': {
     name: 'flow/variable',
-    type: 'Variable',
+    type: 'FlowVariable',
     title: '流程变量',
     table: 'flow_variable',
     fields: [
@@ -703,7 +703,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/captcha': {
     name: 'system/captcha',
-    type: 'Captcha',
+    type: 'SystemCaptcha',
     title: '验证码',
     table: 'system_captcha',
     fields: [
@@ -729,7 +729,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/data-grant': {
     name: 'system/data-grant',
-    type: 'DataGrant',
+    type: 'SystemDataGrant',
     title: '数据授权',
     table: 'system_data_grant',
     fields: [
@@ -757,7 +757,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/data-version': {
     name: 'system/data-version',
-    type: 'DataVersion',
+    type: 'SystemDataVersion',
     title: '数据版本',
     table: 'system_data_version',
     fields: [
@@ -782,7 +782,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/former-account': {
     name: 'system/former-account',
-    type: 'FormerAccount',
+    type: 'SystemFormerAccount',
     title: '已删除账号',
     table: 'system_former_account',
     fields: [
@@ -806,7 +806,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/job': {
     name: 'system/job',
-    type: 'Job',
+    type: 'SystemJob',
     title: '任务',
     table: 'system_job',
     fields: [
@@ -850,7 +850,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/login-attempt': {
     name: 'system/login-attempt',
-    type: 'LoginAttempt',
+    type: 'SystemLoginAttempt',
     title: '密码尝试',
     table: 'system_login_attempt',
     fields: [
@@ -880,7 +880,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/password-reset': {
     name: 'system/password-reset',
-    type: 'PasswordReset',
+    type: 'SystemPasswordReset',
     title: '密码重置',
     table: 'system_password_reset',
     fields: [
@@ -908,7 +908,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/preference': {
     name: 'system/preference',
-    type: 'Preference',
+    type: 'SystemPreference',
     title: '个人设置',
     table: 'system_preference',
     fields: [
@@ -934,7 +934,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/setting': {
     name: 'system/setting',
-    type: 'Setting',
+    type: 'SystemSetting',
     title: '系统参数',
     table: 'system_setting',
     fields: [
@@ -959,7 +959,7 @@ export const descriptors: Record<EntityName, Descriptor> = {
   },
   'system/upload-quota': {
     name: 'system/upload-quota',
-    type: 'UploadQuota',
+    type: 'SystemUploadQuota',
     title: '上传额度',
     table: 'system_upload_quota',
     fields: [

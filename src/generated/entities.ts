@@ -1,7 +1,7 @@
 // Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
 /** 文章引用 (schemas/cms/article-quote.json) */
-export interface ArticleQuote {
+export interface CmsArticleQuote {
   id: number
   articleId: number
   channelId: number
@@ -9,7 +9,7 @@ export interface ArticleQuote {
 }
 
 /** 文章来源 (schemas/cms/article-source.json) */
-export interface ArticleSource {
+export interface CmsArticleSource {
   id: number
   name: string
   url: string | null
@@ -22,7 +22,7 @@ export interface ArticleSource {
 }
 
 /** 文章 (schemas/cms/article.json) */
-export interface Article {
+export interface CmsArticle {
   id: number
   appid: number
   channelId: number
@@ -64,7 +64,7 @@ export interface Article {
 }
 
 /** 频道 (schemas/cms/channel.json) */
-export interface Channel {
+export interface CmsChannel {
   id: number
   appid: number
   pid: number | null
@@ -101,7 +101,7 @@ export interface Channel {
 }
 
 /** 已发布文章 (schemas/cms/published-article.json) */
-export interface PublishedArticle {
+export interface CmsPublishedArticle {
   id: number
   articleId: number
   appid: number
@@ -140,7 +140,7 @@ export interface PublishedArticle {
 }
 
 /** 站点 (schemas/cms/site.json) */
-export interface Site {
+export interface CmsSite {
   id: number
   name: string
   code: string
@@ -163,7 +163,7 @@ export interface Site {
 }
 
 /** 模板 (schemas/cms/template.json) */
-export interface Template {
+export interface CmsTemplate {
   id: number
   appid: number
   name: string
@@ -178,7 +178,7 @@ export interface Template {
 }
 
 /** 办理记录 (schemas/flow/action-log.json) */
-export interface ActionLog {
+export interface FlowActionLog {
   id: number
   instanceId: string | null
   taskId: string | null
@@ -192,7 +192,7 @@ export interface ActionLog {
 }
 
 /** 流程轨迹 (schemas/flow/activity.json) */
-export interface Activity {
+export interface FlowActivity {
   id: string
   instanceId: string
   rootId: string
@@ -211,7 +211,7 @@ export interface Activity {
 }
 
 /** 流程意见 (schemas/flow/comment.json) */
-export interface Comment {
+export interface FlowComment {
   id: string
   taskId: string | null
   instanceId: string | null
@@ -221,7 +221,7 @@ export interface Comment {
 }
 
 /** 流程附件 (schemas/flow/content.json) */
-export interface Content {
+export interface FlowContent {
   id: string
   taskId: string | null
   instanceId: string | null
@@ -235,7 +235,7 @@ export interface Content {
 }
 
 /** 流程启动事件 (schemas/flow/definition-event.json) */
-export interface DefinitionEvent {
+export interface FlowDefinitionEvent {
   id: string
   definitionId: string
   kind: string
@@ -247,14 +247,14 @@ export interface DefinitionEvent {
 }
 
 /** 流程定义的候选组 (schemas/flow/definition-group.json) */
-export interface DefinitionGroup {
+export interface FlowDefinitionGroup {
   id: number
   definitionId: string
   groupId: string
 }
 
 /** 流程发起人 (schemas/flow/definition-starter.json) */
-export interface DefinitionStarter {
+export interface FlowDefinitionStarter {
   id: number
   definitionId: string
   userId: string | null
@@ -262,7 +262,7 @@ export interface DefinitionStarter {
 }
 
 /** 流程定义 (schemas/flow/definition.json) */
-export interface Definition {
+export interface FlowDefinition {
   id: string
   key: string
   version: number
@@ -279,7 +279,7 @@ export interface Definition {
 }
 
 /** 部署文件 (schemas/flow/deployment-file.json) */
-export interface DeploymentFile {
+export interface FlowDeploymentFile {
   id: number
   deploymentId: string
   name: string
@@ -288,7 +288,7 @@ export interface DeploymentFile {
 }
 
 /** 流程部署 (schemas/flow/deployment.json) */
-export interface Deployment {
+export interface FlowDeployment {
   id: string
   kind: string
   name: string | null
@@ -300,7 +300,7 @@ export interface Deployment {
 }
 
 /** 流程作业 (schemas/flow/engine-job.json) */
-export interface EngineJob {
+export interface FlowEngineJob {
   id: string
   kind: string
   instanceId: string
@@ -317,7 +317,7 @@ export interface EngineJob {
 }
 
 /** 流程执行 (schemas/flow/execution.json) */
-export interface Execution {
+export interface FlowExecution {
   id: string
   instanceId: string
   rootId: string
@@ -331,7 +331,7 @@ export interface Execution {
 }
 
 /** 表单定义 (schemas/flow/form-definition.json) */
-export interface FormDefinition {
+export interface FlowFormDefinition {
   id: string
   key: string
   version: number
@@ -345,7 +345,7 @@ export interface FormDefinition {
 }
 
 /** 表单部署 (schemas/flow/form-deployment.json) */
-export interface FormDeployment {
+export interface FlowFormDeployment {
   id: string
   name: string | null
   deploymentTime: number | null
@@ -354,7 +354,7 @@ export interface FormDeployment {
 }
 
 /** 表单实例 (schemas/flow/form-instance.json) */
-export interface FormInstance {
+export interface FlowFormInstance {
   id: string
   formDefinitionId: string
   taskId: string | null
@@ -369,7 +369,7 @@ export interface FormInstance {
 }
 
 /** 参与关系 (schemas/flow/identity-link.json) */
-export interface IdentityLink {
+export interface FlowIdentityLink {
   id: string
   taskId: string | null
   instanceId: string | null
@@ -380,7 +380,7 @@ export interface IdentityLink {
 }
 
 /** 流程实例 (schemas/flow/instance.json) */
-export interface Instance {
+export interface FlowInstance {
   id: string
   rootId: string
   superExecutionId: string | null
@@ -401,7 +401,7 @@ export interface Instance {
 }
 
 /** 流程定义 (schemas/flow/process-definition.json) */
-export interface ProcessDefinition {
+export interface FlowProcessDefinition {
   id: string
   name: string | null
   version: number | null
@@ -414,7 +414,7 @@ export interface ProcessDefinition {
 }
 
 /** 流程部署 (schemas/flow/process-deployment.json) */
-export interface ProcessDeployment {
+export interface FlowProcessDeployment {
   id: string
   name: string | null
   tenantId: string | null
@@ -423,7 +423,7 @@ export interface ProcessDeployment {
 }
 
 /** 事件订阅 (schemas/flow/subscription.json) */
-export interface Subscription {
+export interface FlowSubscription {
   id: string
   kind: string
   name: string | null
@@ -438,7 +438,7 @@ export interface Subscription {
 }
 
 /** 任务 (schemas/flow/task.json) */
-export interface Task {
+export interface FlowTask {
   id: string
   instanceId: string | null
   rootId: string | null
@@ -467,7 +467,7 @@ export interface Task {
 }
 
 /** 流程变量 (schemas/flow/variable.json) */
-export interface Variable {
+export interface FlowVariable {
   id: string
   instanceId: string
   rootId: string
@@ -480,7 +480,7 @@ export interface Variable {
 }
 
 /** 验证码 (schemas/system/captcha.json) */
-export interface Captcha {
+export interface SystemCaptcha {
   id: number
   token: string
   answer: string
@@ -488,7 +488,7 @@ export interface Captcha {
 }
 
 /** 控制台域名 (schemas/system/console-host.json) */
-export interface ConsoleHost {
+export interface SystemConsoleHost {
   id: number
   host: string
   account: string
@@ -497,7 +497,7 @@ export interface ConsoleHost {
 }
 
 /** 数据授权 (schemas/system/data-grant.json) */
-export interface DataGrant {
+export interface SystemDataGrant {
   id: number
   subjectType: string
   subjectId: number
@@ -507,14 +507,14 @@ export interface DataGrant {
 }
 
 /** 数据版本 (schemas/system/data-version.json) */
-export interface DataVersion {
+export interface SystemDataVersion {
   id: number
   kind: string
   version: number
 }
 
 /** 数据字典 (schemas/system/dictionary.json) */
-export interface Dictionary {
+export interface SystemDictionary {
   id: number
   name: string
   code: string
@@ -529,13 +529,13 @@ export interface Dictionary {
 }
 
 /** 已删除账号 (schemas/system/former-account.json) */
-export interface FormerAccount {
+export interface SystemFormerAccount {
   id: number
   account: string
 }
 
 /** 任务 (schemas/system/job.json) */
-export interface Job {
+export interface SystemJob {
   id: number
   kind: string
   jobKey: string | null
@@ -561,7 +561,7 @@ export interface Job {
 }
 
 /** 密码尝试 (schemas/system/login-attempt.json) */
-export interface LoginAttempt {
+export interface SystemLoginAttempt {
   id: number
   account: string
   attemptTime: number
@@ -573,7 +573,7 @@ export interface LoginAttempt {
 }
 
 /** 登录日志 (schemas/system/login-log.json) */
-export interface LoginLog {
+export interface SystemLoginLog {
   id: number
   account: string
   userId: number | null
@@ -585,7 +585,7 @@ export interface LoginLog {
 }
 
 /** 操作日志 (schemas/system/operation-log.json) */
-export interface OperationLog {
+export interface SystemOperationLog {
   id: number
   operTime: number
   userId: number | null
@@ -600,7 +600,7 @@ export interface OperationLog {
 }
 
 /** 机构 (schemas/system/organisation.json) */
-export interface Organisation {
+export interface SystemOrganisation {
   id: number
   shortName: string
   pid: number | null
@@ -612,7 +612,7 @@ export interface Organisation {
 }
 
 /** 密码重置 (schemas/system/password-reset.json) */
-export interface PasswordReset {
+export interface SystemPasswordReset {
   id: number
   tokenHash: string
   userId: number
@@ -622,7 +622,7 @@ export interface PasswordReset {
 }
 
 /** 权限 (schemas/system/permission.json) */
-export interface Permission {
+export interface SystemPermission {
   id: number
   name: string
   code: string
@@ -637,7 +637,7 @@ export interface Permission {
 }
 
 /** 个人设置 (schemas/system/preference.json) */
-export interface Preference {
+export interface SystemPreference {
   id: number
   userId: number
   code: string
@@ -645,7 +645,7 @@ export interface Preference {
 }
 
 /** 资源 (schemas/system/resource.json) */
-export interface Resource {
+export interface SystemResource {
   id: number
   name: string
   code: string
@@ -667,7 +667,7 @@ export interface Resource {
 }
 
 /** 角色 (schemas/system/role.json) */
-export interface Role {
+export interface SystemRole {
   id: number
   name: string
   code: string
@@ -679,7 +679,7 @@ export interface Role {
 }
 
 /** 会话 (schemas/system/session.json) */
-export interface Session {
+export interface SystemSession {
   id: number
   tokenHash: string
   userId: number
@@ -694,14 +694,14 @@ export interface Session {
 }
 
 /** 系统参数 (schemas/system/setting.json) */
-export interface Setting {
+export interface SystemSetting {
   id: number
   code: string
   val: string | null
 }
 
 /** 上传额度 (schemas/system/upload-quota.json) */
-export interface UploadQuota {
+export interface SystemUploadQuota {
   id: number
   userId: number
   files: number
@@ -710,7 +710,7 @@ export interface UploadQuota {
 }
 
 /** 用户 (schemas/system/user.json) */
-export interface User {
+export interface SystemUser {
   id: number
   account: string
   username: string
@@ -731,107 +731,107 @@ export interface User {
 
 /** Entity name -> row. */
 export interface Entities {
-  'cms/article-quote': ArticleQuote
-  'cms/article-source': ArticleSource
-  'cms/article': Article
-  'cms/channel': Channel
-  'cms/published-article': PublishedArticle
-  'cms/site': Site
-  'cms/template': Template
-  'flow/action-log': ActionLog
-  'flow/activity': Activity
-  'flow/comment': Comment
-  'flow/content': Content
-  'flow/definition-event': DefinitionEvent
-  'flow/definition-group': DefinitionGroup
-  'flow/definition-starter': DefinitionStarter
-  'flow/definition': Definition
-  'flow/deployment-file': DeploymentFile
-  'flow/deployment': Deployment
-  'flow/engine-job': EngineJob
-  'flow/execution': Execution
-  'flow/form-definition': FormDefinition
-  'flow/form-deployment': FormDeployment
-  'flow/form-instance': FormInstance
-  'flow/identity-link': IdentityLink
-  'flow/instance': Instance
-  'flow/process-definition': ProcessDefinition
-  'flow/process-deployment': ProcessDeployment
-  'flow/subscription': Subscription
-  'flow/task': Task
-  'flow/variable': Variable
-  'system/captcha': Captcha
-  'system/console-host': ConsoleHost
-  'system/data-grant': DataGrant
-  'system/data-version': DataVersion
-  'system/dictionary': Dictionary
-  'system/former-account': FormerAccount
-  'system/job': Job
-  'system/login-attempt': LoginAttempt
-  'system/login-log': LoginLog
-  'system/operation-log': OperationLog
-  'system/organisation': Organisation
-  'system/password-reset': PasswordReset
-  'system/permission': Permission
-  'system/preference': Preference
-  'system/resource': Resource
-  'system/role': Role
-  'system/session': Session
-  'system/setting': Setting
-  'system/upload-quota': UploadQuota
-  'system/user': User
+  'cms/article-quote': CmsArticleQuote
+  'cms/article-source': CmsArticleSource
+  'cms/article': CmsArticle
+  'cms/channel': CmsChannel
+  'cms/published-article': CmsPublishedArticle
+  'cms/site': CmsSite
+  'cms/template': CmsTemplate
+  'flow/action-log': FlowActionLog
+  'flow/activity': FlowActivity
+  'flow/comment': FlowComment
+  'flow/content': FlowContent
+  'flow/definition-event': FlowDefinitionEvent
+  'flow/definition-group': FlowDefinitionGroup
+  'flow/definition-starter': FlowDefinitionStarter
+  'flow/definition': FlowDefinition
+  'flow/deployment-file': FlowDeploymentFile
+  'flow/deployment': FlowDeployment
+  'flow/engine-job': FlowEngineJob
+  'flow/execution': FlowExecution
+  'flow/form-definition': FlowFormDefinition
+  'flow/form-deployment': FlowFormDeployment
+  'flow/form-instance': FlowFormInstance
+  'flow/identity-link': FlowIdentityLink
+  'flow/instance': FlowInstance
+  'flow/process-definition': FlowProcessDefinition
+  'flow/process-deployment': FlowProcessDeployment
+  'flow/subscription': FlowSubscription
+  'flow/task': FlowTask
+  'flow/variable': FlowVariable
+  'system/captcha': SystemCaptcha
+  'system/console-host': SystemConsoleHost
+  'system/data-grant': SystemDataGrant
+  'system/data-version': SystemDataVersion
+  'system/dictionary': SystemDictionary
+  'system/former-account': SystemFormerAccount
+  'system/job': SystemJob
+  'system/login-attempt': SystemLoginAttempt
+  'system/login-log': SystemLoginLog
+  'system/operation-log': SystemOperationLog
+  'system/organisation': SystemOrganisation
+  'system/password-reset': SystemPasswordReset
+  'system/permission': SystemPermission
+  'system/preference': SystemPreference
+  'system/resource': SystemResource
+  'system/role': SystemRole
+  'system/session': SystemSession
+  'system/setting': SystemSetting
+  'system/upload-quota': SystemUploadQuota
+  'system/user': SystemUser
 }
 
 export type EntityName = keyof Entities
 
 /** Table name -> row; link tables included. */
 export interface Tables {
-  cms_article_quote: ArticleQuote
-  cms_article_source: ArticleSource
-  cms_article: Article
-  cms_channel: Channel
-  cms_published_article: PublishedArticle
-  cms_site: Site
-  cms_template: Template
-  flow_action_log: ActionLog
-  flow_activity: Activity
-  flow_comment: Comment
-  flow_content: Content
-  flow_definition_event: DefinitionEvent
-  flow_definition_group: DefinitionGroup
-  flow_definition_starter: DefinitionStarter
-  flow_definition: Definition
-  flow_deployment_file: DeploymentFile
-  flow_deployment: Deployment
-  flow_engine_job: EngineJob
-  flow_execution: Execution
-  flow_form_definition: FormDefinition
-  flow_form_instance: FormInstance
-  flow_identity_link: IdentityLink
-  flow_instance: Instance
-  flow_subscription: Subscription
-  flow_task: Task
-  flow_variable: Variable
-  system_captcha: Captcha
-  system_console_host: ConsoleHost
-  system_data_grant: DataGrant
-  system_data_version: DataVersion
-  system_dictionary: Dictionary
-  system_former_account: FormerAccount
-  system_job: Job
-  system_login_attempt: LoginAttempt
-  system_login_log: LoginLog
-  system_operation_log: OperationLog
-  system_organisation: Organisation
-  system_password_reset: PasswordReset
-  system_permission: Permission
-  system_preference: Preference
-  system_resource: Resource
-  system_role: Role
-  system_session: Session
-  system_setting: Setting
-  system_upload_quota: UploadQuota
-  system_user: User
+  cms_article_quote: CmsArticleQuote
+  cms_article_source: CmsArticleSource
+  cms_article: CmsArticle
+  cms_channel: CmsChannel
+  cms_published_article: CmsPublishedArticle
+  cms_site: CmsSite
+  cms_template: CmsTemplate
+  flow_action_log: FlowActionLog
+  flow_activity: FlowActivity
+  flow_comment: FlowComment
+  flow_content: FlowContent
+  flow_definition_event: FlowDefinitionEvent
+  flow_definition_group: FlowDefinitionGroup
+  flow_definition_starter: FlowDefinitionStarter
+  flow_definition: FlowDefinition
+  flow_deployment_file: FlowDeploymentFile
+  flow_deployment: FlowDeployment
+  flow_engine_job: FlowEngineJob
+  flow_execution: FlowExecution
+  flow_form_definition: FlowFormDefinition
+  flow_form_instance: FlowFormInstance
+  flow_identity_link: FlowIdentityLink
+  flow_instance: FlowInstance
+  flow_subscription: FlowSubscription
+  flow_task: FlowTask
+  flow_variable: FlowVariable
+  system_captcha: SystemCaptcha
+  system_console_host: SystemConsoleHost
+  system_data_grant: SystemDataGrant
+  system_data_version: SystemDataVersion
+  system_dictionary: SystemDictionary
+  system_former_account: SystemFormerAccount
+  system_job: SystemJob
+  system_login_attempt: SystemLoginAttempt
+  system_login_log: SystemLoginLog
+  system_operation_log: SystemOperationLog
+  system_organisation: SystemOrganisation
+  system_password_reset: SystemPasswordReset
+  system_permission: SystemPermission
+  system_preference: SystemPreference
+  system_resource: SystemResource
+  system_role: SystemRole
+  system_session: SystemSession
+  system_setting: SystemSetting
+  system_upload_quota: SystemUploadQuota
+  system_user: SystemUser
   system_role_perms: { roleId: number; permissionId: number }
   system_user_roles: { userId: number; roleId: number }
 }

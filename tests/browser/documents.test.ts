@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSecret } from '../../src/shared/protocol/secret.ts'
 import { openBrowser, openVisit } from '../support/browser.ts'
-import { followDocuments, type FollowedProject } from '../support/follow-documents.ts'
+import { type Ended, followDocuments, type FollowedProject } from '../support/follow-documents.ts'
 import { multipartOf } from '../support/multipart.ts'
 import { type Product, productPassword, startProduct } from '../support/product.ts'
 import { logIn } from './log-in.ts'
@@ -28,7 +28,8 @@ interface Resource extends Row {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-documents-'))
 let project: FollowedProject
-let compiled: readonly { code: number; output: string }[]
+let compiled: readonly Ended[]
+let tested: Promise<Ended[]>
 let product: Product
 let browser: Browser
 let token: string
@@ -70,6 +71,7 @@ beforeAll(async () => {
   ])
   if (built.code !== 0) throw new Error(built.output)
   compiled = types
+  tested = project.testEntities()
   const env = { STARTER_SITE: 'off' }
   ;[product, browser] = await Promise.all([startProduct({ dataDir, root: project.folder, env }), openBrowser()])
   token = await login('admin', productPassword)
@@ -304,6 +306,11 @@ test('the console shows the tree beside the list, what is overdue, the slot, and
   await page.locator('.ant-statistic').filter({ hasText: '处理中' }).getByText('1', { exact: true }).waitFor()
   visit.expectNoProblems()
   await visit.close()
+})
+
+test('the tests over all descriptors pass for a new entity, with no edit of a test', async () => {
+  const sums = (await tested).map(({ code, output }) => ({ code, sum: /Tests .*/.exec(output)?.[0] ?? output }))
+  expect(sums).toEqual([{ code: 0, sum: expect.stringMatching(/^Tests +\d\d+ passed/) }])
 })
 
 test('a text that becomes a number: the draft is the one in the document, and the start converts the values', async () => {

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, type SavedRow } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const equipment = 'asset/equipment'
+const tool = 'lab/tool'
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -16,26 +16,23 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  const listed = async (category: number | number[], more: object = {}): Promise<number[]> => {
-    const { data } = await callOperation<SavedRow[]>(context, equipment, {
-      operation: 'list',
-      body: { category, ...more },
-    })
+  const listed = async (shelf: number | number[], more: object = {}): Promise<number[]> => {
+    const { data } = await callOperation<SavedRow[]>(context, tool, { operation: 'list', body: { shelf, ...more } })
     return data.map(({ id }) => id).toSorted((a, b) => a - b)
   }
 
   test('a node lists what is at it or below it, also with another search and several nodes', async () => {
-    const category = (pid: number | null) => makeRow(context, 'asset/category', { pid })
-    const root = await category(null)
-    const middle = await category(root.id)
-    const leaf = await category(middle.id)
-    const other = await category(null)
-    const at = async (node: SavedRow) => (await makeRow(context, equipment, { category: node.id, enabled: true })).id
-    const [inRoot, inLeaf, inOther] = [await at(root), await at(leaf), await at(other)]
+    const shelf = (pid: number | null) => makeRow(context, 'lab/shelf', { pid })
+    const root = await shelf(null)
+    const middle = await shelf(root.id)
+    const leaf = await shelf(middle.id)
+    const other = await shelf(null)
+    const at = async (node: SavedRow, name: string) => (await makeRow(context, tool, { shelf: node.id, name })).id
+    const [inRoot, inLeaf, inOther] = [await at(root, '钻'), await at(leaf, '锯一'), await at(other, '锯二')]
     expect(await listed(root.id)).toEqual([inRoot, inLeaf])
     expect(await listed(middle.id)).toEqual([inLeaf])
     expect(await listed(other.id)).toEqual([inOther])
-    expect(await listed([middle.id, other.id], { enabled: true })).toEqual([inLeaf, inOther])
-    expect(await listed([root.id], { enabled: false })).toEqual([])
+    expect(await listed([root.id, other.id], { name: '锯' })).toEqual([inLeaf, inOther])
+    expect(await listed([root.id], { name: '刨' })).toEqual([])
   })
 })

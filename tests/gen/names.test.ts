@@ -48,11 +48,15 @@ const names: readonly Case[] = [
   ],
   [
     'a type name belongs to one entity',
-    { ...plain, 'other/book.json': { ...shelf, $id: 'other/book' } },
+    {
+      ...plain,
+      'shop/shelf1.json': { ...shelf, $id: 'shop/shelf1' },
+      'shop/shelf-1.json': { ...shelf, $id: 'shop/shelf-1' },
+    },
     twice(
-      ['dir/other/book.json', '/$id', 'other/book'],
-      ['dir/shop/book.json', '/$id', 'shop/book'],
-      'the type name "Book"',
+      ['dir/shop/shelf-1.json', '/$id', 'shop/shelf-1'],
+      ['dir/shop/shelf1.json', '/$id', 'shop/shelf1'],
+      'the type name "ShopShelf1"',
     ),
   ],
   [

@@ -6,17 +6,33 @@ import process from 'node:process'
 import { followedDocuments, readSteps, type Step, writeStep } from './document-steps.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
+export interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
 export interface FollowedProject extends ProjectCopy {
-  /** Runs a tool with Node; its output, and whether it ended well. */
-  run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<{ code: number; output: string }>
+  /** Runs a tool with Node. */
+  run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ended>
   /** Returns the output of a command; other steps write files. Only `new` and `gen` are run. */
   follow(step: Step, env?: NodeJS.ProcessEnv): Promise<string>
+  /** The tests over all descriptors, as the document has them run for its entities; on SQLite. */
+  testEntities(): Promise<Ended[]>
   /** Steps that change what has data already. */
   readonly later: readonly Step[]
 }
 
 const followed = new Set(['new', 'gen'])
+/** What `npm run test:entity` needs. */
+const entityTests = ['tests/entity', 'tests/support', 'tests/schemas', 'tests/spec']
 const laterSection = '6. Changing it when there is data'
+
+/** Vitest inside Vitest: nothing of the outer one, and text to be read. */
+const plainEnvironment: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.keys(process.env).flatMap((name) => (/^VITEST|^TEST/.test(name) ? [[name]] : []))),
+  FORCE_COLOR: undefined,
+  NO_COLOR: '1',
+}
 
 /** The file behind `npm run …`, without the launcher, which looks after installed packages. */
 function scriptFile(folder: string, name: string): string {
@@ -29,7 +45,7 @@ function scriptFile(folder: string, name: string): string {
 }
 
 export async function followDocuments(): Promise<FollowedProject> {
-  const { folder, remove } = copyProject()
+  const { folder, remove } = copyProject(entityTests)
   const run: FollowedProject['run'] = (args, env = {}) =>
     new Promise((resolve) => {
       execFile(process.execPath, [...args], { cwd: folder, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
@@ -46,7 +62,15 @@ export async function followDocuments(): Promise<FollowedProject> {
     return output
   }
   const steps = followedDocuments.flatMap((name) => readSteps(name))
+  const testEntities: FollowedProject['testEntities'] = async () => {
+    const commands = steps.filter((step) => step.kind === 'command' && step.script === 'test:entity')
+    const ended: Ended[] = []
+    for (const step of commands)
+      if (step.kind === 'command')
+        ended.push(await run([scriptFile(folder, step.script), ...step.args], plainEnvironment))
+    return ended
+  }
   const isLater = ({ section }: Step) => section === laterSection
   for (const step of steps.filter((one) => !isLater(one))) await follow(step)
-  return { folder, remove, run, follow, later: steps.filter(isLater) }
+  return { folder, remove, run, follow, testEntities, later: steps.filter(isLater) }
 }

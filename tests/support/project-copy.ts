@@ -29,9 +29,10 @@ function linkPackages(folder: string): void {
   }
 }
 
-export function copyProject(): ProjectCopy {
+/** `more`: folders that only some tests need. */
+export function copyProject(more: readonly string[] = []): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-copy-'))
-  for (const name of copied) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+  for (const name of [...copied, ...more]) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
   linkPackages(folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

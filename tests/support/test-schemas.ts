@@ -1,11 +1,9 @@
-// The descriptors of API and console tests: shipped ones, those of tests/schemas with words that no shipped one uses, and those that
-// docs/adding-an-entity.md builds, which promises that the tests cover them.
+// The descriptors of API and console tests: shipped ones, and those of tests/schemas with words that no shipped one uses.
 // Vite redirects imports of src/generated to the output of this file (vite.config.ts); the product is generated from schemas/ alone.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../generators/main.ts'
-import { readSteps, writeStep } from './document-steps.ts'
 import { projectRoot } from './source-files.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -39,23 +37,15 @@ function mergeSchemas(folder: string): void {
   }
 }
 
-/** As they are written first; their group of the menu is in tests/schemas. */
-function addDocumented(project: string): void {
-  for (const step of readSteps('adding-an-entity.md'))
-    if (step.kind === 'file' && step.path.startsWith('schemas/')) writeStep(project, step)
-}
-
 /** Vitest runs it once before the tests of a project. */
 export function setup(): void {
-  const project = mkdtempSync(join(tmpdir(), 'atrium-schemas-'))
-  const folder = join(project, 'schemas')
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-schemas-'))
   const lines: string[] = []
   try {
     mergeSchemas(folder)
-    addDocumented(project)
     const code = run(['--schemas', folder, '--out', out], (line) => lines.push(line))
     if (code !== 0) throw new Error(lines.join('\n').replaceAll(folder, 'schemas + tests/schemas'))
   } finally {
-    rmSync(project, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

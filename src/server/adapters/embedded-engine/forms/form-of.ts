@@ -1,5 +1,5 @@
 // Which form belongs to a start or a task: looked up by the diagram's form key, as the node says.
-import type { Definition as DefinitionRow, Task } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow, FlowTask as Task } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { EngineContext } from '../context.ts'

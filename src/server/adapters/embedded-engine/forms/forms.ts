@@ -1,5 +1,9 @@
 // Forms of tasks and starts: found by key, shown with values, checked on submission, stored as form instances and drafts.
-import type { Definition as DefinitionRow, FormDefinition, Task } from '../../../../generated/entities.ts'
+import type {
+  FlowDefinition as DefinitionRow,
+  FlowFormDefinition as FormDefinition,
+  FlowTask as Task,
+} from '../../../../generated/entities.ts'
 import { type Evaluate, fillForm, optionsOf, readDocument } from '../../../engine/form/fill-form.ts'
 import type { FormFile } from '../../../ports/process/form-model.ts'
 import { parseForm } from '../../../engine/form/parse-form.ts'

@@ -1,5 +1,5 @@
 // The engine's instances: starting, ending, removing, reading, and delivering messages and signals.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { InstanceRecord } from '../../../ports/process/records.ts'
 import { badRequest, conflict, notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'

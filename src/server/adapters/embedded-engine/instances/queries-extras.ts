@@ -1,5 +1,9 @@
 // Comments, content rows, the log of what people did, and permanently failed jobs.
-import type { ActionLog, Comment, Content } from '../../../../generated/entities.ts'
+import type {
+  FlowActionLog as ActionLog,
+  FlowComment as Comment,
+  FlowContent as Content,
+} from '../../../../generated/entities.ts'
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { JobQuery, Page } from '../../../ports/process/process-queries.ts'

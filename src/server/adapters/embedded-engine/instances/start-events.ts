@@ -1,5 +1,5 @@
 // Message, signal and timer starts belong to the newest version of a key: moved on deployment, restored when it is deleted.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { EventDefinition } from '../../../engine/model/event-definition.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { EvaluationError } from '../../../engine/expression/contract.ts'

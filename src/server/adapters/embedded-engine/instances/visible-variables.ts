@@ -1,5 +1,9 @@
 // The variables visible to a task or an instance: its own override those of the enclosing scopes.
-import type { Execution, Task, Variable } from '../../../../generated/entities.ts'
+import type {
+  FlowExecution as Execution,
+  FlowTask as Task,
+  FlowVariable as Variable,
+} from '../../../../generated/entities.ts'
 import type { Reader } from '../../../ports/database.ts'
 import type { Variables, VariablesOf, VariableView } from '../../../ports/process/process-views.ts'
 import { variableOf } from '../rows/records.ts'

@@ -1,5 +1,5 @@
 // Deployed definitions: rows, and their models parsed once per process. A definition's model never changes.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
 import type { Definition } from '../../../engine/state/store.ts'

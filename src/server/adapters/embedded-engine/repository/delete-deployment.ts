@@ -1,5 +1,5 @@
 // Deletes a deployment: its definitions and forms, with cascade their instances too; the previous versions become the newest again.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { conflict, notFound } from '../../../errors/errors.ts'
 import { lockKey } from '../../../jobs/queries.ts'

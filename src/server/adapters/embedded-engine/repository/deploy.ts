@@ -1,5 +1,5 @@
 // Stores a prepared deployment: deployment, files, the next version of every key, start events, forms. One transaction.
-import type { Definition as DefinitionRow, Deployment } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow, FlowDeployment as Deployment } from '../../../../generated/entities.ts'
 import type { ProcessModel } from '../../../engine/model/process-model.ts'
 import { lockKey } from '../../../jobs/queries.ts'
 import type { Reader } from '../../../ports/database.ts'

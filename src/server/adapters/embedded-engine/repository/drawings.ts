@@ -1,5 +1,5 @@
 // Drawings of definitions, read from their diagrams on first use. A definition's diagram never changes.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { Drawing } from '../../../ports/process/drawing.ts'
 import { readDrawing } from '../../../engine/drawing/read-drawing.ts'
 import type { Reader } from '../../../ports/database.ts'

@@ -1,6 +1,6 @@
 // Lists of deployments, process definitions, forms and form instances.
 import type { ExpressionBuilder } from 'kysely'
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type {
   DefinitionQuery,

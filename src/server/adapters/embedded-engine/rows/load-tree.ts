@@ -1,13 +1,13 @@
 // All open rows of a root instance, read under its lock: loadTree(db, rootId). A second caller waits and reads what the first one wrote.
 import type {
-  Activity,
-  EngineJob,
-  Execution,
-  IdentityLink,
-  Instance,
-  Subscription,
-  Task,
-  Variable,
+  FlowActivity as Activity,
+  FlowEngineJob as EngineJob,
+  FlowExecution as Execution,
+  FlowIdentityLink as IdentityLink,
+  FlowInstance as Instance,
+  FlowSubscription as Subscription,
+  FlowTask as Task,
+  FlowVariable as Variable,
 } from '../../../../generated/entities.ts'
 import type { InstanceTree } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'

@@ -1,13 +1,13 @@
 // Converts engine records to rows and back: the same fields, JSON as text, `scope` under a name that is not a keyword.
 import type {
-  EngineJob,
-  Execution,
-  Instance,
-  Subscription,
-  Task,
-  Variable,
-  Activity,
-  IdentityLink,
+  FlowEngineJob as EngineJob,
+  FlowExecution as Execution,
+  FlowInstance as Instance,
+  FlowSubscription as Subscription,
+  FlowTask as Task,
+  FlowVariable as Variable,
+  FlowActivity as Activity,
+  FlowIdentityLink as IdentityLink,
 } from '../../../../generated/entities.ts'
 import type {
   ActivityRecord,

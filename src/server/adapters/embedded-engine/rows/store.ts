@@ -1,5 +1,5 @@
 // The engine's store on the database: what a command reads inside its transaction.
-import type { Definition as DefinitionRow } from '../../../../generated/entities.ts'
+import type { FlowDefinition as DefinitionRow } from '../../../../generated/entities.ts'
 import type { Definition, EngineStore, StoredSignalStart } from '../../../engine/state/store.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { definitionOf, findLatest, type ModelCache } from '../repository/definitions.ts'

@@ -1,6 +1,6 @@
 // Comments and content of tasks and instances. Bytes are stored before the row is inserted, and deleted after it is.
 import { randomUUID } from 'node:crypto'
-import type { Comment, Content } from '../../../../generated/entities.ts'
+import type { FlowComment as Comment, FlowContent as Content } from '../../../../generated/entities.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { badRequest, notFound } from '../../../errors/errors.ts'
 import type { FileStore } from '../../../ports/file-store.ts'

@@ -1,5 +1,5 @@
 // Earlier tasks that the flow can go back to, and going there, using the stored history.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import { incomingFlows, leftSince } from '../../../engine/execute/tokens/replay.ts'
 import { earlierTasksOf } from '../../../engine/execute/tasks/back-targets.ts'
 import type { ActivityRecord, TaskRecord } from '../../../ports/process/records.ts'

@@ -1,5 +1,5 @@
 // Tasks under the lock of their tree: lockedTask(work, id), lockTask(work, id). A second caller reads what the first one wrote.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import { dialectOf } from '../../../sql/dynamic.ts'
 import { executeText } from '../../../sql/statements.ts'
 import { loadTask, openTask } from './task-links.ts'

@@ -1,5 +1,5 @@
 // Tasks without a process, and subtasks of any task: created, completed, ended with their parent.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import type { NewTask } from '../../../ports/process/process-views.ts'
 import { lockedTask } from './locked-task.ts'
 import { newId } from '../../../engine/execute/new-id.ts'

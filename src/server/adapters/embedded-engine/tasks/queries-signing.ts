@@ -1,5 +1,5 @@
 // Signers of a task: their own tasks, links of later ones, additions to a loop.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import type { Addition } from '../../../engine/execute/loops/loop-additions.ts'
 import type { Reader } from '../../../ports/database.ts'
 import { executeText } from '../../../sql/statements.ts'

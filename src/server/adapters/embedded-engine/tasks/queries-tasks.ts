@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import type { Reader, Schema } from '../../../ports/database.ts'
 import type { Page, Subject, TaskQuery } from '../../../ports/process/process-queries.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'

@@ -1,5 +1,5 @@
 // 加签 and 减签: signers added to a task, before, after or in parallel; in a loop, one more instance.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import { addedName } from '../../../engine/execute/loops/loop-additions.ts'
 import { fixedName } from '../../../engine/execute/loops/loop-collection.ts'
 import { laterSigner } from '../../../engine/execute/tasks/signing.ts'

@@ -1,5 +1,5 @@
 // People linked to a task besides assignee and owner; everyone named on a task becomes a participant of its instance.
-import type { IdentityLink, Task } from '../../../../generated/entities.ts'
+import type { FlowIdentityLink as IdentityLink, FlowTask as Task } from '../../../../generated/entities.ts'
 import type { IdentityLinkRecord } from '../../../ports/process/records.ts'
 import { notFound } from '../../../errors/errors.ts'
 import type { Reader } from '../../../ports/database.ts'

@@ -1,5 +1,5 @@
 // The engine's tasks: lists, claims, changes, completion with its form, comments and content.
-import type { Task } from '../../../../generated/entities.ts'
+import type { FlowTask as Task } from '../../../../generated/entities.ts'
 import type { TaskRecord } from '../../../ports/process/records.ts'
 import type { ProcessTasks } from '../../../ports/process/process-engine.ts'
 import type { Submission, TaskChange } from '../../../ports/process/process-views.ts'
