@@ -28,6 +28,7 @@ interface Resource extends Row {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-documents-'))
 let project: FollowedProject
+let generated: Ended
 let compiled: readonly Ended[]
 let tested: Promise<Ended[]>
 let product: Product
@@ -64,6 +65,7 @@ async function listed(entity: string, body: object = {}): Promise<Row[]> {
 
 beforeAll(async () => {
   project = await followDocuments()
+  generated = await project.run(['generators/main.ts'])
   const compile = (side: string) => project.run(['node_modules/typescript/bin/tsc', '-p', side, '--noEmit'])
   const [built, ...types] = await Promise.all([
     project.run(['scripts/build.ts']),
@@ -84,9 +86,8 @@ afterAll(async () => {
   project?.remove()
 })
 
-test('the generator accepts the descriptors and warns of none', async () => {
-  const { code, output } = await project.run(['generators/main.ts', '--check'])
-  expect([code, output]).toEqual([0, expect.not.stringContaining('warning')])
+test('the generator accepts the descriptors and warns of none', () => {
+  expect(generated).toEqual({ code: 0, output: expect.not.stringContaining('warning') as string })
 })
 
 test('the code compiles, on the server and in the console', () => {
