@@ -13,7 +13,7 @@ test('an entity becomes an interface, its table type and its entries in the maps
   ).toBe(`// Written by npm run gen from schemas/. Do not edit: change the schema and run it again.
 
 /** 书 (schemas/shop/book.json) */
-export interface Book {
+export interface ShopBook {
   id: number
   name: string
   price: number | null
@@ -25,14 +25,14 @@ export interface Book {
 
 /** Entity name -> row. */
 export interface Entities {
-  'shop/book': Book
+  'shop/book': ShopBook
 }
 
 export type EntityName = keyof Entities
 
 /** Table name -> row; link tables included. */
 export interface Tables {
-  shop_book: Book
+  shop_book: ShopBook
 }
 
 /** Entity name -> action -> its checked input; only entities with actions. */
@@ -152,7 +152,7 @@ test('an entity without a table declares the type of its rows', () => {
     'shop/shelf.json': { ...shelf, 'x-store': false, properties: { id: { title: '编号', type: 'string' } } },
   })
   expect(read('schema.sqlite.sql')).not.toContain('shelf')
-  expect(read('entities.ts')).toContain('export interface Shelf {\n  id: string\n}')
+  expect(read('entities.ts')).toContain('export interface ShopShelf {\n  id: string\n}')
 })
 
 test('an entity without calls is not among the descriptors that the console loads', () => {
