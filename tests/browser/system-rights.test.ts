@@ -114,7 +114,7 @@ test('a resource is added below an enabled page, its type is then fixed; disabli
   await inForm('保存').click()
   await page.getByText('资源保存成功').waitFor()
   await main().getByRole('heading', { name: '编辑资源' }).waitFor()
-  await main().locator('.ant-select-disabled').first().waitFor()
+  await main().locator('[data-field=type] .entity-value-locked').waitFor()
   await inForm('禁用').click()
   await dialog().getByText('确认禁用“自定页面”吗？').waitFor()
   await dialog().getByRole('button', { name: '禁用' }).click()
