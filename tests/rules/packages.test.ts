@@ -76,14 +76,14 @@ const { unusedFolders } = (await import(join(projectRoot, 'scripts/launch/depend
   unusedFolders: readonly string[]
 }
 const block = 4096
-const uncounted = unusedFolders.map((folder) => `node_modules/${folder}`)
+const uncounted = new Set(unusedFolders.map((folder) => `node_modules/${folder}`))
 
 /** On a disk with blocks of 4 KiB; packages inside packages count for themselves. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(join(projectRoot, folder), { withFileTypes: true })
   return entries.reduce((sum, entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.name === 'node_modules' || uncounted.includes(path)) return sum
+    if (entry.name === 'node_modules' || uncounted.has(path)) return sum
     if (entry.isDirectory()) return sum + sizeOf(path)
     return sum + Math.ceil(statSync(join(projectRoot, path)).size / block) * block
   }, block)
