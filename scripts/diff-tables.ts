@@ -40,7 +40,7 @@ export interface DiffFlags {
   readonly drop: boolean
 }
 
-/** What the schemas ask for. */
+/** What the schemas declare. */
 export type Wanted = Pick<Generated, 'descriptors' | 'resources'>
 
 interface Found {

@@ -47,7 +47,7 @@ async function moveSeededKey(trx: Reader, from: string, to: string): Promise<voi
   await writeSetting(trx, SEEDED, JSON.stringify(moved))
 }
 
-/** What the schemas know under another key keeps its row, and roles keep their right to it. */
+/** Renamed in the schemas: its row is kept, and so are the rights of roles to it. */
 export async function moveResource(trx: Reader, from: string, to: string): Promise<void> {
   for (const table of tables) {
     const [old, now] = [await findId(trx, table, from), await findId(trx, table, to)]
@@ -71,14 +71,14 @@ export async function loadStoredPages(db: Reader): Promise<StoredPage[]> {
   return rows.flatMap(({ seedKey, ...row }) => (seedKey === null ? [] : [{ ...row, seedKey }]))
 }
 
-/** What is below it moves up, as nothing of it may be lost. */
+/** Its children move up, so that none is lost. */
 async function removeRow(trx: Reader, table: Table, id: number): Promise<void> {
   const { pid } = await trx.selectFrom(table).select('pid').where('id', '=', id).executeTakeFirstOrThrow()
   await trx.updateTable(table).set({ pid }).where('pid', '=', id).execute()
   await trx.deleteFrom(table).where('id', '=', id).execute()
 }
 
-/** Those that no schema has: they go with their permissions and all grants on them. Where they are gone already, nothing happens. */
+/** Those of no schema: deleted with their permissions and all grants on them; no error if they are gone. */
 export async function removeResources(trx: Reader, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const id = await findId(trx, 'system_resource', key)

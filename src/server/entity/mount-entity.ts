@@ -66,7 +66,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
   }
 }
 
-/** Told when the server starts, not at the first click: either the descriptor or a handler writes. */
+/** Checked at startup rather than at the first click: either the descriptor or a handler writes. */
 function assertBehaviour({ name, behaviour, descriptor }: EntityPlan, action: EntityAction): void {
   const isHandled = behaviour.actions[action.name] !== undefined
   const isWritten = writesOf(descriptor, action) !== null

@@ -12,9 +12,9 @@ export interface FieldsFormState {
   readonly columns: 1 | 2
   readonly values: Values
   readonly readOnly: boolean
-  /** Fixed on this row, or for this person: shown as text. */
+  /** Read-only for this row or user: shown as text. */
   readonly isLocked: (field: Field) => boolean
-  /** Being submitted: no input takes anything. */
+  /** Being submitted: all inputs are disabled. */
   readonly busy: boolean
   readonly touch: (field: string) => void
   /** Inputs of the screen that replace the field's widget. */

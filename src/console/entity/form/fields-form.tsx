@@ -46,7 +46,9 @@ export interface FieldsFormProps {
 const templates = { FieldTemplate: EntityFieldTemplate, ObjectFieldTemplate: EntityObjectTemplate }
 const rjsfFields = { [fieldComponent]: EntityField }
 const noInputs: Readonly<Record<string, Widget>> = {}
-const noLocks = (): boolean => false
+function noLocks(): boolean {
+  return false
+}
 const noViews: Readonly<Record<string, Cell>> = {}
 /** Errors are shown at their fields; rjsf would log them too. */
 function quiet(): void {

@@ -1,4 +1,4 @@
-// For migrations: dropTable(trx, table) drops a table that no entity uses, with its rows; where it is gone already, nothing happens.
+// For migrations: dropTable(trx, table) drops a table that no entity uses, with its rows; no error if it is gone.
 import { sql } from 'kysely'
 import type { Reader } from '../../ports/database.ts'
 import { kindTable } from './column-kinds.ts'

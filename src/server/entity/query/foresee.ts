@@ -74,7 +74,7 @@ interface FormerName {
   readonly was: string
 }
 
-/** It was written after an earlier start had added the column, and no column has that name. */
+/** It was declared after an earlier start had added the column, and names no column. */
 function isNewlyWrong({ table, name, was }: FormerName, { rules }: TablePlan): boolean {
   const before = recordedRules(rules, `${table.liveName}.${name}`)?.was
   return before !== undefined && before !== was

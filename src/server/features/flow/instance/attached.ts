@@ -7,7 +7,7 @@ import { mayCommentInstance, mayReadInstance } from '../access/instance-rights.t
 import type { Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
 import { toCommentDto, toContentDto } from '../calls/to-dto.ts'
-import { keepUpload, readUpload } from '../files/uploads.ts'
+import { attachUpload } from '../files/attach-upload.ts'
 import { messageOf } from '../calls/comment-body.ts'
 
 /** Including those of its tasks, newest first. */
@@ -34,12 +34,8 @@ export async function instanceContents(call: Call, request: FastifyRequest): Pro
 }
 
 export async function uploadToInstance(call: Call, request: FastifyRequest) {
-  const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
-  await instanceFor(outer, id, mayCommentInstance)
-  const kept = await keepUpload(outer, request, await readUpload(request))
-  return inTransaction(outer, async (flow) => {
-    const instance = await instanceFor(flow, id, mayCommentInstance)
-    return toContentDto(await flow.engine.addContent(flow.work, { instanceId: instance.id, ...kept }))
-  })
+  return attachUpload(call, request, async (flow) => ({
+    instanceId: (await instanceFor(flow, id, mayCommentInstance)).id,
+  }))
 }

@@ -13,6 +13,7 @@ import { textIn, type Values } from '../calls/parse-query.ts'
 import { wholeList } from '../calls/routes.ts'
 import { toContentDto } from '../calls/to-dto.ts'
 import { mayReadTask, maySaveForm, mayParticipate } from '../access/task-rights.ts'
+import { attachUpload } from '../files/attach-upload.ts'
 import { downloadType, keepUpload, readUpload, uploadForm } from '../files/uploads.ts'
 import { processMessages } from '../../../ports/process/messages.ts'
 
@@ -34,14 +35,10 @@ export async function contents(call: Call, request: FastifyRequest): Promise<Ans
 }
 
 export async function upload(call: Call, request: FastifyRequest) {
-  const outer = await flowCall(call, request)
   const id = pathPart(request, 'id')
-  await taskFor(outer, id, mayParticipate)
-  const kept = await keepUpload(outer, request, await readUpload(request))
-  return inTransaction(outer, async (flow) => {
-    const task = await taskFor(flow, id, mayParticipate)
-    const ofInstance = task.instanceId === null ? {} : { instanceId: task.instanceId }
-    return toContentDto(await flow.engine.addContent(flow.work, { taskId: task.id, ...ofInstance, ...kept }))
+  return attachUpload(call, request, async (flow) => {
+    const { id: taskId, instanceId } = await taskFor(flow, id, mayParticipate)
+    return instanceId === null ? { taskId } : { taskId, instanceId }
   })
 }
 
