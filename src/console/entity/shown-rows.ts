@@ -1,15 +1,15 @@
-// Rows as shown: names that come with the product are in the current language (x-english.values). Forms read the stored row.
+// Rows as shown: names and sentences of the product are in the current language (x-english.values). Forms read the stored row.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
-import { currentLabels, currentNames, subscribeLabels } from '../data/labels.ts'
+import { currentLabels, currentNames, subscribeLabels, translateSentence } from '../data/labels.ts'
 import { textOf, type Values } from './row.ts'
 
 type Names = Readonly<Record<string, string>>
 
 function named<Row extends Values>(row: Row, fields: readonly string[], names: Names): Row {
   const known = fields.flatMap((field) => {
-    const name = names[textOf(row[field])]
-    return name === undefined ? [] : [[field, name] as const]
+    const value = textOf(row[field])
+    return value === '' ? [] : [[field, names[value] ?? translateSentence(value)] as const]
   })
   const children: unknown = row['children']
   const below = Array.isArray(children)

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../../src/console/data/language.ts'
+import { encodeSecret } from '../../../src/shared/protocol/secret.ts'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { callOperation, makeRow, type SavedRow } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
@@ -86,4 +87,10 @@ test('permissions and resources have English names, a renamed one keeps its own'
   await form()
   await waitFor(() => expect(field('perms').textContent).toContain('List (articles)'))
   expect(treeTitles().filter((title) => chinese.test(title))).toEqual([])
+})
+
+test('reasons in the login log are English', async () => {
+  await app.post('/login', { account: 'admin', password: encodeSecret('Wrong-2026') })
+  await openConsole(app, token, '/system/login-log')
+  await screen.findAllByText(/^The account or the password/)
 })

@@ -46,7 +46,7 @@ export function MasterTree({ descriptor, master, value, onKnown, onChoose }: Mas
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
         <EntityTree
           descriptor={target}
-          title={target.title}
+          title={target.plural ?? target.title}
           tree={tree}
           value={value}
           lead={
