@@ -87,7 +87,7 @@ const withoutEffects =
   /node_modules[\\/](antd|@rjsf|rc-[^\\/]+|@rc-component|@refinedev|papaparse|pluralize|lodash-es|axios)[\\/]/
 
 const sharedWithLogin =
-  /src.(shared.protocol.secret|shared.validation.formats|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$/
+  /src.(shared.(english|protocol.secret|validation.formats)|console.data.(session-store|cipher|language|language-choice|text|messages|data-version|dictionary-store))\.ts$|vite.preload-helper/
 
 /** API and console tests see the descriptors of tests/schemas besides those that ship. */
 const testSchemas = {
