@@ -40,3 +40,9 @@ export function labelOf({ tree, list, fields }: Descriptor, row: Values): string
   const as = fields.find((field) => field.name === name)?.ref?.as
   return textOf(row[as ?? name])
 }
+
+/** Fields that a call sends with the ids, to be compared with the stored rows: of several rows, those with one value. */
+export function sentAlong(names: readonly string[], [first, ...others]: readonly Values[]): Values {
+  const shared = names.filter((name) => others.every((row) => Object.is(row[name], first?.[name])))
+  return Object.fromEntries(shared.map((name) => [name, first?.[name]]))
+}

@@ -50,6 +50,20 @@ test('an action with input opens its own form, with dependent fields', async () 
   await waitFor(() => expect(errors()).toEqual({ plan: '请选择发布时间' }))
 })
 
+test('articles of several channels are deleted at once', async () => {
+  for (const title of ['丙文', '丁文']) await makeRow(context, 'cms/article', { title })
+  await openConsole(app, context.token, route)
+  await screen.findAllByText('丁文')
+  const gone = all('.entity-table tbody tr.ant-table-row').filter((row) => /丙文|丁文/.test(row.textContent ?? ''))
+  for (const row of gone) await act(async () => void fireEvent.click(row.querySelector('input') as HTMLElement))
+  await click('更多', '.entity-toolbar')
+  await click('删除', '[role=menu]')
+  await message('确定删除这些文章吗？')
+  await click('删除', '[role=dialog]')
+  await message('文章删除成功！')
+  await waitFor(() => expect(screen.queryByText('丁文')).toBeNull())
+})
+
 /** A user who sees the articles of the channel and has these rights on them. */
 async function reader(codes: readonly string[]) {
   const { id, token } = await loginAs(app, { rights: [route] })

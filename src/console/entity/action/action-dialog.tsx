@@ -8,7 +8,7 @@ import { notify } from '../../data/notify.ts'
 import { useAction } from '../../data/use-action.ts'
 import { encoded } from '../form/form-values.ts'
 import { JobProgress } from './job-progress.tsx'
-import { type EntityRow, fillIn, type Values } from '../row.ts'
+import { type EntityRow, fillIn, sentAlong, type Values } from '../row.ts'
 import { RowNames } from './row-names.tsx'
 import type { Screen } from '../screen.ts'
 import { useScreen } from '../screens-context.ts'
@@ -134,8 +134,10 @@ export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Valu
   if (action.on === 'none' || first === undefined) return {}
   const isSeen = rows.length === 1 && followsVersion(action)
   const names = isSeen ? [...new Set([...action.send, 'updateTime'])] : action.send
-  const along = Object.fromEntries(names.map((name) => [name, first[name]]))
-  return { ...along, ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }) }
+  return {
+    ...sentAlong(names, rows),
+    ...(action.on === 'many' ? { ids: rows.map((row) => row.id) } : { id: first.id }),
+  }
 }
 
 /** The id of the started job: the answer itself, or its `jobId` or `id`. */

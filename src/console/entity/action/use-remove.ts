@@ -7,7 +7,7 @@ import { http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
-import { type EntityRow, fillIn } from '../row.ts'
+import { type EntityRow, fillIn, sentAlong } from '../row.ts'
 import { RemoveTicks } from './remove-ticks.tsx'
 import { RowNames } from './row-names.tsx'
 import { useScreen } from '../screens-context.ts'
@@ -39,10 +39,9 @@ export function useRemove(descriptor: Descriptor, onRemoved: (rows: readonly Ent
         danger: true,
       })
       if (!agreed) return
-      const along = Object.fromEntries(operation.send.map((name) => [name, first[name]]))
       const ids = rows.length === 1 ? { id: first.id } : { ids: rows.map((row) => row.id).join(',') }
       try {
-        const values = withSite(descriptor, { ...along, ...ids, ...ticked })
+        const values = withSite(descriptor, { ...sentAlong(operation.send, rows), ...ids, ...ticked })
         await http.request(requestOf(operation, values), { kind: 'write' })
         notify.success(descriptor.message['removed'] ?? text('removed'))
         onRemoved(rows)

@@ -7,7 +7,7 @@ import { notify } from '../../data/notify.ts'
 import { withSite } from '../../data/scope.ts'
 import { confirmAction } from '../../ui/confirm-action.ts'
 import { RowNames } from '../action/row-names.tsx'
-import { type EntityRow, fillIn } from '../row.ts'
+import { type EntityRow, fillIn, sentAlong } from '../row.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
 const flags: Readonly<Record<string, string>> = { recover: 'recovery', purge: 'delete' }
@@ -35,8 +35,7 @@ export function useRecycle(descriptor: Descriptor, onDone: (count: number) => vo
         okText: text(isPurge ? 'purge' : 'recover'),
       }
       if (question !== undefined && !(await confirmAction({ ...asked, danger: isPurge }))) return
-      const along = Object.fromEntries(operation.send.map((field) => [field, first[field]]))
-      const body = { ...along, ids: rows.map((row) => row.id).join(','), flag: flags[name] }
+      const body = { ...sentAlong(operation.send, rows), ids: rows.map((row) => row.id).join(','), flag: flags[name] }
       try {
         await http.post(operation.path, withSite(descriptor, body), { kind: 'write' })
         const done = isPurge ? message['purged'] : message['recovered']
