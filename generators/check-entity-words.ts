@@ -12,20 +12,15 @@ import { sentencesOf } from './sentences.ts'
 import { checkStates, noAction } from './check-states.ts'
 import { checkSet, checkSwitch } from './check-writes.ts'
 
-const accessWords = [
-  'list',
-  'tree',
-  'detail',
-  'save',
-  'create',
-  'update',
-  'remove',
-  'options',
-  'recycle',
-  'recover',
-  'purge',
-  'export',
-]
+const accessWords = ['list', 'create', 'update', 'remove', 'recycle', 'recover', 'purge']
+/** Operations without a right of their own: a code for them would be granted, and change nothing. */
+const comesWith: Readonly<Record<string, string>> = {
+  tree: 'is granted with "list"; write that',
+  detail: 'is granted with "list"; write that',
+  export: 'is granted with "list"; write that',
+  save: 'is granted with "create" and "update"; write these',
+  options: 'is granted with the forms that offer the choices; remove it',
+}
 /** The right to change rows of all sites, required in addition to the operation's own; such rows exist only where x-scope says so. */
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
@@ -96,8 +91,11 @@ function checkWords(descriptor: Descriptor, context: CheckContext, report: Repor
     if (!list.includes(word)) report(path, noAction(word, list))
   }
   const rows = descriptor.scope?.public == null ? [] : [publicRows]
-  for (const word of Object.keys(descriptor.access.codes))
-    known(word, [...accessWords, ...rows, ...actions], `/x-access/${word}`)
+  for (const word of Object.keys(descriptor.access.codes)) {
+    const remedy = actions.includes(word) ? undefined : comesWith[word]
+    if (remedy === undefined) known(word, [...accessWords, ...rows, ...actions], `/x-access/${word}`)
+    else report(`/x-access/${word}`, remedy)
+  }
   descriptor.list?.actions.flat().forEach((word) => known(word, [...buttonWords, ...actions], '/x-list/actions'))
   checkSplit(descriptor.list?.split, context, report)
   descriptor.recycle?.children.forEach((child, index) => {

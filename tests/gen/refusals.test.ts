@@ -223,6 +223,11 @@ const screens: readonly Case[] = [
     inBook('/x-access/in/target', 'there is no field "chanel"; declare it in properties'),
   ],
   [
+    'an operation without a right of its own has no code',
+    withBook({ 'x-access': { export: 'book-export' } }),
+    inBook('/x-access/export', 'is granted with "list"; write that'),
+  ],
+  [
     'data rights have one of their kinds',
     withBook({ 'x-access': { in: { kind: 'chanel', target: 'price', create: 'id' } } }),
     inBook('/x-access/in/kind', 'must be one of app, template, channel, article - did you mean channel?'),
