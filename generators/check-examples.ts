@@ -39,8 +39,8 @@ function refusalOf({ ajv, entriesOf }: Checked, field: Field, value: unknown): s
   const row = normalised([alone], { [field.name]: value })
   const [error] = checkEntity({ fields: [alone] }, ajv.compile(objectSchema([alone])), row)
   if (error || field.dict === null) return error?.message ?? null
-  const entries = entriesOf(field.dict).flatMap((entry) => [valueOfEntry(field, entry)].flat())
-  const isOffered = [row[field.name]].flat().every((one) => entries.includes(one))
+  const entries = new Set(entriesOf(field.dict).flatMap((entry) => [valueOfEntry(field, entry)].flat()))
+  const isOffered = [row[field.name]].flat().every((one) => entries.has(one))
   return isOffered ? null : `the dictionary ${field.dict} has no such entry`
 }
 

@@ -25,13 +25,15 @@ test.each([
   expect(new Set(texts).size).toBe(numbers.length)
 })
 
-test.each(Object.keys(formats))('samples of the format %s are valid', (format) => {
+const checkable = Object.keys(formats).filter((format) => format !== 'date' && format !== 'datetime')
+
+test.each(checkable)('samples of the format %s are valid', (format) => {
   for (const n of numbers) {
     const text = sampleText(
       testField({ name: 'code', format, ...(format === 'password-strength' && { write: 'secret' }) }),
       n,
     )
-    if (format !== 'date' && format !== 'datetime') expect(formats[format]?.(text ?? '')).toBe(true)
+    expect(formats[format]?.(text ?? '')).toBe(true)
   }
 })
 
