@@ -14,9 +14,11 @@ const named = 3
 
 export function RowNames({ descriptor, rows, sentence }: RowNamesProps) {
   const text = useEntityText()
-  const labels = rows.slice(0, named).map((row) => labelOf(descriptor, row))
-  if (labels.every((label) => sentence.includes(label))) return null
-  const names = labels.map((label) => `“${label}”`).join(text('comma'))
-  const isAll = labels.length === rows.length
+  // A row without a name is only counted.
+  const labels = rows.map((row) => labelOf(descriptor, row)).filter((label) => label !== '')
+  const shown = labels.slice(0, named)
+  if (shown.every((label) => sentence.includes(label))) return null
+  const names = shown.map((label) => `“${label}”`).join(text('comma'))
+  const isAll = shown.length === rows.length
   return <div className="entity-row-names">{isAll ? names : text('rowNames', { names, count: rows.length })}</div>
 }

@@ -27,16 +27,15 @@ export interface ColumnsInput {
 
 export function buildColumns(input: ColumnsInput): TableColumnType<EntityRow>[] {
   const byName = new Map(input.descriptor.fields.map((field) => [field.name, field]))
-  return input.shown.flatMap((name, place) => {
-    const field = byName.get(name)
-    return field === undefined ? [] : [buildColumn(input, field, place === 0)]
-  })
+  const shown = input.shown.flatMap((name) => byName.get(name) ?? [])
+  const lead = shown.find(({ upload }) => upload === null)
+  return shown.map((field) => buildColumn(input, field, field === lead))
 }
 
-function buildColumn(input: ColumnsInput, field: Field, isFirst: boolean): TableColumnType<EntityRow> {
+function buildColumn(input: ColumnsInput, field: Field, isLead: boolean): TableColumnType<EntityRow> {
   const { descriptor, cells, order, widths } = input
   const Cell = cells[field.name]
-  const width = widths[field.name] ?? widthOf(descriptor, field, isFirst)
+  const width = widths[field.name] ?? widthOf(descriptor, field, isLead)
   return {
     key: field.name,
     dataIndex: field.name,
@@ -66,12 +65,13 @@ export function isOrdered(descriptor: Descriptor, field: Field): boolean {
   return isDeclared || orderedKinds.has(field.kind)
 }
 
-function widthOf(descriptor: Descriptor, field: Field, isFirst: boolean): number {
-  if (isFirst) return (field.maxLength ?? 0) > 20 ? 200 : 152
+function widthOf(descriptor: Descriptor, field: Field, isLead: boolean): number {
+  if (isLead) return (field.maxLength ?? 0) > 20 ? 200 : 152
   if (descriptor.states?.field === field.name) return 104
   if (field.kind === 'datetime') return 172
   if (field.kind === 'date') return 120
-  if (field.upload === 'image') return 88
+  // The thumbnail, or three characters of the title.
+  if (field.upload === 'image') return 64
   if (field.upload === 'file') return 112
   if (field.format === 'phone') return 136
   if (field.format === 'email') return 200

@@ -1,11 +1,11 @@
-// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons fold, then the first column shrinks.
+// Before a table scrolls sideways, text columns shrink to two thirds of their width, then buttons fold, then the leading column shrinks.
 import type { TableColumnType } from 'antd'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import type { RowActions } from '../action/actions.ts'
 import type { EntityRow } from '../row.ts'
 
 const minShare = 0.66
-/** Of the first column, where the table scrolls. */
+/** Of the leading column, where the table scrolls. */
 const minLead = 96
 
 export interface Room {
@@ -43,19 +43,25 @@ function flexibleOf({ fields, widths }: Known) {
     widths[String(key)] === undefined && isText(fields.find(({ name }) => name === key))
 }
 
+/** Place of the first column that is not a picture or file: it identifies a row. */
+function leadPlace(columns: readonly Column[], { fields }: Known): number {
+  return columns.findIndex(({ key }) => (fields.find(({ name }) => name === key)?.upload ?? null) === null)
+}
+
 export interface Least {
-  /** The first column identifies a row and keeps its width. */
+  /** The leading column keeps its width. */
   readonly lead: number
   readonly all: number
 }
 
 export function minColumnWidth(columns: readonly Column[], known: Known): Least {
   const givesWay = flexibleOf(known)
-  const rest = columns.filter((column, place) => place > 0 && givesWay(column))
+  const place = leadPlace(columns, known)
+  const rest = columns.filter((column, at) => at !== place && givesWay(column))
   const lead = sum(columns) - sum(rest) + Math.ceil(sum(rest) * minShare)
-  const [first] = columns
-  if (first === undefined || !givesWay(first)) return { lead, all: lead }
-  return { lead, all: lead - Math.floor(sum([first]) * (1 - minShare)) }
+  const leading = columns[place]
+  if (leading === undefined || !givesWay(leading)) return { lead, all: lead }
+  return { lead, all: lead - Math.floor(sum([leading]) * (1 - minShare)) }
 }
 
 /** As many buttons in line as fit, at least one, by the first variant that fits; all of them if none does. */
@@ -88,19 +94,20 @@ export function fitColumns(columns: readonly Column[], known: Known, { width, ta
   const fitted = [...columns]
   if (width === 0) return fitted
   const givesWay = flexibleOf(known)
+  const lead = leadPlace(columns, known)
   const flexible = columns.flatMap((column, place) => (givesWay(column) ? [place] : []))
   const missing = narrow(
     fitted,
-    flexible.filter((place) => place > 0),
+    flexible.filter((place) => place !== lead),
     sum(columns) - (width - taken),
   )
-  const [first] = fitted
-  if (missing > 0 && first !== undefined && givesWay(first))
-    fitted[0] = { ...first, width: leadWidth(Number(first.width ?? 0), missing, width - taken) }
+  const leading = fitted[lead]
+  if (missing > 0 && leading !== undefined && givesWay(leading))
+    fitted[lead] = { ...leading, width: leadWidth(Number(leading.width ?? 0), missing, width - taken) }
   return fitted
 }
 
-/** Of the first column: less where the table then fits, else all that can be seen of it before scrolling. */
+/** Of the leading column: less where the table then fits, else all that can be seen of it before scrolling. */
 function leadWidth(own: number, missing: number, room: number): number {
   const fitting = Math.floor(own - missing)
   return fitting >= own * minShare ? fitting : Math.min(own, Math.max(minLead, room))
