@@ -4,6 +4,7 @@ import type { Reader } from '../../src/server/ports/database.ts'
 import { dynamic } from '../../src/server/sql/dynamic.ts'
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
 import { fromMinor, toMinor } from '../../src/shared/entity/decimal.ts'
+import { fits, sampleText } from '../../src/shared/sample/sample-text.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import {
   callOperation,
@@ -82,6 +83,13 @@ function cases(wanted: (field: Field) => boolean): [string, Case][] {
 /** For each value of a list. */
 function valueKind({ kind, many }: Field): Field['kind'] {
   return many?.of ?? kind
+}
+
+/** The first text that keeps the field's own rules: others are refused for those, not for the dictionary. */
+function fittingText(field: Field, wanted: string): string {
+  const text = fits(field, wanted) ? wanted : sampleText(field, 1000 + nextNumber())
+  if (text === undefined) throw new Error(`No text fits ${field.name}.`)
+  return text
 }
 
 /** Regardless of the rules. */
@@ -219,14 +227,17 @@ describe.each(testDatabases)('on %s', (database) => {
     const entries = data[field.dict ?? ''] ?? []
     expect(entries.length).toBeGreaterThan(0)
     for (const { val, code } of entries) await accept(tried, val ?? code)
-    const hostile = valueKind(field) === 'string' ? ['_evil', 'javascript:alert(1)', '_SELF'] : [0, 987654]
+    const hostile =
+      valueKind(field) === 'string'
+        ? ['_evil', 'javascript:alert(1)', '_SELF'].map((text) => fittingText(field, text))
+        : [0, 987654]
     for (const bad of hostile) expect(await refusalOf(tried, bad)).toBe(field.message['enum'])
   })
 
   test.each(inDictionary)('%s keeps a value whose entry was deleted, and accepts a new entry', async (_, tried) => {
     const { descriptor, field } = tried
     const made = await makeRow(context, descriptor.name, valuesFor(descriptor, field.when))
-    const gone = valueKind(field) === 'string' ? '_gone' : (field.maximum ?? 77)
+    const gone = valueKind(field) === 'string' ? fittingText(field, '_gone') : (field.maximum ?? 77)
     await app.ports.database.transaction((trx) => storeValue(trx, tried, { id: made.id, value: gone }))
     const { data: row } = await callOperation<SavedRow>(context, descriptor.name, {
       operation: 'detail',
@@ -237,7 +248,7 @@ describe.each(testDatabases)('on %s', (database) => {
     if (field.maximum !== null || field.write === 'create') return
     // Several fields may share a dictionary.
     const number = 1000 + nextNumber()
-    const fresh = valueKind(field) === 'string' ? `_fresh${number}` : number
+    const fresh = valueKind(field) === 'string' ? fittingText(field, `_fresh${number}`) : number
     expect(await refusalOf(tried, fresh)).toBe(field.message['enum'])
     const tree = await app.post<SavedRow[]>('/dict/tree', {}, { token: context.token })
     const pid = tree.data.find(({ code }) => code === field.dict)?.id

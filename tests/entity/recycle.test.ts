@@ -6,7 +6,7 @@ import {
   descriptorOf,
   type MakeContext,
   makeBody,
-  makeRow,
+  makeRemovable,
   pick,
   saveBody,
   savedEntities,
@@ -42,7 +42,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   describe.each(recyclable.map((descriptor) => [descriptor.name, descriptor] as const))('%s', (name, descriptor) => {
     test('a removed row is in the bin with who and when, and is restored unchanged', async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       expect((await remove(name, row.id)).data).toBe(1)
       const found = (await binned(name)).find(({ id }) => id === row.id)
       expect(found).toMatchObject({ recycleBy: 'admin', recycleTime: '2026-01-05 10:00:00' })
@@ -57,7 +57,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('a purged row is gone permanently', async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       await remove(name, row.id)
       expect((await opt(name, 'delete', [row.id])).data).toBe(1)
       expect((await binned(name)).map(({ id }) => id)).not.toContain(row.id)
@@ -65,14 +65,14 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('a row in the bin can be neither saved nor removed again', async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       await remove(name, row.id)
       expect((await saveBody(context, name, { ...row })).status).toBe(404)
       expect((await remove(name, row.id)).status).toBe(404)
     })
 
     test("a live row is unknown to the bin's calls, and a flag must be one of two", async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       expect((await opt(name, 'recovery', [row.id])).status).toBe(404)
       expect((await opt(name, 'delete', [row.id])).status).toBe(404)
       const answer = await opt(name, 'burn', [row.id])
@@ -84,7 +84,7 @@ describe.each(testDatabases)('on %s', (database) => {
     test('a unique value is free while its row is in the bin, and the row is only restored if it still is', async () => {
       const field = descriptor.fields.find((one) => one.unique !== null && one.required)
       if (!field) return
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       await remove(name, row.id)
       const next = await saveBody(context, name, { ...(await makeBody(context, name)), [field.name]: row[field.name] })
       expect(next.errors ?? []).toEqual([])
@@ -99,9 +99,9 @@ describe.each(testDatabases)('on %s', (database) => {
     (name, descriptor) => {
       const parent = descriptor.tree?.parent ?? ''
       const family = async (): Promise<[SavedRow, SavedRow, SavedRow]> => {
-        const root = await makeRow(context, name)
-        const child = await makeRow(context, name, { [parent]: root.id })
-        return [root, child, await makeRow(context, name, { [parent]: child.id })]
+        const root = await makeRemovable(context, name)
+        const child = await makeRemovable(context, name, { [parent]: root.id })
+        return [root, child, await makeRemovable(context, name, { [parent]: child.id })]
       }
 
       test('a subtree is deleted and restored as one, and the bin shows its top only', async () => {
@@ -154,8 +154,8 @@ describe.each(testDatabases)('on %s', (database) => {
 
   describe.each(withChildren)('%s with %o', (name, { entity, field }) => {
     const pair = async (): Promise<[SavedRow, SavedRow]> => {
-      const row = await makeRow(context, name)
-      return [row, await makeRow(context, entity, { [field]: row.id })]
+      const row = await makeRemovable(context, name)
+      return [row, await makeRemovable(context, entity, { [field]: row.id })]
     }
 
     test('children are recycled too, are listed in their own bin, and are restored', async () => {
@@ -180,7 +180,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
     test('a child recycled with its parent may be purged alone: its siblings stay and are restored', async () => {
       const [row, child] = await pair()
-      const other = await makeRow(context, entity, { [field]: row.id })
+      const other = await makeRemovable(context, entity, { [field]: row.id })
       await remove(name, row.id)
       expect((await opt(entity, 'delete', [child.id])).data).toBe(1)
       expect((await binned(entity)).map(({ id }) => id)).toContain(other.id)

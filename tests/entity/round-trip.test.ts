@@ -6,6 +6,7 @@ import {
   callOperation,
   type MakeContext,
   makeBody,
+  makeRemovable,
   makeRow,
   pick,
   saveBody,
@@ -70,7 +71,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('a removed row is neither listed nor found', async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       const removed = await callOperation(context, name, { operation: 'remove', body: { id: row.id } })
       expect(removed.data).toBe(1)
       expect((await listed(context, descriptor)).some(({ id }) => id === row.id)).toBe(false)
@@ -81,7 +82,7 @@ describe.each(testDatabases)('on %s', (database) => {
     })
 
     test('every change is in the operation log with who, from where, and what', async () => {
-      const row = await makeRow(context, name)
+      const row = await makeRemovable(context, name)
       await callOperation(context, name, { operation: 'remove', body: { id: row.id } })
       const log = await app.ports.database.read
         .selectFrom('system_operation_log')

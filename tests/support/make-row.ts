@@ -1,6 +1,7 @@
 // Valid rows from descriptors: a body that satisfies every declared rule, with referenced rows created first.
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { examples } from '../../src/generated/examples.ts'
+import { dynamic } from '../../src/server/sql/dynamic.ts'
 import type { Condition, Descriptor, EntityAction, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
 import { valueOfEntry } from '../../src/shared/sample/outside-values.ts'
 import { noExamples, sampleRow } from '../../src/shared/sample/sample-row.ts'
@@ -149,6 +150,23 @@ export async function makeRow(context: MakeContext, name: string, given: Values 
       `${name} was refused: ${answer.errMsg} ${JSON.stringify(answer.errors)} for ${JSON.stringify(body)}`,
     )
   return answer.data
+}
+
+/** A row in a state from which it may be removed. The state is stored directly: the actions that lead there may require more. */
+export async function makeRemovable(context: MakeContext, name: string, given: Values = {}): Promise<SavedRow> {
+  const row = await makeRow(context, name, given)
+  const { states, table } = descriptorOf(name)
+  const from = states?.transitions.filter(({ action }) => action === 'remove').flatMap((one) => one.from) ?? []
+  if (!states || from.length === 0 || from.some((value) => value === row[states.field])) return row
+  const state = { [states.field]: from[0] }
+  await context.test.ports.database.transaction((trx) =>
+    dynamic(trx)
+      .updateTable(table ?? '')
+      .set(state)
+      .where('id', '=', row.id)
+      .execute(),
+  )
+  return { ...row, ...state }
 }
 
 /** A call of the entity's declared operation. */

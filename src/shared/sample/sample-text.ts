@@ -18,7 +18,8 @@ const byFormat: Readonly<Record<string, (n: number, field: Field) => string>> = 
 /** All secrets are alike, so that a repetition is equal. */
 export const samplePassword = 'Abcd-1234'
 
-function fits(field: Field, text: string): boolean {
+/** Whether the text keeps the field's own rules. */
+export function fits(field: Field, text: string): boolean {
   const { pattern, minLength, maxLength, format } = field
   const length = [...text].length
   return (
