@@ -1,4 +1,4 @@
-// What rights are called, in both languages: from the titles of what they allow.
+// Names of rights in both languages, derived from the titles of what they allow.
 import { titlesOf } from '../src/shared/entity/calls.ts'
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { pluralOf, smallLetter } from '../src/shared/english.ts'

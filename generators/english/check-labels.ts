@@ -1,4 +1,4 @@
-// Checks x-english: every entity, field, action, group, state and choice has an English label, and nothing else has one.
+// Checks the labels of x-english: every entity, field, action, group, state and choice has one, and nothing else.
 import type { Descriptor, EntityAction, Field } from '../../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../src/shared/entity/labels.ts'
 import { englishSwitchTitles } from '../../src/shared/messages.ts'
@@ -98,7 +98,7 @@ function checkScreen({ descriptor, labels }: Written, file: string, { problems, 
     problems.push({ file, path, message: 'names a screen that is not there; remove it' })
 }
 
-/** They are texts; what is sent along with a call must be what is stored. */
+/** Translated fields are texts, and none is sent along with a call: that must be the stored value. */
 function checkValues({ descriptor, labels }: Written, file: string, { problems }: EnglishFindings): void {
   const { fields, actions, api } = descriptor
   const calls = [...Object.values(actions), ...Object.values(api?.operations ?? {})]

@@ -1,4 +1,4 @@
-// Checks the English of sentences: each that a file says has one, each has its place, and nothing but known placeholders.
+// Checks the English of messages: none is missing, none lacks its Chinese, and all placeholders are known.
 import { localise } from '../../src/shared/entity/localise.ts'
 import { checkPlaceholders } from '../check-placeholders.ts'
 import type { RawCommon } from '../raw-schema.ts'
@@ -35,7 +35,7 @@ export function checkSentences(written: Written, file: string, { problems, warni
   const given = new Set(words.flatMap((word) => leavesOf(labels[word], [word])))
   for (const one of given)
     if (!known.has(one))
-      problems.push({ file, path: `/x-english/${one}`, message: 'is the English of no sentence here; remove it' })
+      problems.push({ file, path: `/x-english/${one}`, message: 'has no Chinese sentence; remove it' })
   const found = sentencesOf(localise(descriptor, completeLabels(written)))
     .map((one) => ({ ...one, path: one.english.join('/') }))
     .filter(({ path }) => given.has(path))
@@ -67,6 +67,6 @@ export function checkCommon(common: RawCommon, file: string, { problems, warning
         problems.push({
           file,
           path: `/x-english/${word}/${name}`,
-          message: 'is the English of no definition; remove it',
+          message: 'has no definition in $defs; remove it',
         })
 }

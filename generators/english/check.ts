@@ -15,7 +15,7 @@ export interface EnglishSource {
   readonly shown: string
 }
 
-/** They have their English names beside the Chinese ones. */
+/** Groups, pages, calls, codes and dictionaries have their English name beside the Chinese one. */
 function checkNames({ menu, dictionaries }: EnglishSource, { problems, warnings }: EnglishFindings): void {
   const { groups, pages, calls, codes, file } = menu
   const named = [

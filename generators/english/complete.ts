@@ -18,7 +18,7 @@ import { isShared, keyOf, withInherited, type Written, type WrittenFields, writt
 
 type Sentences = Readonly<Record<string, string>>
 
-/** Rules that are worded only when they fail, and then in Chinese. */
+/** Rules without a message in the descriptor: the default at run time is Chinese. */
 function unwritten({ name, kind }: Field, { descriptor }: Written): Sentences {
   return {
     ...(kind === 'string' && { character: englishFieldMessages.character }),
@@ -26,7 +26,7 @@ function unwritten({ name, kind }: Field, { descriptor }: Written): Sentences {
   }
 }
 
-/** Chinese sentences that have no English stay; shared ones have theirs. */
+/** Chinese messages stay where they have no English; the shared ones are translated. */
 function untranslated(raw: RawField): Sentences {
   return Object.fromEntries(Object.entries(raw['x-message'] ?? {}).filter(([, sentence]) => !isShared(sentence)))
 }
@@ -71,7 +71,7 @@ function actionSentences({ descriptor, schema }: Written, labels: EntityLabels) 
   }
 }
 
-/** What the console needs to show the entity in English; without x-english all stays Chinese. */
+/** All that the console needs to show the entity in English. */
 export function completeLabels(written: Written): EntityLabels {
   const { descriptor } = written
   const inherited = withInherited(written)

@@ -1,4 +1,4 @@
-// English names of what a start puts into the database: groups, pages, rights and dictionaries, by Chinese name.
+// English names of the rows that a start inserts (groups, pages, rights, dictionaries), by Chinese name.
 import { localise } from '../../src/shared/entity/localise.ts'
 import { buildSeed } from '../build-seed.ts'
 import { entriesIn } from '../check-dictionaries.ts'

@@ -1,4 +1,4 @@
-// An entity as its file and common.json word it in English, and its fields beside the words of the file.
+// The English of an entity as written in its file and in common.json.
 import type { Descriptor, Field } from '../../src/shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../src/shared/entity/labels.ts'
 import { fieldMessages, messages } from '../../src/shared/messages.ts'

@@ -90,6 +90,13 @@ test('a sentence without English is warned of where it is written; the shared on
   expect(warningsOf(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))).toEqual([])
 })
 
+test('a warning names line and column of the Chinese sentence', () => {
+  const { lines } = generateFrom(withBook({ ...spoken, 'x-english': titles }))
+  expect(lines.filter((line) => line.includes('x-message/removed'))).toEqual([
+    expect.stringMatching(/^warning: dir\/shop\/book\.json:1:\d+ \/x-message\/removed: has no English/),
+  ])
+})
+
 test('sentences are written with labels and limits filled in, those of the shared rules and questions as well', async () => {
   const { out } = generateFrom(withBook({ ...spoken, 'x-english': { ...titles, ...sentences } }))
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
@@ -133,6 +140,9 @@ test('titles, choices and sentences of common.json are English once, for every f
     messages: { name: { pattern: 'Small letters in {title}' } },
   }
   expect(warningsOf(files(complete))).toEqual([])
+  expect(problemsOf(files({ ...complete, fields: { flag: 'Flag', flg: 'Flag' } }))).toEqual([
+    'dir/common.json /x-english/fields/flg: has no definition in $defs; remove it',
+  ])
   const { out } = generateFrom(files(complete))
   const { english } = (await import(`${out}/en.ts`)) as { english: Record<string, EntityLabels> }
   expect(english['shop/book']).toMatchObject({
@@ -143,11 +153,8 @@ test('titles, choices and sentences of common.json are English once, for every f
 })
 
 test.each([
-  [{ events: { saved: 'Saved' } }, '/x-english/events/saved: is the English of no sentence here; remove it'],
-  [
-    { messages: { nme: { pattern: 'a' } } },
-    '/x-english/messages/nme/pattern: is the English of no sentence here; remove it',
-  ],
+  [{ events: { saved: 'Saved' } }, '/x-english/events/saved: has no Chinese sentence; remove it'],
+  [{ messages: { nme: { pattern: 'a' } } }, '/x-english/messages/nme/pattern: has no Chinese sentence; remove it'],
   [
     { messages: { name: { pattern: '只能' } } },
     '/x-english/messages/name/pattern: "只能" is Chinese; write the English label',

@@ -1,4 +1,4 @@
-// What the server answers beyond the sentences of descriptors and shared rules: Chinese -> English.
+// English of the server's answers that are in no descriptor and no shared rule.
 // `{title}` is the label of a field or an entity, `{reasons}` further answers; the others are numbers and texts.
 
 export const englishAnswers: Readonly<Record<string, string>> = {
