@@ -88,6 +88,16 @@ describe.each(testDatabases)('on %s', (database) => {
     })
   })
 
+  test('a recycled target that a row still points at is not deleted for good', async () => {
+    const own = await makeTool()
+    const { id } = await makeRow(context, 'lab/lease', { tool: own, returned: true })
+    await remove(tool, own)
+    const purge = () => callOperation(context, tool, { operation: 'recycleOpt', body: { ids: [own], flag: 'delete' } })
+    expect(await purge()).toMatchObject({ status: 409, errMsg: entityMessages.inUse('借用') })
+    await remove('lab/lease', id)
+    expect((await purge()).success).toBe(true)
+  })
+
   test('of several targets each is held, and what is taken off the list is not', async () => {
     const [one, other] = [await makeTool(), await makeTool()]
     const { id } = await makeRow(context, 'lab/kit', { tools: [one, other] })

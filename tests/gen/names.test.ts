@@ -1,7 +1,7 @@
 // Names that must be unique across entities, and the files beside the descriptors: the exact sentence that gen prints.
 import { describe, expect, test } from 'vitest'
 import { withBook } from './changed-book.ts'
-import { type Files, id, plain, problemsOf, shelf } from './schema-folder.ts'
+import { book, type Files, id, plain, problemsOf, shelf } from './schema-folder.ts'
 
 function withShelf(changes: object): Files {
   return { ...plain, 'shop/shelf.json': { ...shelf, ...changes } }
@@ -19,6 +19,18 @@ function twice(one: Owner, other: Owner, what: string) {
 }
 
 const names: readonly Case[] = [
+  [
+    'an index has a name that no table has',
+    {
+      ...plain,
+      'shop/book.json': { ...book, 'x-store': 'shop_shelf_label' },
+      'shop/shelf.json': {
+        ...shelf,
+        properties: { id, label: { title: '名称', type: 'string', 'x-store': { index: true } } },
+      },
+    },
+    'dir/shop/shelf.json /properties/label: the index "shop_shelf_label" has the name of a table or index of shop/book; rename the field or one of the entities',
+  ],
   [
     'a table belongs to one entity',
     withShelf({ 'x-store': 'shop_book' }),

@@ -18,13 +18,15 @@ const codesOf: Readonly<Record<OperationName, readonly string[]>> = {
   recycleOpt: ['recover', 'purge'],
 }
 
+/** Without a code they go with the page of the recycle bin, not with that of the list. */
+const binCodes: ReadonlySet<string> = new Set([...codesOf.recycleList, ...codesOf.recycleOpt])
+
 function grantsOf(plan: EntityPlan, names: readonly string[]): RouteSpec['grantedBy'] {
   const { access, list, recycle } = plan.descriptor
   const codes = names.flatMap((name) => access.codes[name] ?? [])
   const missing = names.length === 0 || names.some((name) => access.codes[name] === undefined)
-  const pages = [list?.route, names.includes('recycle') ? recycle?.route : null].filter(
-    (page) => typeof page === 'string',
-  )
+  const ofBin = names.length > 0 && names.every((name) => binCodes.has(name))
+  const pages = [ofBin ? recycle?.route : list?.route].filter((page) => typeof page === 'string')
   return { ...(missing && { pages }), ...(codes.length > 0 && { codes }) }
 }
 

@@ -1,4 +1,5 @@
-// Rows in use by others (x-ref.remove) are neither deleted nor recycled; both sides lock the row, so that one of them sees the other's change.
+// Rows in use: no referenced row is deleted for good; one that is held (x-ref.remove) is not recycled either, and both sides lock it, so that
+// one of them sees the other's change.
 import { conflict } from '../../errors/errors.ts'
 import { termsOfCondition } from '../conditions.ts'
 import { planOf } from '../entity-plan.ts'
@@ -18,5 +19,15 @@ export async function assertUnheld(work: Work, ids: readonly number[]): Promise<
     if (entity === work.plan.name) where.push({ field: 'id', op: 'not', value: ids })
     if ((await countRows(work.call.db, descriptor, { where })) > 0)
       throw conflict(sentence ?? entityMessages.inUse(title))
+  }
+}
+
+/** Rows that live rows of others reference are not deleted for good. */
+export async function assertUnused(work: Work, ids: readonly number[]): Promise<void> {
+  for (const { entity, title, field } of work.plan.referrers) {
+    const { descriptor } = planOf(work.runtime.plans, entity)
+    const others = entity === work.plan.name ? [{ field: 'id', op: 'not', value: ids } as const] : []
+    const where = [{ field, op: 'in', value: ids } as const, ...others]
+    if ((await countRows(work.call.db, descriptor, { where })) > 0) throw conflict(entityMessages.inUse(title))
   }
 }

@@ -3,14 +3,13 @@ import { descendantsOf } from '../../../shared/entity/tree.ts'
 import { conflict } from '../../errors/errors.ts'
 import { entityCall } from '../create-call.ts'
 import { removeAudited } from '../rows/change-row.ts'
-import { assertUnheld } from './assert-unheld.ts'
+import { assertUnheld, assertUnused } from './assert-unheld.ts'
 import { assertAllowed } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
-import { planOf } from '../entity-plan.ts'
 import { parseIds } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
-import { countRows, selectRows } from '../query/select.ts'
+import { selectRows } from '../query/select.ts'
 import { recycleRows } from './recycle.ts'
 import { dropGrants } from '../rows/row-grants.ts'
 import { byIds } from '../rows/rows.ts'
@@ -35,15 +34,6 @@ async function withSubtrees(work: Work, rows: StoredRow[]): Promise<StoredRow[]>
     columns: work.plan.columns,
     lock: true,
   })
-}
-
-async function assertUnused(work: Work, ids: readonly number[]): Promise<void> {
-  for (const { entity, title, field } of work.plan.referrers) {
-    const { descriptor } = planOf(work.runtime.plans, entity)
-    const others = entity === work.plan.name ? [{ field: 'id', op: 'not', value: ids } as const] : []
-    const where = [{ field, op: 'in', value: ids } as const, ...others]
-    if ((await countRows(work.call.db, descriptor, { where })) > 0) throw conflict(entityMessages.inUse(title))
-  }
 }
 
 async function removeForGood(work: Work, rows: readonly StoredRow[]): Promise<number> {

@@ -5,6 +5,7 @@ import { descendantsOf, heightOf, levelOf } from '../../../shared/entity/tree.ts
 import { conflict, invalid } from '../../errors/errors.ts'
 import { Answer } from '../../http/route.ts'
 import { entityCall } from '../create-call.ts'
+import { assertUnused } from './assert-unheld.ts'
 import { removeAudited, updateAudited } from '../rows/change-row.ts'
 import { assertUnique, inOwnWords } from '../save/check-unique.ts'
 import { lockTree } from '../save/check-tree.ts'
@@ -157,7 +158,9 @@ async function purgeRows(work: Work, rows: readonly StoredRow[]): Promise<number
   }
   const count = await removeAudited(work.call, work.plan, { rows, action: 'purge' })
   await dropGrants(work, ids)
+  // Last: the hooks may release references to the rows.
   await work.plan.behaviour.afterRemove?.(call, rows, 'purge')
+  await assertUnused(work, ids)
   return count
 }
 
