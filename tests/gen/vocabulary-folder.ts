@@ -1,4 +1,5 @@
-// A schema folder with the examples of the vocabulary beside the shipped files: examples refer to users, sites and channels.
+// A schema folder with the examples of the vocabulary beside the files that they refer to (users, sites, channels): nothing that a
+// project adds can contradict them.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -37,7 +38,7 @@ export function writeVocabularyExamples(): string {
     writeFileSync(join(folder, path), JSON.stringify(content, null, 2))
   }
   const { examples, definitions } = vocabulary
-  cpSync(schemas, folder, { recursive: true })
+  for (const area of ['cms', 'system']) cpSync(join(schemas, area), join(folder, area), { recursive: true })
   for (const entity of examples) write(`${entity.$id}.json`, entity)
   for (const one of definitions.page.examples) write(`${one.$id}.page.json`, one)
   const { groups } = readJson('menu.json') as { groups: readonly unknown[] }

@@ -29,7 +29,7 @@ function menu(): string {
   return readFileSync(join(schemas, 'menu.json'), 'utf8')
 }
 
-test.each(['asset/equipment', 'cms/reading-room'])('%s passes gen as it is written', (id) => {
+test.each(['trial/gadget', 'cms/reading-room'])('%s passes gen as it is written', (id) => {
   expect(createEntity({ schemas, messages }, { id, title: '设备' })).toEqual({
     file: `schemas/${id}.json`,
     refusal: null,
@@ -40,10 +40,10 @@ test.each(['asset/equipment', 'cms/reading-room'])('%s passes gen as it is writt
 })
 
 test('a new area gets a group in the menu, once', () => {
-  createEntity({ schemas, messages }, { id: 'asset/equipment', title: '设备' })
+  createEntity({ schemas, messages }, { id: 'trial/gadget', title: '设备' })
   const once = menu()
-  expect(once).toContain('    { "key": "asset", ')
-  createEntity({ schemas, messages }, { id: 'asset/loan', title: '借用' })
+  expect(once).toContain('    { "key": "trial", ')
+  createEntity({ schemas, messages }, { id: 'trial/gauge', title: '借用' })
   expect(menu()).toBe(once)
   expect(generate(schemas, 'schemas').problems).toEqual([])
 })
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('the group of a new area follows the others, as far as positions go', () => {
-  for (const area of ['asset', 'shop', 'hall'])
+  for (const area of ['trial', 'pilot', 'study'])
     createEntity({ schemas, messages }, { id: `${area}/item-of-${area}`, title: '项' })
   const { groups } = JSON.parse(menu()) as { groups: { sort: number }[] }
   expect(groups.slice(-3).map(({ sort }) => sort)).toEqual([100, 100, 100])
