@@ -250,7 +250,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('the export has units in its header and writes every decimal place', async () => {
-    await save({ name: '天平', bought: '2026-03-01', price: 1234.5, share: 7, weight: 1500 })
+    await save({ name: '天平', bought: '2026-03-01', price: 1234.5, share: 7, weight: 1500, uses: [] })
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/lab/specimen/export',
@@ -260,6 +260,7 @@ describe.each(testDatabases)('on %s', (database) => {
     const [head, row] = answer.body.replace('\uFEFF', '').split('\r\n')
     expect(head).toContain('名称,照片,购买日期,价格(元),占比(%),重量(克)')
     expect(row).toContain('天平,,2026-03-01,1234.50,7.0,1500')
+    expect(row).not.toContain('[]')
   })
 
   test('OpenAPI describes what is accepted', async () => {

@@ -1,6 +1,6 @@
 // A number. Text that is not a number is kept as typed, so that the rule's own sentence can be shown.
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Field } from '../../../shared/entity/descriptor.ts'
 import { textOf } from '../row.ts'
 import { amountText, isAmount } from '../value/amount.ts'
@@ -11,8 +11,15 @@ export function NumberWidget(props: WidgetProps) {
   const { field, value } = props
   // Null: not being edited, so an amount is shown with grouped digits.
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<InputRef>(null)
+  const isEdited = typed !== null
+  // Without its commas the text is a new one, and what tabbing into the input selected is lost. A click places the caret afterwards.
+  useLayoutEffect(() => {
+    if (isEdited) input.current?.select()
+  }, [isEdited])
   return (
     <Input
+      ref={input}
       id={props.id}
       value={typed ?? shownNumber(field, value)}
       inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
@@ -36,7 +43,10 @@ export function NumberWidget(props: WidgetProps) {
 }
 
 function shownNumber(field: Field, value: unknown): string {
-  return isAmount(field) && typeof value === 'number' ? amountText(value, field.decimals) : textOf(value)
+  if (!isAmount(field) || typeof value !== 'number') return textOf(value)
+  // Rounded, it would contradict the message that there are too many places.
+  const isExact = field.decimals === null || Number(value.toFixed(field.decimals)) === value
+  return isExact ? amountText(value, field.decimals) : textOf(value)
 }
 
 /** Accepts text copied from a table: 1,234.50 */

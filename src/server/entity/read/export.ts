@@ -17,7 +17,7 @@ import { visibleTerms } from './visible.ts'
 export const MAX_EXPORT = 50_000
 const BATCH = 500
 
-/** Human-readable: labels instead of numbers, yes and no, empty for null. */
+/** Human-readable: labels instead of numbers, yes and no, empty for null and for no values. */
 function textOf(descriptor: Descriptor, field: Field, row: RowValues): string {
   const value = row[field.name] ?? null
   const source = labelSourceOf(descriptor, field)
@@ -25,7 +25,7 @@ function textOf(descriptor: Descriptor, field: Field, row: RowValues): string {
   if (choice) return choice.title
   const label = source?.as ? (row[source.as] ?? null) : null
   if (label !== null) return String(label)
-  if (value === null) return ''
+  if (value === null || (Array.isArray(value) && value.length === 0)) return ''
   if (typeof value === 'number' && field.decimals !== null) return value.toFixed(field.decimals)
   if (typeof value === 'boolean') return value ? entityMessages.yes : entityMessages.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
