@@ -58,16 +58,17 @@ export async function followDocuments(): Promise<FollowedProject> {
       return ''
     }
     if (!followed.has(step.script)) return ''
-    const { output } = await run([scriptFile(folder, step.script), ...step.args], env)
+    const { code, output } = await run([scriptFile(folder, step.script), ...step.args], env)
+    // `gen -- diff` reports what would stop the start by its exit code.
+    if (code !== 0 && !step.args.includes('diff')) throw new Error(`${step.script} ${step.args.join(' ')}\n${output}`)
     return output
   }
   const steps = followedDocuments.flatMap((name) => readSteps(name))
   const testEntities: FollowedProject['testEntities'] = async () => {
-    const commands = steps.filter((step) => step.kind === 'command' && step.script === 'test:entity')
+    const commands = steps.flatMap((step) => (step.kind === 'command' && step.script === 'test:entity' ? [step] : []))
     const ended: Ended[] = []
-    for (const step of commands)
-      if (step.kind === 'command')
-        ended.push(await run([scriptFile(folder, step.script), ...step.args], plainEnvironment))
+    for (const { script, args } of commands)
+      ended.push(await run([scriptFile(folder, script), ...args], plainEnvironment))
     return ended
   }
   const isLater = ({ section }: Step) => section === laterSection
