@@ -7,6 +7,7 @@ import {
   callOperation,
   type MakeContext,
   makeBody,
+  makeRemovable,
   makeRow,
   saveBody,
   savedEntities,
@@ -71,7 +72,7 @@ describe.each(testDatabases)('on %s', (database) => {
         const user = await loginAs(app, { rights })
         await grantData(app, { userId: user.id }, see)
         const as = { ...own, token: user.token }
-        const [row, mine] = [await makeRow(own, name, everyones), await makeRow(own, name)]
+        const [row, mine] = [await makeRemovable(own, name, everyones), await makeRow(own, name)]
         const answers = [
           await saveBody(as, name, row),
           await saveBody(as, name, await makeBody(own, name, everyones)),

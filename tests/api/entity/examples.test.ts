@@ -46,6 +46,8 @@ describe.each(testDatabases)('on %s', (database) => {
   test('each of its rows could have been saved', async () => {
     for (const { id } of await rowsOf(booking)) {
       const { data } = await callOperation<SavedRow>(context, booking, { operation: 'detail', body: { id } })
+      // Only approved ones may be removed.
+      await app.post('/lab/booking/approve', { ids: [id] }, { token: context.token })
       await callOperation(context, booking, { operation: 'remove', body: { id } })
       const { id: _id, updateTime: _seen, ...body } = data
       const again = await saveBody(context, booking, { ...body, code: `BK-2${String(id).padStart(5, '0')}` })
