@@ -44,13 +44,28 @@ function optionGrants(runtime: EntityRuntime, plan: EntityPlan): RouteSpec['gran
   return { pages, codes }
 }
 
+/** Pages that show the rows of this entity beside their list, to choose from; a code for its list is needed there too. */
+function masterPages(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): readonly string[] {
+  const { access, tree } = plan.descriptor
+  if (operation !== (tree === null ? 'list' : 'tree') || access.codes['list'] !== undefined) return []
+  return [...runtime.plans.values()].flatMap(({ descriptor: { list } }) =>
+    list?.route && list.split.master?.entity === plan.name ? [list.route] : [],
+  )
+}
+
+function callGrants(runtime: EntityRuntime, plan: EntityPlan, operation: OperationName): RouteSpec['grantedBy'] {
+  const own = grantsOf(plan, codesOf[operation])
+  const beside = masterPages(runtime, plan, operation)
+  return beside.length === 0 ? own : { ...own, pages: [...(own?.pages ?? []), ...beside] }
+}
+
 export function operationGuard(
   runtime: EntityRuntime,
   plan: EntityPlan,
   operation: OperationName,
 ): Pick<RouteSpec, 'access' | 'grantedBy'> {
   if (plan.descriptor.access.in) return { access: 'data' }
-  const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : grantsOf(plan, codesOf[operation])
+  const grantedBy = operation === 'options' ? optionGrants(runtime, plan) : callGrants(runtime, plan, operation)
   if (grantedBy === 'login') return { access: 'login' }
   return { access: 'interface', ...(grantedBy && { grantedBy }) }
 }

@@ -53,6 +53,15 @@ describe.each(testDatabases)('rights on %s', (database) => {
     expect(info.permissions).toEqual(expect.arrayContaining(['/', '/system/dict']))
   })
 
+  test('a page with the tree of another entity beside its list grants reading that tree, and nothing else of it', async () => {
+    const { token } = await loginAs(app, { rights: ['/lab/tool'] })
+    expect(await statusOf(token, '/lab/shelf/tree')).toBe(200)
+    expect(await statusOf(token, '/lab/shelf/detail', { id: 1 })).toBe(403)
+    expect(await statusOf(token, '/lab/shelf/save', { name: '架' })).toBe(403)
+    const other = await loginAs(app, { rights: ['/lab/kit'] })
+    expect(await statusOf(other.token, '/lab/shelf/tree')).toBe(403)
+  })
+
   test('a button code grants the calls tied to it and adds its page to the menu', async () => {
     const { token } = await loginAs(app, { rights: ['dict-add'] })
     expect(await statusOf(token, '/dict/save', entry)).toBe(200)
