@@ -17,11 +17,11 @@ import type { RawForm, RawGroups, RawList, RawSchema, RawSearch, RawSplit, RawSt
 const searchLength = 150
 const pageSizes = [5, 10, 20, 30]
 
-function resolveSearch(entry: RawSearch, fields: readonly Field[]): SearchEntry {
+function resolveSearch(entry: RawSearch, fields: readonly Field[], state: string | undefined): SearchEntry {
   const raw = typeof entry === 'string' ? { name: entry } : entry
   const column = raw.field ?? raw.name
   const field = fields.find((candidate) => candidate.name === column)
-  const isText = field?.kind === 'string' && !field.choices && !field.dict && !field.ref
+  const isText = field?.kind === 'string' && !field.choices && !field.dict && !field.ref && column !== state
   return {
     name: raw.name,
     field: column,
@@ -69,7 +69,7 @@ export function resolveList(schema: RawSchema, fields: readonly Field[]): Entity
     title: raw.title ?? schema.title,
     columns: raw.columns,
     hidden: raw.hidden ?? [],
-    search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields)),
+    search: (raw.search ?? []).map((entry) => resolveSearch(entry, fields, schema['x-states']?.field)),
     sort: resolveSort(raw.sort ?? standardSort(schema)),
     sizes: raw.sizes ?? pageSizes,
     split: resolveSplit(raw.split),

@@ -51,6 +51,15 @@ test('a list shows amounts with grouped digits and their unit, days, names, a th
   expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual(['/uploads/202603/a.png'])
 })
 
+test('a day in the search opens at the first click', async () => {
+  await openConsole(app, token, '/lab/specimen')
+  await table()
+  const waiting = all('.entity-waiting').find((one) => one.getAttribute('aria-label') === '购买日期从') as HTMLElement
+  expect(waiting.querySelector('.anticon-calendar')).not.toBeNull()
+  await act(async () => void fireEvent.pointerDown(waiting))
+  await waitFor(() => expect(all('.ant-picker-dropdown .ant-picker-cell').length).toBeGreaterThan(27))
+})
+
 test('a form shows an amount with grouped digits until it is edited, and an error at the field', async () => {
   await openConsole(app, token, '/lab/specimen')
   await waitFor(() => button('编辑'))

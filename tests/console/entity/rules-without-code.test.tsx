@@ -171,3 +171,8 @@ test('a search offers the states of the rows', async () => {
   await waitFor(() => expect(rows().some((row) => row.includes(open))).toBe(false))
   expect(rows().some((row) => row.includes(checked))).toBe(true)
 })
+
+test('a search offers states kept as text too', async () => {
+  await openConsole(app, context.token, '/lab/booking')
+  expect(await screen.findByRole('combobox', { name: '审批' })).toBeTruthy()
+})

@@ -121,8 +121,9 @@ function SearchInput({ id, entry, descriptor, value, onChange }: SearchInputProp
     )
   }
   const InputWidget = own ?? widgets[widgetOf(field)]
+  const isDate = own === undefined && (field.kind === 'date' || field.kind === 'datetime')
   return (
-    <WaitingInput id={id} label={entry.title} placeholder={text('all')} filled={value !== ''}>
+    <WaitingInput id={id} label={entry.title} placeholder={text('all')} isDate={isDate} filled={value !== ''}>
       <InputWidget
         id={id}
         field={{ ...field, required: false }}

@@ -1,4 +1,5 @@
-// An empty select in a search form: a placeholder drawn at once, whose real input (30 to 40 KB) is loaded on demand.
+// An empty select or date in a search form: a placeholder drawn at once, whose real input (30 to 40 KB) is loaded on demand.
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LazySection } from '../../ui/lazy-section.tsx'
@@ -7,6 +8,8 @@ interface WaitingInputProps {
   readonly id: string
   readonly label: string
   readonly placeholder: string
+  /** A day or a point in time. */
+  readonly isDate?: boolean
   /** A value is selected already: it must be shown. */
   readonly filled: boolean
   readonly children: ReactNode
@@ -19,7 +22,7 @@ function Arrived({ run }: { readonly run: () => void }) {
   return null
 }
 
-export function WaitingInput({ id, label, placeholder, filled, children }: WaitingInputProps) {
+export function WaitingInput({ id, label, placeholder, isDate = false, filled, children }: WaitingInputProps) {
   const [wanted, setWanted] = useState(filled)
   const focused = useRef(false)
   const pressed = useRef(false)
@@ -30,7 +33,8 @@ export function WaitingInput({ id, label, placeholder, filled, children }: Waiti
   const takeOver = (): void => {
     const input = document.getElementById(id)
     if (focused.current || pressed.current) input?.focus()
-    if (pressed.current) input?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    // A select opens when the button goes down, a date picker by the click.
+    if (pressed.current) input?.dispatchEvent(new MouseEvent(isDate ? 'click' : 'mousedown', { bubbles: true }))
   }
   const stand = (
     <button
@@ -55,7 +59,7 @@ export function WaitingInput({ id, label, placeholder, filled, children }: Waiti
       }}
     >
       {placeholder}
-      <DownOutlined />
+      {isDate ? <CalendarOutlined /> : <DownOutlined />}
     </button>
   )
   if (!wanted) return stand
