@@ -18,9 +18,9 @@ function textBelow(folder: string): string {
 function missingPart(features: string, entity: string, action: string): string | null {
   const text = textBelow(join(features, entity))
   if (text === '')
-    return `has no behaviour: write ${home}/${entity}/behaviour.ts with actions.${action} and feature.ts beside it, and name it in ${home}/index.ts; or "go" to an address`
+    return `has no behaviour: write ${home}/${entity}/feature.ts with a behaviour that has actions.${action}, and name it in ${home}/index.ts; or "go" to an address`
   if (!new RegExp(`\\b${action}\\b`).test(text))
-    return `has no behaviour: add actions.${action} to ${home}/${entity}/behaviour.ts`
+    return `has no behaviour: add actions.${action} to the behaviour in ${home}/${entity} (feature.ts, or behaviour.ts beside it)`
   const index = join(features, 'index.ts')
   if (!existsSync(index) || !readFileSync(index, 'utf8').includes(`'./${entity}/feature.ts'`))
     return `has a behaviour that is not registered: add ./${entity}/feature.ts in ${home}/index.ts`

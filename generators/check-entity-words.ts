@@ -2,6 +2,7 @@
 import { type CheckContext, type Problem, type Report, noEntity } from './problem.ts'
 import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
 import type { ListSplit } from '../src/shared/entity/list-split.ts'
+import { messages } from '../src/shared/messages.ts'
 import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
 import { checkFieldRights } from './check-field-rights.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
@@ -120,9 +121,10 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkColumns(descriptor, names, report)
   checkFields(descriptor.fields, '', { byName: context.byName, report })
   checkFieldRights(descriptor, context.byName, report)
-  checkSwitch(descriptor, report)
+  const isSwitchable = checkSwitch(descriptor, report)
   for (const action of Object.values(descriptor.actions))
-    checkAction(action, descriptor, { byName: context.byName, report })
+    if (isSwitchable || !(action.name in messages.switchTitles))
+      checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkEventSentences(descriptor, report)

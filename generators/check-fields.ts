@@ -11,10 +11,11 @@ export interface FieldScope {
   readonly report: Report
 }
 
-export function knownField(names: readonly string[], name: string): string | null {
-  return names.includes(name)
-    ? null
-    : `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`
+/** `target`: the other entity whose field is named; null = the own one. */
+export function knownField(names: readonly string[], name: string, target: string | null = null): string | null {
+  if (names.includes(name)) return null
+  if (target === null) return `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`
+  return `${target} has no field "${name}"${suggest(name, names) || '; add it there or correct the name'}`
 }
 
 /** Null = allowed on rows. */
@@ -29,12 +30,12 @@ function impossible(value: Scalar, field: Field): string | null {
 
 export function checkCondition(
   condition: Condition | null,
-  place: { path: string; fields: ReadonlyMap<string, Field> },
+  place: { path: string; fields: ReadonlyMap<string, Field>; target?: string },
   report: Report,
 ): void {
   for (const [name, wanted] of Object.entries(condition ?? {})) {
     const field = place.fields.get(name)
-    const problem = knownField([...place.fields.keys()], name)
+    const problem = knownField([...place.fields.keys()], name, place.target)
     if (problem) report(`${place.path}/${name}`, problem)
     const values = typeof wanted === 'object' && wanted !== null && 'not' in wanted ? wanted.not : wanted
     for (const value of [values].flat()) {
@@ -52,12 +53,12 @@ function checkRef(field: Field, path: string, { byName, report }: FieldScope): v
     return
   }
   const names = target.fields.map((one) => one.name)
-  const problem = knownField(names, field.ref.label)
-  if (problem) report(`${path}/x-ref/label`, `${problem} of ${target.name}`)
+  const problem = knownField(names, field.ref.label, target.name)
+  if (problem) report(`${path}/x-ref/label`, problem)
   if (target.fields.some((one) => one.name === field.ref?.label && one.write === 'secret'))
     report(`${path}/x-ref/label`, `"${field.ref.label}" of ${target.name} is secret: it is never shown`)
   const targets = new Map(target.fields.map((one) => [one.name, one]))
-  checkCondition(field.ref.where, { path: `${path}/x-ref/where`, fields: targets }, report)
+  checkCondition(field.ref.where, { path: `${path}/x-ref/where`, fields: targets, target: target.name }, report)
   const isChosen = field.write !== 'never' && ['ref-select', 'tree-select', 'checkbox-list'].includes(field.widget)
   if (isChosen && !target.api?.operations.options)
     report(`${path}/x-ref/entity`, `${target.name} has no call "options" to choose from; give it x-api`)

@@ -1,7 +1,7 @@
 // Names that must be unique across descriptors, and columns that must have the same storage type wherever they occur.
 import { callableActions } from '../src/shared/entity/calls.ts'
 import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
-import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
 import { linkTablesOf, tableOf } from '../src/shared/entity/table.ts'
 import { declaredCodes } from './declared-codes.ts'
 import type { Problem } from './problem.ts'
@@ -101,9 +101,13 @@ function longNames(descriptors: readonly Descriptor[], shown: string): Problem[]
 
 /** Tables and indexes share one set of names; those of indexes are made of table and columns. */
 function indexClashes(descriptors: readonly Descriptor[], shown: string): Problem[] {
+  /** A default that its field cannot store is reported at the field. */
+  const bare = (fields: readonly Field[]) => fields.map((field) => ({ ...field, default: undefined }))
   const owners = descriptors.map((descriptor) => ({
     descriptor,
-    tables: [tableOf(descriptor), ...linkTablesOf(descriptor)].filter((table) => table !== null),
+    tables: [tableOf({ ...descriptor, fields: bare(descriptor.fields) }), ...linkTablesOf(descriptor)].filter(
+      (table) => table !== null,
+    ),
   }))
   const taken = new Map(
     owners.flatMap(({ descriptor, tables }) => tables.map(({ name }) => [name, { table: name, by: descriptor.name }])),

@@ -114,7 +114,8 @@ function checkList(
   })
   const { master } = list.split
   const target = fields.find((field) => field.name === master?.by)?.ref?.entity
-  if (master && byName.has(master.entity) && target !== master.entity)
+  const isKnown = target === undefined || byName.has(target)
+  if (master && byName.has(master.entity) && isKnown && target !== master.entity)
     report('/x-list/split/master/by', `"${master.by}" does not point at ${master.entity}; give it that x-ref`)
   if (master?.below && byName.get(master.entity)?.tree === null)
     report('/x-list/split/master/below', `${master.entity} is not a tree; remove the word`)
@@ -124,11 +125,12 @@ function checkList(
 }
 
 /** A parent is a row of the same entity. */
-function checkTree({ name, tree, fields }: Descriptor, report: Report): void {
+function checkTree({ name, tree, fields }: Descriptor, byName: CheckContext['byName'], report: Report): void {
   for (const field of tree ? fields.filter((one) => displayed.has(one.name)) : [])
     report(`/properties/${field.name}`, `"${field.name}" is worked out for every row of a tree; choose another name`)
   const parent = fields.find((field) => field.name === tree?.parent)
-  if (parent && (parent.kind !== 'integer' || parent.ref?.entity !== name))
+  const isKnown = parent?.ref == null || byName.has(parent.ref.entity)
+  if (parent && isKnown && (parent.kind !== 'integer' || parent.ref?.entity !== name))
     report('/x-tree/parent', `"${parent.name}" must be an integer with x-ref to ${name}`)
 }
 
@@ -166,5 +168,5 @@ export function checkScreens(descriptor: Descriptor, byName: CheckContext['byNam
   checkRoute('/x-list/route', list?.route, report)
   checkRoute('/x-recycle/route', recycle?.route, report)
   checkList(descriptor, { byName, report })
-  checkTree(descriptor, report)
+  checkTree(descriptor, byName, report)
 }

@@ -47,7 +47,14 @@ function isChosen({ form, actions }: Descriptor, field: Field): boolean {
   return (field.write !== 'never' && named.includes(field.name)) || asked.includes(field.name)
 }
 
-/** Follows the transitions from the default; without one only the behaviour knows the initial state. */
+/** A saved row begins in the default unless its user chooses the state. */
+function checkStart(descriptor: Descriptor, field: Field, report: Report): void {
+  if (descriptor.table === null || !descriptor.api?.operations.save || isChosen(descriptor, field)) return
+  if (field.default == null)
+    report(`/properties/${field.name}`, 'has no default: new rows would have no state; give it the first one')
+}
+
+/** Follows the transitions from the default. */
 function checkReach(descriptor: Descriptor, states: EntityStates, report: Report): void {
   const field = descriptor.fields.find((one) => one.name === states.field)
   const isKnown = states.values.some(({ value }) => value === field?.default)
@@ -74,6 +81,7 @@ export function checkStates(descriptor: Descriptor, report: Report): void {
   const names = fields.map(({ name }) => name)
   if (!field)
     report('/x-states/field', `there is no field "${states.field}"${suggest(states.field, names) || '; declare it'}`)
+  else checkStart(descriptor, field, report)
   checkValues(states, field, report)
   const values = new Set(states.values.map((state) => state.value))
   const words = ['remove', 'save', ...Object.keys(actions)]

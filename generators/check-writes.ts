@@ -44,9 +44,9 @@ export function checkSet(
   }
 }
 
-/** A switch adds two actions; their names must be free. */
-export function checkSwitch({ switch: name, fields, api }: Descriptor, report: Report): void {
-  if (name === null) return
+/** Whether the actions that a switch adds can be checked: what is wrong with them is reported at the switch. */
+export function checkSwitch({ switch: name, fields, api }: Descriptor, report: Report): boolean {
+  if (name === null) return true
   const field = fields.find((one) => one.name === name)
   const problem = knownField(
     fields.map((one) => one.name),
@@ -55,5 +55,7 @@ export function checkSwitch({ switch: name, fields, api }: Descriptor, report: R
   if (problem) report('/x-switch', problem)
   else if (field?.kind !== 'boolean' || field.store !== 'column')
     report('/x-switch', `"${name}" must be a boolean that is stored`)
-  if (!api) report('/x-switch', 'needs x-api: without it there is no call')
+  else if (!api) report('/x-switch', 'needs x-api: without it there is no call')
+  else return true
+  return false
 }

@@ -53,7 +53,8 @@ export const messages = {
     taken: (/** @type {string} */ id) => `已有实体 ${id}（schemas/${id}.json）。`,
     sameTable: (/** @type {string} */ id, /** @type {string} */ other) =>
       `实体 ${id} 与 ${other} 的数据表同名：请换一个名字。`,
-    done: (/** @type {string} */ file) => `已写入 ${file}。请改好名称和字段，然后运行 npm run gen。`,
+    done: (/** @type {string} */ file, /** @type {boolean} */ hasNewGroup) =>
+      `已写入 ${file}${hasNewGroup ? '，并在 schemas/menu.json 中加入了该目录的菜单分组' : ''}。请改好名称和字段，然后运行 npm run gen。`,
   },
   unlock: {
     usage: '用法：npm run unlock -- 账号',

@@ -10,7 +10,9 @@ if (id === undefined || more.length > 0) {
   process.exitCode = 1
 } else {
   const place = { schemas: inRoot('schemas'), messages: messages.newEntity }
-  const { file, refusal } = createEntity(place, { id, title: title ?? messages.newEntity.title })
+  const { file, hasNewGroup, refusal } = createEntity(place, { id, title: title ?? messages.newEntity.title })
   if (refusal !== null) process.exitCode = 1
-  ;(refusal === null ? process.stdout : process.stderr).write(`${refusal ?? messages.newEntity.done(file)}\n`)
+  ;(refusal === null ? process.stdout : process.stderr).write(
+    `${refusal ?? messages.newEntity.done(file, hasNewGroup)}\n`,
+  )
 }

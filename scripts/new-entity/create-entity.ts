@@ -34,6 +34,8 @@ interface Place {
 
 export interface Created {
   readonly file: string
+  /** Whether menu.json has a group for a new area now. */
+  readonly hasNewGroup: boolean
   /** One sentence; then nothing was written. */
   readonly refusal: string | null
 }
@@ -95,11 +97,11 @@ function refusalOf({ schemas, messages }: Place, id: string): string | null {
 export function createEntity(place: Place, wanted: Wanted): Created {
   const file = `schemas/${wanted.id}.json`
   const refusal = refusalOf(place, wanted.id)
-  if (refusal !== null) return { file, refusal }
+  if (refusal !== null) return { file, hasNewGroup: false, refusal }
   const menu = menuWith(place, wanted.id.split('/', 1).join(''))
   const path = join(place.schemas, `${wanted.id}.json`)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(descriptorOf(wanted, place), null, 2)}\n`)
   if (menu !== null) writeFileSync(join(place.schemas, 'menu.json'), menu)
-  return { file, refusal: null }
+  return { file, hasNewGroup: menu !== null, refusal: null }
 }

@@ -172,6 +172,11 @@ function withStates(states: object, more: object = {}): Files {
 
 const states: readonly Case[] = [
   [
+    'new rows have a state',
+    withStates({}, { properties: { ...book.properties, status: { ...status, default: undefined } } }),
+    inBook('/properties/status', 'has no default: new rows would have no state; give it the first one'),
+  ],
+  [
     'every state can be reached',
     withStates({
       transitions: [
@@ -276,13 +281,16 @@ const behaviours: readonly Case[] = [
     withCode({ 'index.ts': '' }),
     inBook(
       '/x-actions/sell',
-      'has no behaviour: write src/server/features/shop/book/behaviour.ts with actions.sell and feature.ts beside it, and name it in src/server/features/index.ts; or "go" to an address',
+      'has no behaviour: write src/server/features/shop/book/feature.ts with a behaviour that has actions.sell, and name it in src/server/features/index.ts; or "go" to an address',
     ),
   ],
   [
     'the behaviour has the action',
     withCode({ 'shop/book/behaviour.ts': 'export const bookBehaviour = { actions: { sells } }' }),
-    inBook('/x-actions/sell', 'has no behaviour: add actions.sell to src/server/features/shop/book/behaviour.ts'),
+    inBook(
+      '/x-actions/sell',
+      'has no behaviour: add actions.sell to the behaviour in src/server/features/shop/book (feature.ts, or behaviour.ts beside it)',
+    ),
   ],
   [
     'the behaviour is registered',

@@ -172,7 +172,15 @@ const fields: readonly Case[] = [
   [
     'the label of a reference is a field of its target',
     withField({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'nam' } }),
-    inBook('/properties/price/x-ref/label', 'there is no field "nam" - did you mean name? of shop/book'),
+    inBook('/properties/price/x-ref/label', 'shop/book has no field "nam" - did you mean name?'),
+  ],
+  [
+    'the choices of a reference are narrowed by a field of its target',
+    withField({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'name', where: { enabled: true } } }),
+    inBook(
+      '/properties/price/x-ref/where/enabled',
+      'shop/book has no field "enabled"; add it there or correct the name',
+    ),
   ],
   [
     'a reference with several targets is an array',
@@ -231,6 +239,17 @@ const screens: readonly Case[] = [
     'data rights have one of their kinds',
     withBook({ 'x-access': { in: { kind: 'chanel', target: 'price', create: 'id' } } }),
     inBook('/x-access/in/kind', 'must be one of app, template, channel, article - did you mean channel?'),
+  ],
+  [
+    'a misspelt entity is reported once, not also by what depends on it',
+    withBook({
+      'x-list': { columns: ['name'], split: { master: { entity: 'shop/book', by: 'price' } } },
+      properties: {
+        ...book.properties,
+        price: { title: '价格', type: 'integer', 'x-ref': { entity: 'shop/bok', label: 'name' } },
+      },
+    }),
+    inBook('/properties/price/x-ref/entity', 'there is no entity "shop/bok" - did you mean shop/book?'),
   ],
   [
     'a split list is of an entity',

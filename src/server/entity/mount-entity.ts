@@ -70,7 +70,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
 function assertBehaviour({ name, behaviour, descriptor }: EntityPlan, action: EntityAction): void {
   const isHandled = behaviour.actions[action.name] !== undefined
   const isWritten = writesOf(descriptor, action) !== null
-  const where = `src/server/features/${name}/behaviour.ts`
+  const where = `the behaviour in src/server/features/${name}`
   const word = action.set === null ? 'a transition with one target, which writes the state,' : '"set"'
   if (isHandled && isWritten)
     throw new StartError(

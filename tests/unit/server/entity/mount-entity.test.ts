@@ -49,12 +49,12 @@ function mounted(changes: Partial<EntityAction>, { to = [], isHandled = false }:
 test('an action without behaviour stops the start and names the file', () => {
   expect(() => mounted({})).toThrow(StartError)
   expect(() => mounted({})).toThrow(
-    'The action sell of test/test_book has no behaviour: add actions.sell to src/server/features/test/test_book/behaviour.ts, and name the feature in src/server/features/index.ts.',
+    'The action sell of test/test_book has no behaviour: add actions.sell to the behaviour in src/server/features/test/test_book, and name the feature in src/server/features/index.ts.',
   )
 })
 
 const rest = 'remove one of the two; hooks run with what the descriptor writes.'
-const handler = 'a handler in src/server/features/test/test_book/behaviour.ts'
+const handler = 'a handler in the behaviour in src/server/features/test/test_book'
 
 test.each([
   ['"set"', { set: {} }, []],
