@@ -1,7 +1,7 @@
 // Mistakes that would otherwise show only when somebody clicks, saves or starts: the exact sentence that gen prints.
 import { describe, expect, test } from 'vitest'
 import { inBook, inPrice, price, withBook, withField, withList } from './changed-book.ts'
-import { book, type Files, generateFrom, problemsOf, shelf } from './schema-folder.ts'
+import { book, type Files, generateFrom, placedProblemsOf, problemsOf, shelf } from './schema-folder.ts'
 
 type Case = readonly [rule: string, files: Files, problem: string]
 
@@ -318,6 +318,7 @@ describe.each([
 ] as const)('%s', (_kind, cases) => {
   test.each(cases)('%s', (_rule, files, problem) => {
     expect(problemsOf(files).join('\n')).toBe(problem)
+    for (const line of placedProblemsOf(files)) expect(line).toMatch(/^dir\/\S+\.json:\d+:\d+ \//)
   })
 })
 

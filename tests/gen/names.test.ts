@@ -92,6 +92,11 @@ const scan = { path: '/scan', title: '扫' }
 
 const others: readonly Case[] = [
   [
+    'the menu file has groups only',
+    withMenu({ 'menu.json': { groups: [shop], entries: [{ entity: 'shop/book', group: 'shop' }] } }),
+    'dir/menu.json /entries: unknown word entries; allowed here: $schema, groups',
+  ],
+  [
     'groups do not form a loop',
     withMenu({ 'menu.json': { groups: [{ ...shop, parent: 'shop' }] } }),
     'dir/menu.json /groups/0/parent: leads back to the group itself; name another or none',
