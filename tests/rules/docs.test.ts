@@ -111,3 +111,16 @@ test('decisions are numbered without gaps, in file name and heading alike', () =
   const headings = names.map((name) => Number(/^# (\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1]))
   expect(headings).toEqual(numbers)
 })
+
+test('adding-an-entity.md writes one file for categories and one for equipment, and ten lines of TypeScript for loans', () => {
+  const written = new Map(
+    readSteps('adding-an-entity.md')
+      .filter(({ section }) => /^[1-4]\. /.test(section))
+      .flatMap((step) => (step.kind === 'file' ? [[step.path, step.text] as const] : [])),
+  )
+  const behaviour = 'src/server/features/asset/loan/feature.ts'
+  const schemas = ['category', 'equipment', 'loan'].map((name) => `schemas/asset/${name}.json`)
+  expect([...written.keys()].toSorted()).toEqual([...schemas, behaviour])
+  const code = (written.get(behaviour) ?? '').split('\n').filter((line) => !/^(?:\/\/|import |$)/.test(line))
+  expect(code.length).toBeLessThanOrEqual(10)
+})
