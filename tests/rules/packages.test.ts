@@ -89,14 +89,37 @@ function sizeOf(folder: string): number {
   }, block)
 }
 
+function megabytesOf(packages: readonly [path: string, entry: Locked][]): number {
+  const installed = packages.filter(([path]) => existsSync(join(projectRoot, path)))
+  return installed.reduce((sum, [path]) => sum + sizeOf(path), 0) / 2 ** 20
+}
+
+const lockedPackages = Object.entries(locked).filter(([path]) => path !== '')
+
 test('what npm start installs is as large as the README says, at most 450 MB with Node 24', () => {
-  const needed = Object.entries(locked).filter(([path, { dev }]) => path !== '' && !dev)
-  const installed = needed.filter(([path]) => existsSync(join(projectRoot, path)))
-  const megabytes = installed.reduce((sum, [path]) => sum + sizeOf(path), 0) / 2 ** 20
+  const megabytes = megabytesOf(lockedPackages.filter(([, { dev }]) => !dev))
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
   const [packages = 0, node = 0] = (/(\d+) MB of packages on Linux, and (\d+) MB of Node 24/.exec(readme) ?? [])
     .slice(1)
     .map(Number)
   expect(Math.abs(megabytes - packages)).toBeLessThan(20)
   expect(packages + node).toBeLessThanOrEqual(450)
+})
+
+test.each([
+  ['README.md', /add their tools when they are first run, (\d+) MB/, /(\d+) MB of packages then/],
+  ['README.zh-CN.md', /补装测试工具 (\d+) MB/, /此后依赖共 (\d+) MB/],
+])('what npm test adds is as large as %s says', (path, ofTools, ofAll) => {
+  const readme = readFileSync(join(projectRoot, path), 'utf8')
+  const [tools, all] = [ofTools, ofAll].map((size) => Number(size.exec(readme)?.[1]))
+  expect(Math.abs(megabytesOf(lockedPackages.filter(([, { dev }]) => dev)) - (tools ?? 0))).toBeLessThan(20)
+  expect(Math.abs(megabytesOf(lockedPackages) - (all ?? 0))).toBeLessThan(40)
+})
+
+test('only the commands that check and test bring their tools', () => {
+  const { scripts } = readJson('package.json') as { scripts: Record<string, string> }
+  const withTools = Object.keys(scripts).filter((name) => scripts[name]?.includes('--with-tools'))
+  expect(withTools.toSorted()).toEqual(['check', 'format', 'test:api', 'test:browser', 'test:entity', 'test:unit'])
+  const asks = (file: string) => /withTools: (\w+)/.exec(readFileSync(join(projectRoot, file), 'utf8'))?.[1]
+  expect([asks('scripts/start.mjs'), asks('scripts/test.mjs')]).toEqual(['false', 'true'])
 })
