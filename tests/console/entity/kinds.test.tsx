@@ -42,12 +42,14 @@ test.each([
   ['', null],
 ])('%j is typed as %j', (typed, value) => expect(parseNumber(typed)).toBe(value))
 
-test('a list shows amounts with grouped digits and their unit, days, names, a thumbnail and the name of a file', async () => {
+test('a list shows amounts on the right with grouped digits and their unit, days, names, a thumbnail and the name of a file', async () => {
   await openConsole(app, token, '/lab/specimen')
   await table()
   await waitFor(() => expect(rows()).toHaveLength(1))
   for (const text of ['2026-03-01', '1,234.50 元', '12.5%', '1,500 克', '正文、附件', 'b.pdf'])
     expect(rows()[0]).toContain(text)
+  const right = all('tr.ant-table-row td').filter(({ style }) => style.textAlign === 'right')
+  expect(right.map(({ textContent }) => textContent)).toEqual(['1,234.50 元', '12.5%', '1,500 克'])
   expect(all('.entity-thumbnail img').map((image) => image.getAttribute('src'))).toEqual(['/uploads/202603/a.png'])
 })
 
