@@ -1,8 +1,7 @@
 // Names that must be unique across descriptors, and columns that must have the same storage type wherever they occur.
 import { callableActions } from '../src/shared/entity/calls.ts'
 import type { DeclaredCall } from '../src/shared/entity/declared-call.ts'
-import type { Descriptor, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
-import { linkTablesOf, tableOf } from '../src/shared/entity/table.ts'
+import type { Descriptor, FieldKind } from '../src/shared/entity/descriptor.ts'
 import { declaredCodes } from './declared-codes.ts'
 import type { Problem } from './problem.ts'
 
@@ -99,37 +98,6 @@ function longNames(descriptors: readonly Descriptor[], shown: string): Problem[]
   })
 }
 
-/** Tables and indexes share one set of names; those of indexes are made of table and columns. */
-function indexClashes(descriptors: readonly Descriptor[], shown: string): Problem[] {
-  /** A default that its field cannot store is reported at the field. */
-  const bare = (fields: readonly Field[]) => fields.map((field) => ({ ...field, default: undefined }))
-  const owners = descriptors.map((descriptor) => ({
-    descriptor,
-    tables: [tableOf({ ...descriptor, fields: bare(descriptor.fields) }), ...linkTablesOf(descriptor)].filter(
-      (table) => table !== null,
-    ),
-  }))
-  const taken = new Map(
-    owners.flatMap(({ descriptor, tables }) => tables.map(({ name }) => [name, { table: name, by: descriptor.name }])),
-  )
-  const problems: Problem[] = []
-  for (const { descriptor, tables } of owners)
-    for (const table of tables)
-      for (const { name, columns } of [...table.indexes, ...table.unique]) {
-        const other = taken.get(name)
-        if (other === undefined) taken.set(name, { table: table.name, by: descriptor.name })
-        else if (other.table !== table.name || other.table === name) {
-          const field = columns.find((column) => descriptor.fields.some((one) => one.name === column))
-          problems.push({
-            file: `${shown}/${descriptor.name}.json`,
-            path: field === undefined ? '/x-store' : `/properties/${field}`,
-            message: `the index "${name}" has the name of a table or index of ${other.by}; rename the field or one of the entities`,
-          })
-        }
-      }
-  return problems
-}
-
 /** Names reserved by the database or by the product. */
 const reserved = /^(?:sqlite_|pg_)|^schema_(?:migration|column|rule)$|_search$/
 
@@ -176,6 +144,5 @@ export function checkUniqueNames(descriptors: readonly Descriptor[], { shown, me
     ...storageClashes(descriptors, shown),
     ...tableProblems(descriptors, shown),
     ...longNames(descriptors, shown),
-    ...indexClashes(descriptors, shown),
   ]
 }

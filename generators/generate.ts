@@ -6,6 +6,7 @@ import { checkBehaviours } from './check-behaviours.ts'
 import { declaredDictionaries } from './check-dictionaries.ts'
 import { checkEnglish, type EnglishSource } from './english/check.ts'
 import { checkExamples } from './check-examples.ts'
+import { checkIndexNames } from './check-index-names.ts'
 import { checkSchemas } from './check-schemas.ts'
 import { emitApiDescriptors, emitDescriptors } from './emit-descriptors.ts'
 import { emitEnglish } from './english/emit.ts'
@@ -79,8 +80,12 @@ export function generate(folder: string, shown: string): Generated {
     ...labels.problems,
   )
   const examples = readExamples(schemas)
-  // Rules that contradict each other cannot be applied.
-  if (problems.length === 0) problems.push(...checkExamples(descriptors, { examples, dictionaries, shown }))
+  // Rules that contradict each other can neither be applied nor become tables.
+  if (problems.length === 0)
+    problems.push(
+      ...checkIndexNames(descriptors, shown),
+      ...checkExamples(descriptors, { examples, dictionaries, shown }),
+    )
   if (problems.length > 0) return { ...unwritten, problems }
   const rights = buildSeed(descriptors, menu)
   const files = emit(descriptors, { rights, english, examples })
