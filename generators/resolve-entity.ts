@@ -135,6 +135,13 @@ function checkCodes({ file, schema }: SchemaFile, problems: Problem[]): void {
   }
 }
 
+function checkParent({ file, schema }: SchemaFile, problems: Problem[]): void {
+  const name = schema['x-tree']?.parent ?? ''
+  const message = 'must be ["integer", "null"]: the topmost rows have no parent'
+  if ([schema.properties[name]?.type].flat().join() === 'integer')
+    problems.push({ file, path: `/properties/${name}/type`, message })
+}
+
 function resolveActions(file: SchemaFile, context: ResolveContext): Record<string, EntityAction> {
   checkCodes(file, context.problems)
   const base = file.schema['x-api']?.path ?? ''
@@ -154,6 +161,7 @@ function splitTarget(target: string): { entity: string; field: string } {
 export function resolveEntity(written: SchemaFile, context: ResolveContext): Descriptor {
   const file = { ...written, schema: withSwitch(written.schema) }
   const { schema } = file
+  checkParent(file, context.problems)
   const api = resolveApi(schema)
   const fields = allFields(file, api?.operations.save !== undefined, context)
   const scope = schema['x-scope']

@@ -4,6 +4,7 @@ import type { Menu } from '../menu.ts'
 import type { RawCommon } from '../raw-schema.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkCommon, checkSentences } from './check-sentences.ts'
+import { foreignTitles } from './check-titles.ts'
 import { chineseProblems, type EnglishFindings } from './findings.ts'
 import type { EntityEnglish } from './written.ts'
 
@@ -39,6 +40,7 @@ function checkNames({ menu, dictionaries }: EnglishSource, { problems, warnings 
 export function checkEnglish(source: EnglishSource): EnglishFindings {
   const findings: EnglishFindings = { problems: [], warnings: [] }
   for (const { file, descriptor, written } of source.entities) {
+    findings.warnings.push(...foreignTitles({ file, descriptor, written }))
     if (written === null) {
       const message = `is missing; add {"title": …, "fields": {…}} for ${descriptor.title}`
       findings.warnings.push({ file, path: '/x-english', message })

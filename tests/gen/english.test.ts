@@ -16,6 +16,14 @@ function warningsOf(files: Files): string[] {
   return code === 0 ? warnings.map((line) => line.replace(/^warning: (\S+?):\d+:\d+ /, '$1 ')) : [...lines]
 }
 
+test('a title without a Chinese character is a warning; an abbreviation is not', () => {
+  const named = (title: string) => warningsOf(withBook({ 'x-english': labels, title }))
+  expect(named('Book')).toEqual([
+    'dir/shop/book.json /title: "Book" has no Chinese character; write the Chinese name here and the English one in x-english',
+  ])
+  expect(named('URL')).toEqual([])
+})
+
 test('the shipped schemas have every English label', () => {
   const { warnings, texts } = generate(join(projectRoot, 'schemas'), 'schemas')
   expect(formatProblems(warnings, texts)).toEqual([])
