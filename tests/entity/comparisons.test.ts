@@ -13,12 +13,12 @@ describe.each(testDatabases)('on %s', (database) => {
   beforeAll(async () => {
     app = await buildTestApp({ database })
     context = { test: app, token: await app.login() }
-    tool = (await makeRow(context, 'lab/tool')).id
+    tool = (await makeRow(context, 'labfixture/tool')).id
   })
   afterAll(() => app.close())
 
   const save = (values: Values): Promise<TestAnswer<SavedRow>> =>
-    saveBody(context, 'lab/lease', { tool, borrower: `b${nextNumber()}`, returned: true, ...values })
+    saveBody(context, 'labfixture/lease', { tool, borrower: `b${nextNumber()}`, returned: true, ...values })
 
   test.each([
     [{ from: '2026-03-02', to: '2026-03-02' }, 'to', '归还日期必须晚于借出日期'],
@@ -45,18 +45,18 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('changing the other field alone is checked as well', async () => {
-    const own = (await makeRow(context, 'lab/tool')).id
+    const own = (await makeRow(context, 'labfixture/tool')).id
     const { data } = await save({ tool: own, returned: false, from: '2026-03-02', to: '2026-03-03' })
-    const late = await saveBody(context, 'lab/lease', { id: data.id, from: '2026-03-03' })
+    const late = await saveBody(context, 'labfixture/lease', { id: data.id, from: '2026-03-03' })
     expect(late.errors).toEqual([{ field: 'to', message: '归还日期必须晚于借出日期' }])
   })
 
   test('a stored pair that violates the comparison does not block another edit', async () => {
     const { data } = await save({ from: '2026-03-02', to: '2026-03-03' })
     await app.ports.database.transaction((trx) =>
-      dynamic(trx).updateTable('lab_lease').set({ to: '2026-01-01' }).where('id', '=', data.id).execute(),
+      dynamic(trx).updateTable('labfixture_lease').set({ to: '2026-01-01' }).where('id', '=', data.id).execute(),
     )
-    expect((await saveBody(context, 'lab/lease', { id: data.id, slot: 'Z9' })).success).toBe(true)
+    expect((await saveBody(context, 'labfixture/lease', { id: data.id, slot: 'Z9' })).success).toBe(true)
   })
 
   describe('a field that the stored row makes read-only', () => {
@@ -64,25 +64,25 @@ describe.each(testDatabases)('on %s', (database) => {
 
     test('is refused when it changes, not when it is sent back', async () => {
       const { data } = await save({ from: '2026-03-02' })
-      const change = await saveBody(context, 'lab/lease', { id: data.id, from: '2026-03-01' })
+      const change = await saveBody(context, 'labfixture/lease', { id: data.id, from: '2026-03-01' })
       expect(change).toMatchObject({ status: 400, errors: [{ field: 'from', message }] })
-      const cleared = await saveBody(context, 'lab/lease', { id: data.id, from: null })
+      const cleared = await saveBody(context, 'labfixture/lease', { id: data.id, from: null })
       expect(cleared.errors).toEqual([{ field: 'from', message }])
-      expect((await saveBody(context, 'lab/lease', { ...data, slot: 'A3' })).success).toBe(true)
+      expect((await saveBody(context, 'labfixture/lease', { ...data, slot: 'A3' })).success).toBe(true)
     })
 
     test('cannot be unlocked and changed by one save', async () => {
-      const own = (await makeRow(context, 'lab/tool')).id
+      const own = (await makeRow(context, 'labfixture/tool')).id
       const { data } = await save({ tool: own, from: '2026-03-02' })
-      const both = await saveBody(context, 'lab/lease', { id: data.id, returned: false, from: '2026-03-01' })
+      const both = await saveBody(context, 'labfixture/lease', { id: data.id, returned: false, from: '2026-03-01' })
       expect(both.errors).toEqual([{ field: 'from', message }])
     })
 
     test('can be changed until then', async () => {
-      const own = (await makeRow(context, 'lab/tool')).id
+      const own = (await makeRow(context, 'labfixture/tool')).id
       const { data } = await save({ tool: own, returned: false, from: '2026-03-02' })
       const closing = { id: data.id, returned: true, from: '2026-03-01' }
-      expect((await saveBody(context, 'lab/lease', closing)).data['from']).toBe('2026-03-01')
+      expect((await saveBody(context, 'labfixture/lease', closing)).data['from']).toBe('2026-03-01')
     })
   })
 })

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, nextNumber, saveBody } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const loan = 'lab/lease'
+const loan = 'labfixture/lease'
 const lent = '该器具尚未归还'
 
 describe.each(testDatabases)('on %s', (database) => {
@@ -17,7 +17,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  const makeTool = async (): Promise<number> => (await makeRow(context, 'lab/tool')).id
+  const makeTool = async (): Promise<number> => (await makeRow(context, 'labfixture/tool')).id
   const lend = (tool: number, values = {}) => saveBody(context, loan, { tool, borrower: `b${nextNumber()}`, ...values })
 
   test('a second open loan of a tool is refused at the field, a returned one is not', async () => {

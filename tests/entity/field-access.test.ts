@@ -6,15 +6,15 @@ import { loginAs } from '../support/login-as.ts'
 import { type MakeContext, makeRow, type SavedRow, type Values } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const base = ['/lab/parcel', 'parcel-add', 'parcel-edit', '/system/operation-log']
+const base = ['/labfixture/parcel', 'labfixture-parcel-add', 'labfixture-parcel-edit', '/system/operation-log']
 /** The stored price: it occurs nowhere else in an answer. */
 const secret = 731.25
 
 test('the codes are buttons below the page of the entity', () => {
-  const found = seed.resources.filter(({ code }) => code.startsWith('parcel-price'))
+  const found = seed.resources.filter(({ code }) => code.startsWith('labfixture-parcel-price'))
   expect(found.map(({ code, name, parentKey, type }) => [code, name, parentKey, type])).toEqual([
-    ['parcel-price', '查看包裹价格', 'page:lab/parcel', 2],
-    ['parcel-price-edit', '修改包裹价格', 'page:lab/parcel', 2],
+    ['labfixture-parcel-price', '查看包裹价格', 'page:labfixture/parcel', 2],
+    ['labfixture-parcel-price-edit', '修改包裹价格', 'page:labfixture/parcel', 2],
   ])
 })
 
@@ -31,18 +31,18 @@ describe.each(testDatabases)('on %s', (database) => {
     admin = { test: app, token: await app.login() }
     const tokenOf = async (...rights: string[]) => (await loginAs(app, { rights: [...base, ...rights] })).token
     blind = await tokenOf()
-    reader = await tokenOf('parcel-price')
-    editor = await tokenOf('parcel-price', 'parcel-price-edit')
+    reader = await tokenOf('labfixture-parcel-price')
+    editor = await tokenOf('labfixture-parcel-price', 'labfixture-parcel-price-edit')
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    row = await makeRow(admin, 'lab/parcel', { name: '一号', price: secret })
+    row = await makeRow(admin, 'labfixture/parcel', { name: '一号', price: secret })
   })
 
   const call = (token: string, path: string, body: Values = {}) => app.post<unknown>(path, body, { token })
-  const save = (token: string, values: Values) => app.post<SavedRow>('/lab/parcel/save', values, { token })
+  const save = (token: string, values: Values) => app.post<SavedRow>('/labfixture/parcel/save', values, { token })
   const stored = async (id = row.id) =>
-    (await app.post<SavedRow>('/lab/parcel/detail', { id }, { token: admin.token })).data['price']
+    (await app.post<SavedRow>('/labfixture/parcel/detail', { id }, { token: admin.token })).data['price']
   const raw = async (token: string, path: string, body: Values = {}) => {
     const headers = { token, 'content-type': 'application/json' }
     return (await app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: JSON.stringify(body) })).body
@@ -54,12 +54,12 @@ describe.each(testDatabases)('on %s', (database) => {
     ['export', {}],
   ])('%s: the value is in the answer only for people with the right', async (call, body) => {
     const request = body ?? { id: row.id }
-    expect(await raw(blind, `/lab/parcel/${call}`, request)).not.toMatch(/731\.25|"price"|价格/)
-    expect(await raw(reader, `/lab/parcel/${call}`, request)).toContain('731.25')
+    expect(await raw(blind, `/labfixture/parcel/${call}`, request)).not.toMatch(/731\.25|"price"|价格/)
+    expect(await raw(reader, `/labfixture/parcel/${call}`, request)).toContain('731.25')
   })
 
   test('options never contain it', async () => {
-    expect(await raw(blind, '/lab/parcel/options')).not.toMatch(/731\.25|"price"|价格/)
+    expect(await raw(blind, '/labfixture/parcel/options')).not.toMatch(/731\.25|"price"|价格/)
   })
 
   test('the operation log omits it from the values before and after', async () => {
@@ -76,15 +76,18 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('searching and sorting by it is refused, since both would reveal the value', async () => {
     for (const body of [{ price: secret }, { sort: 'price', order: 'asc' }, { price: 1 }]) {
-      expect(await call(blind, '/lab/parcel/list', body)).toMatchObject({ status: 403, errMsg: '没有查看价格的权限' })
-      expect(await call(blind, '/lab/parcel/export', body)).toMatchObject({ status: 403 })
-      expect((await call(reader, '/lab/parcel/list', body)).status).toBe(200)
+      expect(await call(blind, '/labfixture/parcel/list', body)).toMatchObject({
+        status: 403,
+        errMsg: '没有查看价格的权限',
+      })
+      expect(await call(blind, '/labfixture/parcel/export', body)).toMatchObject({ status: 403 })
+      expect((await call(reader, '/labfixture/parcel/list', body)).status).toBe(200)
     }
   })
 
   test('the declared order does not reveal it either', async () => {
-    await makeRow(admin, 'lab/parcel', { name: '便宜', price: 1 })
-    const ids = (await app.post<SavedRow[]>('/lab/parcel/list', { limit: 1000 }, { token: blind })).data.map(
+    await makeRow(admin, 'labfixture/parcel', { name: '便宜', price: 1 })
+    const ids = (await app.post<SavedRow[]>('/labfixture/parcel/list', { limit: 1000 }, { token: blind })).data.map(
       ({ id }) => id,
     )
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, nextNumber, saveBody, type Values } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const tool = 'lab/tool'
+const tool = 'labfixture/tool'
 
 interface Holder {
   readonly entity: string
@@ -19,7 +19,7 @@ interface Holder {
 /** One open loan holds its tool, a packed kit each of its tools. */
 const holders: readonly Holder[] = [
   {
-    entity: 'lab/lease',
+    entity: 'labfixture/lease',
     sentence: '器具借出期间不能删除',
     of: (id) => ({ tool: id }),
     named: (borrower) => ({ borrower }),
@@ -27,7 +27,7 @@ const holders: readonly Holder[] = [
     free: { returned: true },
   },
   {
-    entity: 'lab/kit',
+    entity: 'labfixture/kit',
     sentence: '器具在已装箱的工具包里，不能删除',
     of: (id) => ({ tools: [id] }),
     named: (name) => ({ name }),
@@ -90,19 +90,19 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('a recycled target that a row still points at is not deleted for good', async () => {
     const own = await makeTool()
-    const { id } = await makeRow(context, 'lab/lease', { tool: own, returned: true })
+    const { id } = await makeRow(context, 'labfixture/lease', { tool: own, returned: true })
     await remove(tool, own)
     const purge = () => callOperation(context, tool, { operation: 'recycleOpt', body: { ids: [own], flag: 'delete' } })
     expect(await purge()).toMatchObject({ status: 409, errMsg: entityMessages.inUse('借用') })
-    await remove('lab/lease', id)
+    await remove('labfixture/lease', id)
     expect((await purge()).success).toBe(true)
   })
 
   test('of several targets each is held, and what is taken off the list is not', async () => {
     const [one, other] = [await makeTool(), await makeTool()]
-    const { id } = await makeRow(context, 'lab/kit', { tools: [one, other] })
+    const { id } = await makeRow(context, 'labfixture/kit', { tools: [one, other] })
     for (const held of [one, other]) expect((await remove(tool, held)).status).toBe(409)
-    await saveBody(context, 'lab/kit', { id, tools: [one] })
+    await saveBody(context, 'labfixture/kit', { id, tools: [one] })
     expect((await remove(tool, other)).success).toBe(true)
     expect((await remove(tool, one)).status).toBe(409)
   })

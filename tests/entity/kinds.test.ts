@@ -7,7 +7,7 @@ import { buildTestApp, type TestAnswer, type TestApp } from '../support/build-te
 import { callOperation, type MakeContext, makeRow, saveBody, type SavedRow, type Values } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const entity = 'lab/specimen'
+const entity = 'labfixture/specimen'
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -26,7 +26,7 @@ describe.each(testDatabases)('on %s', (database) => {
   const save = (values: Values): Promise<TestAnswer<SavedRow>> =>
     saveBody(context, entity, { name: '样', price: 1, ...values })
   const stored = async (column: string): Promise<unknown[]> => {
-    const query = sql<Values>`select ${sql.ref(column)} from lab_specimen order by id`
+    const query = sql<Values>`select ${sql.ref(column)} from labfixture_specimen order by id`
     const { rows } = await query.execute(app.ports.database.read)
     return rows.map((row) => row[column])
   }
@@ -87,7 +87,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
     test('a sum of decimals equals the sum of the displayed values', async () => {
       for (const price of [0.1, 0.2, 0.7]) await save({ price })
-      const { rows } = await sql<{ sum: unknown }>`select sum(price) as sum from lab_specimen`.execute(
+      const { rows } = await sql<{ sum: unknown }>`select sum(price) as sum from labfixture_specimen`.execute(
         app.ports.database.read,
       )
       expect(fromMinor(Number(rows[0]?.sum), 2)).toBe(1)
@@ -182,7 +182,7 @@ describe.each(testDatabases)('on %s', (database) => {
         .execute()
       expect(log[0]).toMatchObject({ before: { uses: [1] }, after: { uses: [1, 3] } })
       await callOperation(context, entity, { operation: 'remove', body: { id: data.id } })
-      const { rows } = await sql`select * from lab_specimen_uses where "specimenId" = ${data.id}`.execute(
+      const { rows } = await sql`select * from labfixture_specimen_uses where "specimenId" = ${data.id}`.execute(
         app.ports.database.read,
       )
       expect(rows).toEqual([])
@@ -253,7 +253,7 @@ describe.each(testDatabases)('on %s', (database) => {
     await save({ name: '天平', bought: '2026-03-01', price: 1234.5, share: 7, weight: 1500, uses: [] })
     const answer = await app.app.inject({
       method: 'POST',
-      url: '/api/lab/specimen/export',
+      url: '/api/labfixture/specimen/export',
       headers: { 'content-type': 'application/json', token: context.token },
       payload: '{}',
     })
@@ -269,7 +269,7 @@ describe.each(testDatabases)('on %s', (database) => {
       url: '/api/openapi.json',
       headers: { token: context.token },
     })
-    const described = JSON.stringify((JSON.parse(body) as { paths: Values }).paths['/lab/specimen/save'])
+    const described = JSON.stringify((JSON.parse(body) as { paths: Values }).paths['/labfixture/specimen/save'])
     expect(described).toContain('"minimum":0,"maximum":9999999999999.99,"multipleOf":0.01')
     expect(described).toContain('"multipleOf":50')
   })

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, type SavedRow } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const tool = 'lab/tool'
+const tool = 'labfixture/tool'
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -22,7 +22,7 @@ describe.each(testDatabases)('on %s', (database) => {
   }
 
   test('a node lists what is at it or below it, also with another search and several nodes', async () => {
-    const shelf = (pid: number | null) => makeRow(context, 'lab/shelf', { pid })
+    const shelf = (pid: number | null) => makeRow(context, 'labfixture/shelf', { pid })
     const root = await shelf(null)
     const middle = await shelf(root.id)
     const leaf = await shelf(middle.id)

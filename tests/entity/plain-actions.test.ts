@@ -15,8 +15,8 @@ import {
 } from '../support/make-row.ts'
 import { testDatabases } from '../support/test-database.ts'
 
-const loan = 'lab/lease'
-const tool = 'lab/tool'
+const loan = 'labfixture/lease'
+const tool = 'labfixture/tool'
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -40,7 +40,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('the selected rows get the declared values, a new version and a log entry', async () => {
     const rows = [await lend(), await lend()]
-    expect((await act('/lab/lease/giveBack', { ids: rows.map(({ id }) => id) })).status).toBe(200)
+    expect((await act('/labfixture/lease/giveBack', { ids: rows.map(({ id }) => id) })).status).toBe(200)
     for (const { id, updateTime } of rows) {
       const after = await detail(loan, id)
       expect(after['returned']).toBe(true)
@@ -55,8 +55,12 @@ describe.each(testDatabases)('on %s', (database) => {
     // In Shanghai it is the next day already.
     app.clock.set(Date.UTC(2026, 3, 1, 17, 30))
     context = { test: app, token: await app.login() }
-    const { token, account, id: takenById } = await loginAs(app, { rights: ['/lab/lease', 'lab-lease-return'] })
-    expect((await app.post('/lab/lease/giveBack', { ids: [id] }, { token })).status).toBe(200)
+    const {
+      token,
+      account,
+      id: takenById,
+    } = await loginAs(app, { rights: ['/labfixture/lease', 'labfixture-lease-return'] })
+    expect((await app.post('/labfixture/lease/giveBack', { ids: [id] }, { token })).status).toBe(200)
     const day = '2026-04-02'
     const after = { returnTime: `${day} 01:30:00`, returnDay: day, takenBy: account, takenById }
     expect(await detail(loan, id)).toMatchObject(after)
@@ -65,7 +69,7 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('each row is changed or refused separately, and the answer lists the results', async () => {
     const [open, closed] = [await lend(), await lend({ returned: true })]
-    const answer = await act('/lab/lease/giveBack', { ids: [closed.id, 987654, open.id] })
+    const answer = await act('/labfixture/lease/giveBack', { ids: [closed.id, 987654, open.id] })
     expect(answer).toMatchObject({
       status: 200,
       data: 1,
@@ -76,12 +80,12 @@ describe.each(testDatabases)('on %s', (database) => {
       ],
     })
     expect((await detail(loan, open.id))['returned']).toBe(true)
-    expect((await act('/lab/lease/giveBack', { ids: [closed.id] })).errMsg).toBe(entityMessages.refused)
+    expect((await act('/labfixture/lease/giveBack', { ids: [closed.id] })).errMsg).toBe(entityMessages.refused)
   })
 
   test('a call that changes no row fails and says how many rows and why', async () => {
     const ids = [await lend({ returned: true }), await lend({ returned: true })].map(({ id }) => id)
-    expect(await act('/lab/lease/giveBack', { ids })).toMatchObject({
+    expect(await act('/labfixture/lease/giveBack', { ids })).toMatchObject({
       status: 409,
       errMsg: '所选2条数据均未处理：当前状态不能执行此操作',
       data: { results: ids.map((id) => ({ id, errMsg: entityMessages.refused })) },
@@ -90,63 +94,65 @@ describe.each(testDatabases)('on %s', (database) => {
 
   test('of several concurrent calls one succeeds', async () => {
     const { id } = await lend()
-    const answers = await Promise.all([1, 2, 3].map(() => act('/lab/lease/giveBack', { ids: [id] })))
+    const answers = await Promise.all([1, 2, 3].map(() => act('/labfixture/lease/giveBack', { ids: [id] })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   test('a row that has changed since it was read is refused', async () => {
     const { id, updateTime } = await lend()
     await saveBody(context, loan, { id, slot: 'C1' })
-    const seen = await act('/lab/lease/giveBack', { ids: [id], updateTime })
+    const seen = await act('/labfixture/lease/giveBack', { ids: [id], updateTime })
     expect(seen).toMatchObject({ status: 409, errMsg: entityMessages.stale, data: { stale: true } })
-    expect((await act('/lab/lease/giveBack', { ids: [id] })).status).toBe(200)
+    expect((await act('/labfixture/lease/giveBack', { ids: [id] })).status).toBe(200)
   })
 
   test('input fields that the entity has are written, and its rules apply', async () => {
     const { id } = await lend({ from: '2026-03-05' })
     const message = '归还日期必须晚于借出日期'
-    const early = await act('/lab/lease/extend', { id, to: '2026-03-05' })
+    const early = await act('/labfixture/lease/extend', { id, to: '2026-03-05' })
     expect(early).toMatchObject({ status: 400, errors: [{ field: 'to', message }] })
-    expect((await act('/lab/lease/extend', { id })).errors).toEqual([{ field: 'to', message: '归还日期不能为空' }])
-    expect((await act('/lab/lease/extend', { id, to: '2026-04-01', reason: '还要用' })).status).toBe(200)
+    expect((await act('/labfixture/lease/extend', { id })).errors).toEqual([
+      { field: 'to', message: '归还日期不能为空' },
+    ])
+    expect((await act('/labfixture/lease/extend', { id, to: '2026-04-01', reason: '还要用' })).status).toBe(200)
     expect((await detail(loan, id))['to']).toBe('2026-04-01')
   })
 
   test('a transition with one target writes the state, from the states that it names', async () => {
     const [one, other] = [await lend(), await lend()]
-    expect((await act('/lab/lease/check', { ids: [one.id] })).status).toBe(200)
+    expect((await act('/labfixture/lease/check', { ids: [one.id] })).status).toBe(200)
     expect((await detail(loan, one.id))['stage']).toBe(2)
-    const again = await act('/lab/lease/check', { ids: [one.id] })
+    const again = await act('/labfixture/lease/check', { ids: [one.id] })
     expect(again).toMatchObject({ status: 409, errMsg: entityMessages.refused })
-    expect((await act('/lab/lease/check', { ids: [one.id, other.id] })).data).toBe(1)
+    expect((await act('/labfixture/lease/check', { ids: [one.id, other.id] })).data).toBe(1)
     expect((await detail(loan, other.id))['stage']).toBe(2)
   })
 
   test('a required field that was empty before does not block an action', async () => {
     const { id } = await lend()
     await app.ports.database.transaction((trx) =>
-      dynamic(trx).updateTable('lab_lease').set({ borrower: '' }).where('id', '=', id).execute(),
+      dynamic(trx).updateTable('labfixture_lease').set({ borrower: '' }).where('id', '=', id).execute(),
     )
-    expect((await act('/lab/lease/giveBack', { ids: [id] })).status).toBe(200)
+    expect((await act('/labfixture/lease/giveBack', { ids: [id] })).status).toBe(200)
   })
 
   test('an action has its own right, enforced by the server', async () => {
     const { id } = await lend()
-    const without = await loginAs(app, { rights: ['/lab/lease'] })
-    const refused = await app.post('/lab/lease/giveBack', { ids: [id] }, { token: without.token })
+    const without = await loginAs(app, { rights: ['/labfixture/lease'] })
+    const refused = await app.post('/labfixture/lease/giveBack', { ids: [id] }, { token: without.token })
     expect(refused.status).toBe(403)
-    const holder = await loginAs(app, { rights: ['/lab/lease', 'lab-lease-return'] })
-    expect((await app.post('/lab/lease/giveBack', { ids: [id] }, { token: holder.token })).status).toBe(200)
+    const holder = await loginAs(app, { rights: ['/labfixture/lease', 'labfixture-lease-return'] })
+    expect((await app.post('/labfixture/lease/giveBack', { ids: [id] }, { token: holder.token })).status).toBe(200)
   })
 
   test('a switch turns any number of rows off and on', async () => {
     const ids = [(await makeRow(context, tool)).id, (await makeRow(context, tool)).id]
-    expect((await act('/lab/tool/disable', { ids })).status).toBe(200)
+    expect((await act('/labfixture/tool/disable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(false)
-    expect((await act('/lab/tool/disable', { ids })).status).toBe(409)
+    expect((await act('/labfixture/tool/disable', { ids })).status).toBe(409)
     const lent = await saveBody(context, loan, { tool: ids[0], borrower: `b${nextNumber()}` })
     expect(lent.errors).toEqual([{ field: 'tool', message: '器具不存在' }])
-    expect((await act('/lab/tool/enable', { ids })).status).toBe(200)
+    expect((await act('/labfixture/tool/enable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(true)
   })
 })

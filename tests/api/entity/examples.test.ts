@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { callOperation, type MakeContext, makeRow, saveBody, type SavedRow, siteId } from '../../support/make-row.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
-const booking = 'lab/booking'
+const booking = 'labfixture/booking'
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -40,14 +40,14 @@ describe.each(testDatabases)('on %s', (database) => {
       approval: 'KY-2026',
       to: '2026-03-06',
     })
-    expect(await rowsOf('lab/kit')).toEqual([])
+    expect(await rowsOf('labfixture/kit')).toEqual([])
   })
 
   test('each of its rows could have been saved', async () => {
     for (const { id } of await rowsOf(booking)) {
       const { data } = await callOperation<SavedRow>(context, booking, { operation: 'detail', body: { id } })
       // Only approved ones may be removed.
-      await app.post('/lab/booking/approve', { ids: [id] }, { token: context.token })
+      await app.post('/labfixture/booking/approve', { ids: [id] }, { token: context.token })
       await callOperation(context, booking, { operation: 'remove', body: { id } })
       const { id: _id, updateTime: _seen, ...body } = data
       const again = await saveBody(context, booking, { ...body, code: `BK-2${String(id).padStart(5, '0')}` })
@@ -95,15 +95,15 @@ describe('the description', () => {
   })
 
   test('shows the example of the descriptor, and the server takes it', async () => {
-    await makeRow(context, 'lab/tool')
-    const [example] = bodyOf('/lab/booking/save')?.examples ?? []
+    await makeRow(context, 'labfixture/tool')
+    const [example] = bodyOf('/labfixture/booking/save')?.examples ?? []
     expect(example).toMatchObject({ code: 'BK-100001', from: '2026-03-02', to: '2026-03-06', tool: 1 })
-    expect((await app.post('/lab/booking/save', example, { token: context.token })).errors ?? []).toEqual([])
-    expect(bodyOf('/lab/booking/move')?.examples?.[0]).toMatchObject({ ids: [1], word: 'ABC-01' })
+    expect((await app.post('/labfixture/booking/save', example, { token: context.token })).errors ?? []).toEqual([])
+    expect(bodyOf('/labfixture/booking/move')?.examples?.[0]).toMatchObject({ ids: [1], word: 'ABC-01' })
   })
 
   test('says rules between fields, fixed fields, uniqueness and rights of fields, in words and as the descriptor does', () => {
-    const { to, from, approval, seat } = bodyOf('/lab/booking/save')?.properties ?? {}
+    const { to, from, approval, seat } = bodyOf('/labfixture/booking/save')?.properties ?? {}
     expect(to).toMatchObject({ 'x-compare': { after: 'from' }, description: '结束日期必须晚于开始日期。' })
     expect(from).toMatchObject({
       'x-readonly-when': { sealed: true },
@@ -114,9 +114,10 @@ describe('the description', () => {
       description: '仅当用途为2时有效，否则存为空；当用途为2时必填。',
     })
     expect(seat).toMatchObject({ description: '同一器具内不能重复（只计已封存为false的数据）。' })
-    expect(bodyOf('/lab/parcel/save')?.properties['price']).toMatchObject({
-      'x-access': { see: 'parcel-price', edit: 'parcel-price-edit' },
-      description: '没有parcel-price权限时不返回，也不能查询、排序和提交；没有parcel-price-edit权限时不能修改。',
+    expect(bodyOf('/labfixture/parcel/save')?.properties['price']).toMatchObject({
+      'x-access': { see: 'labfixture-parcel-price', edit: 'labfixture-parcel-price-edit' },
+      description:
+        '没有labfixture-parcel-price权限时不返回，也不能查询、排序和提交；没有labfixture-parcel-price-edit权限时不能修改。',
     })
   })
 })

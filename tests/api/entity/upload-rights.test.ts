@@ -38,39 +38,43 @@ describe.each(testDatabases)('on %s', (database) => {
     return { status: answer.statusCode, ...answer.json<{ errMsg: string; errors?: unknown; data: { path: string } }>() }
   }
   const withRights = async (...rights: string[]): Promise<string> => (await loginAs(app, { rights })).token
-  const specimen = { entity: 'lab/specimen', field: 'photo' }
+  const specimen = { entity: 'labfixture/specimen', field: 'photo' }
 
   describe('by button codes', () => {
-    const parcel = { entity: 'lab/parcel', field: 'label' }
+    const parcel = { entity: 'labfixture/parcel', field: 'label' }
 
     test('a user with only the right to edit the entity uploads for a row, and saves the upload', async () => {
-      const row = await makeRow(admin, 'lab/parcel')
-      const token = await withRights('/lab/parcel', 'parcel-edit')
+      const row = await makeRow(admin, 'labfixture/parcel')
+      const token = await withRights('/labfixture/parcel', 'labfixture-parcel-edit')
       const { status, data } = await upload(token, { ...parcel, id: String(row.id) })
       expect(status).toBe(200)
-      const saved = await app.post<{ label: string }>('/lab/parcel/save', { id: row.id, label: data.path }, { token })
+      const saved = await app.post<{ label: string }>(
+        '/labfixture/parcel/save',
+        { id: row.id, label: data.path },
+        { token },
+      )
       expect(saved.data.label).toBe(data.path)
     })
 
     test('the right to edit does not include the right to create, nor the other way round', async () => {
-      const { id } = await makeRow(admin, 'lab/parcel')
-      const [editor, maker] = [await withRights('parcel-edit'), await withRights('parcel-add')]
+      const { id } = await makeRow(admin, 'labfixture/parcel')
+      const [editor, maker] = [await withRights('labfixture-parcel-edit'), await withRights('labfixture-parcel-add')]
       expect((await upload(editor, parcel)).status).toBe(403)
       expect((await upload(maker, parcel)).status).toBe(200)
       expect((await upload(maker, { ...parcel, id: String(id) })).status).toBe(403)
     })
 
     test.each([
-      ['of the page alone', '/lab/parcel'],
+      ['of the page alone', '/labfixture/parcel'],
       ['of another entity', 'source-edit'],
       ['of the articles page', '/cms/article/article-list'],
     ])('the right %s is not enough', async (_what, right) => {
-      const row = await makeRow(admin, 'lab/parcel')
+      const row = await makeRow(admin, 'labfixture/parcel')
       expect((await upload(await withRights(right), { ...parcel, id: String(row.id) })).status).toBe(403)
     })
 
     test('the right to one entity does not upload for another, nor for none', async () => {
-      const token = await withRights('/lab/specimen')
+      const token = await withRights('/labfixture/specimen')
       expect((await upload(token, specimen)).status).toBe(200)
       const others: readonly Readonly<Record<string, string>>[] = [
         parcel,
@@ -83,12 +87,12 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   describe('a field with limits of its own', () => {
-    const label = { entity: 'lab/specimen', field: 'label' }
+    const label = { entity: 'labfixture/specimen', field: 'label' }
 
     test('takes what keeps them', async () => {
       const { status, data } = await upload(admin.token, label)
       expect(status).toBe(200)
-      expect((await makeRow(admin, 'lab/specimen', { label: data.path }))['label']).toBe(data.path)
+      expect((await makeRow(admin, 'labfixture/specimen', { label: data.path }))['label']).toBe(data.path)
     })
 
     test('refuses larger files while reading them, in its own words', async () => {
@@ -106,15 +110,15 @@ describe.each(testDatabases)('on %s', (database) => {
       expect(await upload(admin.token, label, { name: 'a.gif', data: gif })).toMatchObject({ status: 415, errors })
       const { data } = await upload(admin.token, specimen, { name: 'a.gif', data: gif })
       const body = { name: '样品', price: 1, label: data.path }
-      expect((await app.post('/lab/specimen/save', body, { token: admin.token })).errors).toEqual(errors)
+      expect((await app.post('/labfixture/specimen/save', body, { token: admin.token })).errors).toEqual(errors)
     })
   })
 
   test.each([
-    ['an unknown entity', { entity: 'lab/nothing', field: 'photo' }],
-    ['an unknown field', { entity: 'lab/specimen', field: 'nothing' }],
-    ['a field that is not an upload', { entity: 'lab/specimen', field: 'name' }],
-    ['no field', { entity: 'lab/specimen' }],
+    ['an unknown entity', { entity: 'labfixture/nothing', field: 'photo' }],
+    ['an unknown field', { entity: 'labfixture/specimen', field: 'nothing' }],
+    ['a field that is not an upload', { entity: 'labfixture/specimen', field: 'name' }],
+    ['no field', { entity: 'labfixture/specimen' }],
     ['no entity', { field: 'photo' }],
     ['an entity without a save call', { entity: 'cms/published-article', field: 'attachUrl' }],
   ])('%s is refused, even to an admin', async (_what, texts) => {
@@ -129,10 +133,10 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('fields sent after the file are ignored', async () => {
-    const token = await withRights('/lab/specimen')
+    const token = await withRights('/labfixture/specimen')
     const part = (head: string, data: string) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${data}\r\n`
     const file = part('name="file"; filename="a.txt"', 'text')
-    const named = part('name="entity"', 'lab/specimen') + part('name="field"', 'manual')
+    const named = part('name="entity"', 'labfixture/specimen') + part('name="field"', 'manual')
     const headers = { token, 'content-type': 'multipart/form-data; boundary=b' }
     const send = (payload: string) =>
       app.app.inject({ method: 'POST', url: '/api/cms/attach/upload/file', headers, payload: `${payload}--b--\r\n` })
@@ -159,7 +163,7 @@ describe.each(testDatabases)('on %s', (database) => {
   })
 
   test('a disabled account uploads nothing', async () => {
-    const { id, token } = await loginAs(app, { rights: ['/lab/specimen'] })
+    const { id, token } = await loginAs(app, { rights: ['/labfixture/specimen'] })
     await app.ports.database.transaction((trx) =>
       trx.updateTable('system_user').set({ enabled: false }).where('id', '=', id).execute(),
     )

@@ -54,12 +54,12 @@ describe.each(testDatabases)('rights on %s', (database) => {
   })
 
   test('a page with the tree of another entity beside its list grants reading that tree, and nothing else of it', async () => {
-    const { token } = await loginAs(app, { rights: ['/lab/tool'] })
-    expect(await statusOf(token, '/lab/shelf/tree')).toBe(200)
-    expect(await statusOf(token, '/lab/shelf/detail', { id: 1 })).toBe(403)
-    expect(await statusOf(token, '/lab/shelf/save', { name: '架' })).toBe(403)
-    const other = await loginAs(app, { rights: ['/lab/kit'] })
-    expect(await statusOf(other.token, '/lab/shelf/tree')).toBe(403)
+    const { token } = await loginAs(app, { rights: ['/labfixture/tool'] })
+    expect(await statusOf(token, '/labfixture/shelf/tree')).toBe(200)
+    expect(await statusOf(token, '/labfixture/shelf/detail', { id: 1 })).toBe(403)
+    expect(await statusOf(token, '/labfixture/shelf/save', { name: '架' })).toBe(403)
+    const other = await loginAs(app, { rights: ['/labfixture/kit'] })
+    expect(await statusOf(other.token, '/labfixture/shelf/tree')).toBe(403)
   })
 
   test('a button code grants the calls tied to it and adds its page to the menu', async () => {

@@ -11,13 +11,13 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp()
-  await makeRow({ test: app, token: await app.login() }, 'lab/parcel', { name: '一号', label: null, price: 7 })
+  await makeRow({ test: app, token: await app.login() }, 'labfixture/parcel', { name: '一号', label: null, price: 7 })
 })
 afterAll(() => app.close())
 
 async function openForm(...rights: string[]): Promise<void> {
-  const { token } = await loginAs(app, { rights: ['/lab/parcel', 'parcel-edit', ...rights] })
-  await openConsole(app, token, '/lab/parcel')
+  const { token } = await loginAs(app, { rights: ['/labfixture/parcel', 'labfixture-parcel-edit', ...rights] })
+  await openConsole(app, token, '/labfixture/parcel')
   await waitFor(() => expect(all('tr.ant-table-row')).toHaveLength(1))
 }
 
@@ -34,7 +34,7 @@ test('without the right to see it the field is in no column, search or form, and
 })
 
 test('without the right to edit it the field is text', async () => {
-  await openForm('parcel-price')
+  await openForm('labfixture-parcel-price')
   expect(headers()).toContain('价格')
   await click('编辑')
   await form()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = await app.login()
   const values = { bought: '2026-03-01', price: 1234.5, share: 12.5, weight: 1500, uses: [1, 2] }
   const uploads = { photo: '/uploads/202603/a.png', manual: '/uploads/202603/b.pdf' }
-  await makeRow({ test: app, token }, 'lab/specimen', { name: '天平', ...values, ...uploads, extra: { a: 1 } })
+  await makeRow({ test: app, token }, 'labfixture/specimen', { name: '天平', ...values, ...uploads, extra: { a: 1 } })
 }, 120_000)
 afterAll(() => app.close())
 afterEach(cleanup)
@@ -43,7 +43,7 @@ test.each([
 ])('%j is typed as %j', (typed, value) => expect(parseNumber(typed)).toBe(value))
 
 test('a list shows amounts on the right with grouped digits and their unit, days, names, a thumbnail and the name of a file', async () => {
-  await openConsole(app, token, '/lab/specimen')
+  await openConsole(app, token, '/labfixture/specimen')
   await table()
   await waitFor(() => expect(rows()).toHaveLength(1))
   for (const text of ['2026-03-01', '1,234.50 元', '12.5%', '1,500 克', '正文、附件', 'b.pdf'])
@@ -54,7 +54,7 @@ test('a list shows amounts on the right with grouped digits and their unit, days
 })
 
 test('a day in the search opens at the first click', async () => {
-  await openConsole(app, token, '/lab/specimen')
+  await openConsole(app, token, '/labfixture/specimen')
   await table()
   const waiting = all('.entity-waiting').find((one) => one.getAttribute('aria-label') === '购买日期从') as HTMLElement
   expect(waiting.querySelector('.anticon-calendar')).not.toBeNull()
@@ -63,7 +63,7 @@ test('a day in the search opens at the first click', async () => {
 })
 
 test('a form shows an amount with grouped digits until it is edited, and an error at the field', async () => {
-  await openConsole(app, token, '/lab/specimen')
+  await openConsole(app, token, '/labfixture/specimen')
   await waitFor(() => button('编辑'))
   await click('编辑')
   await form()

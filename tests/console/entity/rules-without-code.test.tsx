@@ -28,12 +28,12 @@ async function tick(...texts: string[]): Promise<void> {
 }
 
 async function enabled(id: number): Promise<unknown> {
-  const { data } = await callOperation<SavedRow>(context, 'lab/tool', { operation: 'detail', body: { id } })
+  const { data } = await callOperation<SavedRow>(context, 'labfixture/tool', { operation: 'detail', body: { id } })
   return data['enabled']
 }
 
 test('a comparison is refused in the form, before any call', async () => {
-  const { calls } = await openConsole(app, context.token, '/lab/lease')
+  const { calls } = await openConsole(app, context.token, '/labfixture/lease')
   await table()
   await click('新增')
   await form()
@@ -42,13 +42,13 @@ test('a comparison is refused in the form, before any call', async () => {
   await waitFor(() => expect(errors()['most']).toBe('最多件数要不少于最少件数'))
   await fill('most', '3')
   await waitFor(() => expect(errors()['most']).toBeUndefined())
-  expect(calls.filter(({ path }) => path === '/lab/lease/save')).toEqual([])
+  expect(calls.filter(({ path }) => path === '/labfixture/lease/save')).toEqual([])
 })
 
 test('a field is text once the stored row makes it read-only', async () => {
   const borrower = `借${nextNumber()}`
-  await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', returned: true })
-  await openConsole(app, context.token, '/lab/lease')
+  await makeRow(context, 'labfixture/lease', { borrower, from: '2026-03-02', returned: true })
+  await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(borrower)
   const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(borrower))
   const edit = all('.entity-row-actions')[row]?.querySelector('button') as HTMLElement
@@ -60,10 +60,10 @@ test('a field is text once the stored row makes it read-only', async () => {
 
 test('a switch applies to the selected rows, after a confirmation with their number and names', async () => {
   const [one, other] = [
-    await makeRow(context, 'lab/tool', { name: `${name}甲` }),
-    await makeRow(context, 'lab/tool', { name: `${name}乙` }),
+    await makeRow(context, 'labfixture/tool', { name: `${name}甲` }),
+    await makeRow(context, 'labfixture/tool', { name: `${name}乙` }),
   ]
-  await openConsole(app, context.token, '/lab/tool')
+  await openConsole(app, context.token, '/labfixture/tool')
   await screen.findAllByText(`${name}甲`)
   await tick(`${name}甲`, `${name}乙`)
   await waitFor(() => expect(screen.getByText('已选择 2 项')).toBeTruthy())
@@ -78,9 +78,14 @@ test('a switch applies to the selected rows, after a confirmation with their num
 
 test('an action with a form asks its question above the fields', async () => {
   const borrower = `借${nextNumber()}`
-  const one = await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', to: '2026-03-09', returned: false })
-  const other = await makeRow(context, 'lab/lease', { borrower, from: '2026-03-02', returned: false })
-  await openConsole(app, context.token, '/lab/lease')
+  const one = await makeRow(context, 'labfixture/lease', {
+    borrower,
+    from: '2026-03-02',
+    to: '2026-03-09',
+    returned: false,
+  })
+  const other = await makeRow(context, 'labfixture/lease', { borrower, from: '2026-03-02', returned: false })
+  await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(borrower)
   const wanted = all('.entity-table tbody tr.ant-table-row').filter((row) => row.textContent?.includes(borrower))
   for (const row of wanted) await act(async () => void fireEvent.click(row.querySelector('input') as HTMLElement))
@@ -92,15 +97,15 @@ test('an action with a form asks its question above the fields', async () => {
   await click('确定', '[role=dialog]')
   await message('操作成功')
   for (const { id } of [one, other]) {
-    const { data } = await callOperation<SavedRow>(context, 'lab/lease', { operation: 'detail', body: { id } })
+    const { data } = await callOperation<SavedRow>(context, 'labfixture/lease', { operation: 'detail', body: { id } })
     expect(data['to']).toBe('2026-04-01')
   }
 })
 
 test('in a mixed selection only the rows that offer the action are changed, and the question says how many are skipped', async () => {
-  const on = await makeRow(context, 'lab/tool', { name: `${name}甲` })
-  const off = await makeRow(context, 'lab/tool', { name: `${name}乙`, enabled: false })
-  const { calls } = await openConsole(app, context.token, '/lab/tool')
+  const on = await makeRow(context, 'labfixture/tool', { name: `${name}甲` })
+  const off = await makeRow(context, 'labfixture/tool', { name: `${name}乙`, enabled: false })
+  const { calls } = await openConsole(app, context.token, '/labfixture/tool')
   await screen.findAllByText(`${name}甲`)
   await tick(`${name}甲`, `${name}乙`)
   await click('禁用', '.entity-toolbar')
@@ -109,30 +114,30 @@ test('in a mixed selection only the rows that offer the action are changed, and 
   await click('禁用', '[role=dialog]')
   await message('禁用成功')
   expect([await enabled(on.id), await enabled(off.id)]).toEqual([false, false])
-  expect(calls.filter(({ path }) => path === '/lab/tool/disable').map(({ body }) => body)).toMatchObject([
+  expect(calls.filter(({ path }) => path === '/labfixture/tool/disable').map(({ body }) => body)).toMatchObject([
     { ids: [on.id] },
   ])
 })
 
 test('rows that the server refuses are counted, with the reason', async () => {
   const [one, other] = [
-    await makeRow(context, 'lab/tool', { name: `${name}甲` }),
-    await makeRow(context, 'lab/tool', { name: `${name}乙` }),
+    await makeRow(context, 'labfixture/tool', { name: `${name}甲` }),
+    await makeRow(context, 'labfixture/tool', { name: `${name}乙` }),
   ]
-  await openConsole(app, context.token, '/lab/tool')
+  await openConsole(app, context.token, '/labfixture/tool')
   await screen.findAllByText(`${name}甲`)
   await tick(`${name}甲`, `${name}乙`)
   await click('禁用', '.entity-toolbar')
   await waitFor(() => expect(screen.getByText('确认禁用选中的2条数据吗？')).toBeTruthy())
-  await app.post('/lab/tool/disable', { ids: [other.id] }, { token: context.token })
+  await app.post('/labfixture/tool/disable', { ids: [other.id] }, { token: context.token })
   await click('禁用', '[role=dialog]')
   await message('已处理1条，1条未处理：当前状态不能执行此操作')
   expect(await enabled(one.id)).toBe(false)
 })
 
 test('each row offers only the opposite of its current state', async () => {
-  await makeRow(context, 'lab/tool', { name })
-  await openConsole(app, context.token, '/lab/tool')
+  await makeRow(context, 'labfixture/tool', { name })
+  await openConsole(app, context.token, '/labfixture/tool')
   await screen.findAllByText(name)
   const row = all('.entity-table tbody tr.ant-table-row').findIndex((one) => one.textContent?.includes(name))
   const texts = [...(all('.entity-row-actions')[row]?.querySelectorAll('button') ?? [])].map((one) => one.textContent)
@@ -140,10 +145,10 @@ test('each row offers only the opposite of its current state', async () => {
 })
 
 test('rows that do not meet the condition are named as the reason', async () => {
-  await makeRow(context, 'lab/tool', { name })
+  await makeRow(context, 'labfixture/tool', { name })
   // The button to turn rows on needs a row that is off.
-  await makeRow(context, 'lab/tool', { name: `停${nextNumber()}`, enabled: false })
-  await openConsole(app, context.token, '/lab/tool')
+  await makeRow(context, 'labfixture/tool', { name: `停${nextNumber()}`, enabled: false })
+  await openConsole(app, context.token, '/labfixture/tool')
   await screen.findAllByText(name)
   await tick(name)
   await click('启用', '.entity-toolbar')
@@ -153,10 +158,10 @@ test('rows that do not meet the condition are named as the reason', async () => 
 
 test('a search offers the states of the rows', async () => {
   const [open, checked] = [`借${nextNumber()}`, `借${nextNumber()}`]
-  await makeRow(context, 'lab/lease', { borrower: open })
-  const { id } = await makeRow(context, 'lab/lease', { borrower: checked })
-  await context.test.post('/lab/lease/check', { ids: [id] }, { token: context.token })
-  await openConsole(app, context.token, '/lab/lease')
+  await makeRow(context, 'labfixture/lease', { borrower: open })
+  const { id } = await makeRow(context, 'labfixture/lease', { borrower: checked })
+  await context.test.post('/labfixture/lease/check', { ids: [id] }, { token: context.token })
+  await openConsole(app, context.token, '/labfixture/lease')
   await screen.findAllByText(open)
   await act(async () => void fireEvent.pointerEnter(screen.getByRole('combobox', { name: '检查状态' })))
   const box = await waitFor(() => all('.entity-search .ant-select-selector').at(-1) as HTMLElement)
@@ -173,6 +178,6 @@ test('a search offers the states of the rows', async () => {
 })
 
 test('a search offers states kept as text too', async () => {
-  await openConsole(app, context.token, '/lab/booking')
+  await openConsole(app, context.token, '/labfixture/booking')
   expect(await screen.findByRole('combobox', { name: '审批' })).toBeTruthy()
 })

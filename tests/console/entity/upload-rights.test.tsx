@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('who holds only the right to edit an entity uploads a picture in its form and saves it', async () => {
-  const { id } = await makeRow(admin, 'lab/parcel', { name: '一号', label: null })
-  const editor = await loginAs(app, { rights: ['/lab/parcel', 'parcel-edit'] })
-  await openConsole(app, editor.token, '/lab/parcel')
+  const { id } = await makeRow(admin, 'labfixture/parcel', { name: '一号', label: null })
+  const editor = await loginAs(app, { rights: ['/labfixture/parcel', 'labfixture-parcel-edit'] })
+  await openConsole(app, editor.token, '/labfixture/parcel')
   await waitFor(() => expect(all('tr.ant-table-row')).toHaveLength(1))
   await click('编辑')
   await form()
@@ -35,6 +35,6 @@ test('who holds only the right to edit an entity uploads a picture in its form a
   await waitFor(() => expect(shown()).toMatch('/uploads/'))
   await click('保存')
   await message('保存成功')
-  const saved = await app.post<{ label: string }>('/lab/parcel/detail', { id }, { token: admin.token })
+  const saved = await app.post<{ label: string }>('/labfixture/parcel/detail', { id }, { token: admin.token })
   expect(saved.data.label).toMatch(/^\/uploads\/.*\.png$/)
 })

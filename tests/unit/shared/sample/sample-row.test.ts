@@ -157,7 +157,7 @@ describe('examples', () => {
 })
 
 test('targets and entries of dictionaries are asked of the caller, where the row needs them', () => {
-  const ref = { entity: 'lab/tool', label: 'name', where: null, free: false, remove: null, as: null }
+  const ref = { entity: 'labfixture/tool', label: 'name', where: null, free: false, remove: null, as: null }
   const sketches: FieldSketch[] = [
     { name: 'tool', kind: 'integer', ref },
     { name: 'grade', kind: 'integer', dict: 'grades' },
