@@ -215,14 +215,6 @@ const references: readonly Case[] = [
     inBook('/x-tree/parent', '"price" must be an integer with x-ref to shop/book'),
   ],
   [
-    'the topmost rows of a tree have no parent',
-    withBook({
-      'x-tree': { parent: 'price', label: 'name', order: 'id' },
-      ...price({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'name' } }),
-    }),
-    inPrice('/type', 'must be ["integer", "null"]: the topmost rows have no parent'),
-  ],
-  [
     'a site is an id',
     withBook({ 'x-scope': { by: 'site', field: 'name' } }),
     inBook('/x-scope/field', '"name" must be an integer: the id of a site'),

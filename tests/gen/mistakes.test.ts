@@ -99,6 +99,14 @@ const fields: readonly Case[] = [
 
 const entities: readonly Case[] = [
   [
+    'the topmost rows of a tree have no parent',
+    withBook({
+      'x-tree': { parent: 'price', label: 'name', order: 'id' },
+      ...price({ type: 'integer', 'x-ref': { entity: 'shop/book', label: 'name' } }),
+    }),
+    inPrice('/type', 'must be ["integer", "null"]: the topmost rows have no parent'),
+  ],
+  [
     'a message about an action has placeholders for fields of the row',
     withBook({ 'x-actions': { sell: { title: '卖出', on: 'one', confirm: '卖出{nmae}？' } } }),
     inBook(
