@@ -1,4 +1,5 @@
 // Kinds of values through the calls and in both databases: stored, found, sorted, exported, logged and described.
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,10 @@ import { callOperation, type MakeContext, makeRow, saveBody, type SavedRow, type
 import { testDatabases } from '../support/test-database.ts'
 
 const entity = 'labfixture/specimen'
+
+interface Described {
+  readonly post: { requestBody: { content: Record<string, { schema: { properties: Record<string, Values> } }> } }
+}
 
 describe.each(testDatabases)('on %s', (database) => {
   let app: TestApp
@@ -269,8 +274,21 @@ describe.each(testDatabases)('on %s', (database) => {
       url: '/api/openapi.json',
       headers: { token: context.token },
     })
-    const described = JSON.stringify((JSON.parse(body) as { paths: Values }).paths['/labfixture/specimen/save'])
+    const { paths } = JSON.parse(body) as { paths: Record<string, Described> }
+    const saved = paths['/labfixture/specimen/save']?.post.requestBody.content['application/json']?.schema
+    const described = JSON.stringify(saved)
     expect(described).toContain('"minimum":0,"maximum":9999999999999.99,"multipleOf":0.01')
     expect(described).toContain('"multipleOf":50')
+    expect(described).toContain('"format":"phone"')
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    for (const [field, good, bad] of [
+      ['bought', '2026-02-28', '2026-02-29'],
+      ['share', 12.5, 101],
+      ['uses', [1, 2], { a: 1 }],
+      ['extra', { a: 1 }, 7],
+    ] as const) {
+      const check = ajv.compile(saved?.properties[field] ?? false)
+      expect([field, check(good), check(bad)]).toEqual([field, true, false])
+    }
   })
 })
