@@ -13,9 +13,10 @@ export function NumberWidget(props: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<InputRef>(null)
   const isEdited = typed !== null
-  // Without its commas the text is a new one, and what tabbing into the input selected is lost. A click places the caret afterwards.
+  const isPressed = useRef(false)
+  // Without its commas the text is a new one, and what tabbing into the input selected is lost. A click places the caret.
   useLayoutEffect(() => {
-    if (isEdited) input.current?.select()
+    if (isEdited && !isPressed.current) input.current?.select()
   }, [isEdited])
   return (
     <Input
@@ -28,12 +29,16 @@ export function NumberWidget(props: WidgetProps) {
       status={statusOf(props.invalid)}
       placeholder={props.placeholder}
       suffix={field.unit}
+      onPointerDown={() => {
+        isPressed.current = true
+      }}
       onFocus={() => setTyped(textOf(value))}
       onChange={(event) => {
         setTyped(event.target.value)
         props.onChange(parseNumber(event.target.value))
       }}
       onBlur={() => {
+        isPressed.current = false
         setTyped(null)
         props.onBlur?.()
       }}
