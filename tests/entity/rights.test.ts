@@ -49,14 +49,19 @@ describe.each(testDatabases)('on %s', (database) => {
     expect(await knock(one, token)).toMatchObject({ status: 403 })
   })
 
-  const binned = all.filter(({ recycle, access }) => recycle && access.in === null && access.codes.recycle === undefined)
-  test.each(binned.map((one) => [one.name, one] as const))('the recycle bin of %s needs its own page', async (_, one) => {
-    const call = { method: 'POST', path: one.api?.operations.recycleList?.path ?? '' } as DeclaredCall
-    const withPage = async (page: string | null | undefined) =>
-      (await knock(call, (await loginAs(app, { rights: [page ?? ''] })).token)).status
-    expect(await withPage(one.list?.route)).toBe(403)
-    expect(await withPage(one.recycle?.route)).toBe(200)
-  })
+  const binned = all.filter(
+    ({ recycle, access }) => recycle && access.in === null && access.codes.recycle === undefined,
+  )
+  test.each(binned.map((one) => [one.name, one] as const))(
+    'the recycle bin of %s needs its own page',
+    async (_, one) => {
+      const call = { method: 'POST', path: one.api?.operations.recycleList?.path ?? '' } as DeclaredCall
+      const withPage = async (page: string | null | undefined) =>
+        (await knock(call, (await loginAs(app, { rights: [page ?? ''] })).token)).status
+      expect(await withPage(one.list?.route)).toBe(403)
+      expect(await withPage(one.recycle?.route)).toBe(200)
+    },
+  )
 
   describe.each(savedEntities.filter(({ access }) => access.in !== null).map((one) => [one.name, one] as const))(
     '%s',
