@@ -108,6 +108,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Browsers without modulepreload (Safari before 17) load the same modules a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { app: `${root}/src/console/index.html`, login: `${root}/src/console/login.html` },

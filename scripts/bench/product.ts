@@ -1,6 +1,6 @@
 // The product under test: the built server on given data, and its logged-in users.
 import { encodeSecret } from '../../src/shared/protocol/secret.ts'
-import { serverArguments } from '../launch/product.mjs'
+import { serverArguments, serverEnvironment } from '../launch/product.mjs'
 import { type BenchRequest, MeasuredServer } from './measured-server.ts'
 import { PASSWORD, type PreparedData } from './prepare-data.ts'
 
@@ -11,6 +11,7 @@ interface Measured extends PreparedData {
 
 export function startProduct({ dataDir, databaseUrl, port, ...options }: Measured): MeasuredServer {
   const settings = {
+    ...serverEnvironment,
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',

@@ -10,7 +10,6 @@ const minBytes = 16 * 1024
 const probeIntervalMs = 5_000
 
 interface Arriving {
-  readonly request: IncomingMessage
   readonly response: ServerResponse
   since: number
   bytes: number
@@ -22,22 +21,27 @@ function isOurTurn({ readableLength, readableHighWaterMark }: IncomingMessage): 
 }
 
 export class SlowBodies {
-  readonly #arriving = new Set<Arriving>()
+  readonly #arriving = new Map<IncomingMessage, Arriving>()
 
   watch(request: IncomingMessage, response: ServerResponse, now: number): void {
-    this.#arriving.add({ request, response, since: now, bytes: request.socket.bytesRead })
+    this.#arriving.set(request, { response, since: now, bytes: request.socket.bytesRead })
+  }
+
+  /** Called once a body has been read: a call kept until the next probe would outlive its place in the young generation. */
+  release(request: IncomingMessage): void {
+    if (request.complete) this.#arriving.delete(request)
   }
 
   cutSlow(now: number): void {
-    for (const body of this.#arriving) {
-      const { request, response, since, bytes } = body
-      if (request.complete || request.destroyed) this.#arriving.delete(body)
+    for (const [request, body] of this.#arriving) {
+      const { response, since, bytes } = body
+      if (request.complete || request.destroyed) this.#arriving.delete(request)
       else if (now - since < windowMs) continue
       else if (request.socket.bytesRead - bytes >= minBytes || isOurTurn(request)) {
         body.since = now
         body.bytes = request.socket.bytesRead
       } else {
-        this.#arriving.delete(body)
+        this.#arriving.delete(request)
         if (response.headersSent) request.socket.destroy()
         else answerSlow(request.socket)
       }
@@ -50,6 +54,10 @@ export function installSlowBodies(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
     if (encoding !== undefined || length !== '0') bodies.watch(request.raw, reply.raw, clock.now())
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    bodies.release(request.raw)
     done()
   })
   let timer: NodeJS.Timeout | undefined

@@ -77,3 +77,13 @@ test('a body that waits for the server is not ended', async () => {
   bodies.cutSlow(60_000)
   expect([begun.request.destroyed, begun.response.writableEnded]).toEqual([false, false])
 })
+
+test('a release while the body still arrives changes nothing', async () => {
+  const begun = await begin()
+  begun.request.resume()
+  const bodies = new SlowBodies()
+  bodies.watch(begun.request, begun.response, 0)
+  bodies.release(begun.request)
+  bodies.cutSlow(30_000)
+  expect(await begun.ended).toMatch(/^HTTP\/1\.1 408 /)
+})
