@@ -1,11 +1,12 @@
 // npm run gen: reads schemas/, writes src/generated and the reference of the vocabulary. `--check` only compares;
 // `--schemas DIR --out DIR` work on other folders.
-// `diff` says what the next start would do to the database.
+// `diff` says what the next start would do to the database, `icons` lists the icons that menus may use.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
 import { emitReference } from './emit-reference.ts'
 import { generate } from './generate.ts'
+import { printIcons } from './icons.ts'
 import { formatProblems } from './problem.ts'
 import { vocabularyFile } from './read-schemas.ts'
 import type { VocabularyShape } from './vocabulary-shape.ts'
@@ -76,7 +77,7 @@ export function run(args: readonly string[], print: (line: string) => void): num
   const started = performance.now()
   const options = parseOptions(args)
   if (!options) {
-    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], or npm run gen -- diff [--draft] [--drop]')
+    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], npm run gen -- diff [--draft] [--drop], or npm run gen -- icons [text]')
     return 1
   }
   const shown = relative(root, options.schemas).startsWith('..') ? options.schemas : relative(root, options.schemas)
@@ -102,6 +103,7 @@ export function run(args: readonly string[], print: (line: string) => void): num
 }
 
 async function runCommand([word, ...rest]: readonly string[], print: (line: string) => void): Promise<number> {
+  if (word === 'icons') return printIcons(rest, print)
   if (word !== 'diff') return run(word === undefined ? [] : [word, ...rest], print)
   const { runDiff } = await import('../scripts/diff-tables.ts')
   return runDiff(rest, print)

@@ -234,13 +234,18 @@ function withEnglish(labels: object): Files {
   return withBook({ 'x-english': { title: 'Book', fields: { name: 'Name', price: 'Price' }, ...labels } })
 }
 
-const icons = 'any …Outlined of https://ant.design/components/icon may be used'
+const icons = 'npm run gen -- icons lists all'
 
 const others: readonly Case[] = [
   [
     'an icon is one of the set',
     withMenu({ 'x-menu': { ...place, icon: 'BokOutlined' } }),
     `dir/shop/book.json /x-menu/icon: there is no icon "BokOutlined" - did you mean BookOutlined? ${icons}`,
+  ],
+  [
+    'similar icons are named',
+    withMenu({ 'x-menu': { ...place, icon: 'book' } }),
+    `dir/shop/book.json /x-menu/icon: there is no icon "book" - did you mean BookOutlined? similar ones are AccountBookOutlined, BookOutlined, FacebookOutlined; ${icons}`,
   ],
   [
     'an icon of a group is one of the set',
