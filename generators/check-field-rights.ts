@@ -106,13 +106,16 @@ export function checkFieldRights(descriptor: Descriptor, byName: CheckContext['b
   for (const { field, path } of inputs)
     if (field.access !== null || field.see !== null || field.edit !== null)
       report(`${path}/x-access`, 'is for fields of the entity; give the action "access"')
-  for (const { name, access: code, see, edit, required, requiredWhen, default: initial } of fields) {
+  for (const { name, access: code, see, edit, turn, required, requiredWhen, default: initial } of fields) {
     const path = `/properties/${name}/x-access`
     const use = see === null ? undefined : uses.get(name)
     if (use !== undefined)
       report(`${path}/see`, `would be visible to everybody as ${use}; remove it there, or declare only "edit"`)
-    if ((see ?? edit) !== null && (required || requiredWhen !== null) && initial === undefined)
+    const isAsked = required || requiredWhen !== null
+    if ((see ?? edit) !== null && isAsked && initial === undefined)
       report(path, 'is required: nobody without the right could add a row; give it a default')
+    if (turn !== null && isAsked && initial === undefined)
+      report('/x-switch', `"${name}" is required: nobody without the right could add a row; give it a default`)
     if (code !== null && !access.in) report(path, 'needs x-access.in: it is a data right')
     if (code !== null && required) report(path, 'is required: nobody without the right could add a row')
   }

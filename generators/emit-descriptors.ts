@@ -35,6 +35,7 @@ const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   access: null,
   see: null,
   edit: null,
+  turn: null,
   system: false,
 }
 

@@ -77,7 +77,9 @@ export function run(args: readonly string[], print: (line: string) => void): num
   const started = performance.now()
   const options = parseOptions(args)
   if (!options) {
-    print('usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], npm run gen -- diff [--draft] [--drop], or npm run gen -- icons [text]')
+    print(
+      'usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], npm run gen -- diff [--draft] [--drop], or npm run gen -- icons [text]',
+    )
     return 1
   }
   const shown = relative(root, options.schemas).startsWith('..') ? options.schemas : relative(root, options.schemas)

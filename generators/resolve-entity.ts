@@ -124,7 +124,16 @@ function allFields(file: SchemaFile, canSave: boolean, context: ResolveContext):
     context.problems.push({ file: file.file, path: `/properties/${name}`, message })
   }
   const added = names.map((name) => systemField(name, field))
-  return markIndexed([...declared, ...added], schema)
+  return guardSwitch(markIndexed([...declared, ...added], schema), schema)
+}
+
+/** Whoever may not enable and disable rows may not do so in the form either. */
+function guardSwitch(fields: readonly Field[], schema: RawSchema): Field[] {
+  const { enable = null, disable = null } = resolveAccess(schema).codes
+  const isGuarded = (enable ?? disable) !== null
+  return fields.map((field) =>
+    isGuarded && field.name === schema['x-switch'] ? { ...field, turn: { on: enable, off: disable } } : field,
+  )
 }
 
 function checkCodes({ file, schema }: SchemaFile, problems: Problem[]): void {

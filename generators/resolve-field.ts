@@ -165,6 +165,7 @@ export function resolveField(name: string, raw: RawField, context: FieldContext)
     compare: Object.entries(raw['x-compare'] ?? {}).map(([op, other]) => ({ op: op as Comparison, field: other })),
     was: raw['x-was'] ?? null,
     ...rightsOf(raw['x-access']),
+    turn: null,
     system: false,
   }
 }

@@ -34,6 +34,7 @@ export const plain: Omit<Field, 'name' | 'title' | 'kind' | 'message'> = {
   access: null,
   see: null,
   edit: null,
+  turn: null,
   system: false,
 }
 

@@ -155,4 +155,24 @@ describe.each(testDatabases)('on %s', (database) => {
     expect((await act('/labfixture/tool/enable', { ids })).status).toBe(200)
     for (const id of ids) expect((await detail(tool, id))['enabled']).toBe(true)
   })
+
+  test('changing the switch by a save requires the right of the action that would do the same', async () => {
+    const { id } = await makeRow(context, tool)
+    const as = async (...rights: string[]) => (await loginAs(app, { rights: ['/labfixture/tool', ...rights] })).token
+    const save = async (token: string, values: Values) => app.post('/labfixture/tool/save', values, { token })
+    const [none, enabler, disabler] = [
+      await as(),
+      await as('labfixture-tool-enable'),
+      await as('labfixture-tool-disable'),
+    ]
+    const refusal = { status: 403, errors: [{ field: 'enabled', message: '没有设置启用的权限' }] }
+    for (const token of [none, enabler]) expect(await save(token, { id, enabled: false })).toMatchObject(refusal)
+    expect((await save(none, { id, name: `n${nextNumber()}`, enabled: true })).status).toBe(200)
+    expect((await save(disabler, { id, enabled: false })).status).toBe(200)
+    for (const token of [none, disabler]) expect(await save(token, { id, enabled: true })).toMatchObject(refusal)
+    expect((await save(enabler, { id, enabled: true })).status).toBe(200)
+    const name = `n${nextNumber()}`
+    expect(await save(none, { name, enabled: false })).toMatchObject(refusal)
+    expect((await save(none, { name })).status).toBe(200)
+  })
 })

@@ -70,6 +70,18 @@ test.each([
     withField({ ...price, 'x-required-when': { name: 'a' } }),
     inPrice('/x-access', 'is required: nobody without the right could add a row; give it a default'),
   ],
+  [
+    'a required switch with a right has a default',
+    withField(
+      { ...price, type: 'boolean', 'x-access': undefined },
+      {
+        required: ['name', 'price'],
+        'x-switch': 'price',
+        'x-access': { disable: 'book-off' },
+      },
+    ),
+    'dir/shop/book.json /x-switch: "price" is required: nobody without the right could add a row; give it a default',
+  ],
 ])('%s', (_rule, files, problem) => expect(problemsOf(files)).toContain(problem))
 
 test('codes for seeing and editing are accepted', () => {

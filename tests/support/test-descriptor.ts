@@ -41,6 +41,7 @@ const plainField: Omit<Field, 'name' | 'title'> = {
   was: null,
   access: null,
   see: null,
+  turn: null,
   edit: null,
   system: false,
 }

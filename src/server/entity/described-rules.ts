@@ -38,11 +38,13 @@ function uniqueText({ unique }: Field, fields: Fields): string[] {
   return [described.unique(titles, when === null ? null : conditionText(when, fields))]
 }
 
-function rightsText({ see, edit, access }: Field): string[] {
+function rightsText({ see, edit, access, turn }: Field): string[] {
   return [
     see === null ? [] : described.see(see),
     edit === null ? [] : described.edit(edit),
     access === null ? [] : described.access(access),
+    turn?.on == null ? [] : described.turnOn(turn.on),
+    turn?.off == null ? [] : described.turnOff(turn.off),
   ].flat()
 }
 

@@ -43,5 +43,7 @@ export const entityMessages = {
     see: (code: string) => `没有${code}权限时不返回，也不能查询、排序和提交`,
     edit: (code: string) => `没有${code}权限时不能修改`,
     access: (code: string) => `没有数据权限${code}时不能修改`,
+    turnOn: (code: string) => `没有${code}权限时不能改为true`,
+    turnOff: (code: string) => `没有${code}权限时不能改为false`,
   },
 } as const

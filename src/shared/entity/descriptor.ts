@@ -94,6 +94,8 @@ export interface Field {
   readonly see: string | null
   /** Button code required to change the value. */
   readonly edit: string | null
+  /** Of the field of x-switch: the codes of `enable` and `disable`, which a change by a save requires as well. */
+  readonly turn: { readonly on: string | null; readonly off: string | null } | null
   /** Added by gen to every editable entity (createTime, createBy, updateTime, updateBy, recycle columns). */
   readonly system: boolean
 }

@@ -1,5 +1,10 @@
 // An entity as people without the right to some of its fields see it, in server and console.
-import type { Descriptor } from './descriptor.ts'
+import type { Descriptor, Field } from './descriptor.ts'
+
+/** The code that enabling or disabling a row by changing its switch requires: that of the action. */
+export function turnCode({ turn }: Pick<Field, 'turn'>, value: unknown): string | null {
+  return (value === true ? turn?.on : turn?.off) ?? null
+}
 
 /** Without these fields, and without everything that shows, searches or sorts by them. */
 export function withoutFields<Of extends Descriptor>(descriptor: Of, unseen: ReadonlySet<string>): Of {

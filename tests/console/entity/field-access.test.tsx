@@ -1,9 +1,9 @@
 // Fields with rights of their own in list, search and form: hidden from users who may not see them, locked for users who may not edit them.
-import { waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { loginAs } from '../../support/login-as.ts'
-import { makeRow } from '../../support/make-row.ts'
+import { makeRow, nextNumber } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
 import { all, click, field, fill, form, headers, labels, message } from '../support/page.ts'
 
@@ -39,4 +39,24 @@ test('without the right to edit it the field is text', async () => {
   await click('编辑')
   await form()
   expect([field('price').textContent, field('price').querySelector('input')]).toEqual(['价格7.00', null])
+})
+
+test.each([
+  ['on', true, 'labfixture-tool-disable'],
+  ['off', false, 'labfixture-tool-enable'],
+])('a switch that is %s is text without the right to the action that would turn it', async (_is, enabled, code) => {
+  const name = `器具${nextNumber()}`
+  const { id } = await makeRow({ test: app, token: await app.login() }, 'labfixture/tool', { name, enabled })
+  for (const [rights, isText] of [
+    [[], true],
+    [[code], false],
+  ] as const) {
+    const { token } = await loginAs(app, { rights: ['/labfixture/tool', ...rights] })
+    await openConsole(app, token, '/labfixture/tool')
+    await screen.findByText(name)
+    await click('编辑', `tr[data-row-key="${id}"]`)
+    await form()
+    expect(field('enabled').querySelector('[role=switch]') === null).toBe(isText)
+    cleanup()
+  }
 })

@@ -2,6 +2,7 @@
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import type { Descriptor, Field } from '../../../shared/entity/descriptor.ts'
+import { turnCode } from '../../../shared/entity/field-rights.ts'
 import { isFixedBy } from '../../../shared/entity/visibility.ts'
 import { fixedFields } from '../../../shared/rules/index.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
@@ -126,7 +127,11 @@ function isFixed({ name }: Descriptor, field: Field, row: Values | null): boolea
 function useFieldRight({ access }: Descriptor, row: Values | null): (field: Field) => boolean {
   const { rights } = useSession()
   const held = row?.[access.rights ?? '']
-  const mayEdit = ({ edit }: Field): boolean => edit === null || rights.buttonCodes.includes(edit)
-  return (field) =>
-    mayEdit(field) && (field.access === null || rights.admin || (Array.isArray(held) && held.includes(field.access)))
+  const hasButton = (code: string | null): boolean => code === null || rights.buttonCodes.includes(code)
+  const hasOnRow = (code: string | null): boolean =>
+    code === null || rights.admin || (Array.isArray(held) && held.includes(code))
+  return (field) => {
+    const turn = turnCode(field, (row === null ? field.default : row[field.name]) !== true)
+    return hasButton(field.edit) && hasOnRow(field.access) && (access.in ? hasOnRow : hasButton)(turn)
+  }
 }

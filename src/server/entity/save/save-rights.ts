@@ -1,4 +1,6 @@
 // Who may save what: data rights on the row and on its destination, the site, and public rows.
+import type { Field } from '../../../shared/entity/descriptor.ts'
+import { turnCode } from '../../../shared/entity/field-rights.ts'
 import type { FieldError } from '../../../shared/protocol/envelope.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { forbidden } from '../../errors/errors.ts'
@@ -76,15 +78,16 @@ export async function assertMayUpdate(work: Work, before: RowValues, row: RowVal
 export async function assertFieldRights(work: Work, stored: RowValues | null, row: RowValues): Promise<void> {
   const { access, fields } = work.plan.descriptor
   const before = (name: string, initial: unknown) => (stored ? stored[name] : initial) ?? null
+  const codesOf = (field: Field) => [field.access, turnCode(field, row[field.name])].filter((code) => code !== null)
   const changed = fields.filter(
-    (field) => field.access !== null && !isSame(before(field.name, field.default), row[field.name] ?? null),
+    (field) => codesOf(field).length > 0 && !isSame(before(field.name, field.default), row[field.name] ?? null),
   )
   if (!access.in || changed.length === 0 || work.call.user?.admin) return
   const target = stored ? stored[access.in.target] : row[access.in.create]
   const ids = typeof target === 'number' && Number.isSafeInteger(target) ? [target] : []
   const held = new Set([...(await work.runtime.rights.codes(work.call, access.in.kind, ids)).values()].flat())
   const refused = changed
-    .filter((field) => !held.has(field.access ?? ''))
+    .filter((field) => !codesOf(field).every((code) => held.has(code)))
     .map(({ name, title }) => ({ field: name, message: entityMessages.fieldRight(title) }))
   const [first] = refused
   if (first) throw new AppError({ message: first.message, status: 403, fields: refused })
@@ -96,13 +99,17 @@ interface CheckedSave {
   readonly sent: RowValues
 }
 
-/** Fields with button codes. One that is not seen is refused whatever is sent: anything else would tell whether it is the stored value. */
+/** Fields with button codes, and the switch. One that is not seen is refused whatever is sent: anything else would tell whether it is the stored value. */
 export async function assertFieldCodes({ plan, call }: Work, { stored, row, sent }: CheckedSave): Promise<void> {
   const refused: FieldError[] = []
-  for (const { name, title, see, edit, default: initial } of plan.descriptor.fields) {
-    if (see === null && edit === null) continue
-    const isUnseen = see !== null && !(await call.holds(see))
-    const isKept = edit !== null && !(await call.holds(edit))
+  const holds = async (code: string | null): Promise<boolean> => code === null || (await call.holds(code))
+  for (const field of plan.descriptor.fields) {
+    const { name, title, see, edit, default: initial } = field
+    // Under data rights the codes of actions are held on the row: assertFieldRights.
+    const turn = plan.descriptor.access.in ? null : turnCode(field, row[name])
+    if (see === null && edit === null && turn === null) continue
+    const isUnseen = !(await holds(see))
+    const isKept = !((await holds(edit)) && (await holds(turn)))
     const isChanged = !isSame((stored ? stored[name] : initial) ?? null, row[name] ?? null)
     if (isUnseen ? name in sent : isKept && isChanged)
       refused.push({ field: name, message: entityMessages.fieldRight(title) })
