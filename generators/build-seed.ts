@@ -159,6 +159,8 @@ function elementResources(descriptor: Descriptor, { menu, names }: Context): See
     if (see) add(see, name, names.ofField(see === edit ? null : 'see', descriptor, title))
     if (edit) add(edit, name, names.ofField('edit', descriptor, title))
   }
+  // What only a feature asks for is granted per target too.
+  if (module) for (const [code, title] of declared) add(code, code, title)
   return [...codes].map(([code, { name, title }], index) =>
     elementResource(descriptor, { code, name, title, index, module: buttons.has(code) ? null : module }),
   )

@@ -92,11 +92,13 @@ test('codes under data rights are options granted per target, not through roles'
     list: 'channel:btn:get',
     create: 'channel:btn:add',
   }
-  const { resources, permissions } = await seedOf({ 'x-access': access })
+  const codes = [{ code: 'channel:btn:pin', title: '书置顶', english: 'Pin (books)' }]
+  const { resources, permissions } = await seedOf({ 'x-access': access, 'x-codes': codes })
   const options = resources.filter(({ dataPerm }) => dataPerm)
   expect(options.map(({ code, dataPermType, module }) => [code, dataPermType, module])).toEqual([
     ['channel:btn:get', 1, 'channel'],
     ['channel:btn:add', 2, 'channel'],
+    ['channel:btn:pin', 2, 'channel'],
   ])
   expect(permissions.some(({ resourceKey }) => resourceKey.startsWith('right:'))).toBe(false)
 })
