@@ -215,7 +215,7 @@ test.each([['--chek'], ['--out'], ['schemas']])(
     const lines: string[] = []
     expect(run([word], (line) => lines.push(line))).toBe(1)
     expect(lines).toEqual([
-      'usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], or npm run gen -- diff [--draft] [--drop]',
+      'usage: npm run gen -- [--check] [--schemas DIR] [--out DIR], npm run gen -- diff [--draft] [--drop], or npm run gen -- icons [text]',
     ])
   },
 )

@@ -47,6 +47,7 @@ test.each(testDatabases)('%s: a closed database reports that it is unavailable',
   await expect(sql`select 1`.execute(database.read)).rejects.toMatchObject(away)
 })
 
+// SQLite has no server that could restart. `npm test` starts a PostgreSQL where its programs are installed.
 describe.runIf(testDatabases.includes('postgres'))('PostgreSQL', () => {
   /** As a restart of the server does to every connection. */
   async function endConnections(): Promise<void> {

@@ -8,6 +8,7 @@ import { projectRoot } from '../support/source-files.ts'
 const KB = 1024
 const built = join(projectRoot, 'dist/console')
 
+// `npm test` builds first; a run of single files may come before any build.
 describe.skipIf(!existsSync(join(built, 'index.html')))('the built console', () => {
   test('the login page loads at most 80 KB of JavaScript', () => {
     const { js, files } = measureBundle(filesOfPage('login.html'))

@@ -186,6 +186,7 @@ describe('patterns', () => {
   })
 
   const hasPython = spawnSync('python3', ['--version']).status === 0
+  // Nothing else in `npm test` needs Python.
   test.skipIf(!hasPython)('compile in Python', () => {
     const script = 'import json, re, sys; [re.compile(one) for one in json.load(sys.stdin)]'
     const { status, stderr } = spawnSync('python3', ['-c', script], { input: JSON.stringify(patterns()) })

@@ -9,6 +9,7 @@ import { adminPassword, buildTestApp, type TestApp } from '../../support/build-t
 import { loginAs } from '../../support/login-as.ts'
 import { testDatabases } from '../../support/test-database.ts'
 
+// An SQLite file has one server. `npm test` starts a PostgreSQL where its programs are installed.
 describe.runIf(testDatabases.includes('postgres'))('two servers on one database', () => {
   let one: TestApp
   let two: FastifyInstance

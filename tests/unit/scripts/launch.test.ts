@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 
+// Windows has no `sh`, and npm starts commands differently there.
 test.skipIf(process.platform === 'win32')(
   'the end of the shell under npm ends the command that it started',
   async () => {
