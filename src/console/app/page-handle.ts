@@ -6,4 +6,6 @@ export interface PageHandle {
   readonly parent?: string
   /** It shows the selected site, or rows that belong to it. */
   readonly ofSite?: boolean
+  /** Choosing another site returns to the previous page. */
+  readonly leavesWithSite?: boolean
 }

@@ -62,11 +62,12 @@ function recycleRoute(descriptor: Descriptor): RouteObject[] {
   return [{ path: recycle.route, handle, element: <EntityRoute key={`${name}:recycle`} name={name} recycle /> }]
 }
 
-const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, load }) => {
+const featureRoutes: RouteObject[] = ownRoutes.map(({ path, title, parent, ofSite, leavesWithSite, load }) => {
   const Page = lazyPage(load)
   const handle: PageHandle = {
     title: () => title[getLanguage()],
     ofSite,
+    leavesWithSite: leavesWithSite === true,
     ...(parent === undefined ? {} : { parent }),
   }
   return { path, handle, element: <Page /> }
@@ -92,11 +93,17 @@ export const pageRoutes: RouteObject[] = [
   { path: '/profile/base', ...page(() => text('profile.base')), element: <ProfilePage /> },
   { path: '/profile/passwd', ...page(() => text('profile.password')), element: <ProfilePage /> },
   { path: '/profile/sessions', ...page(() => text('profile.sessions')), element: <ProfilePage /> },
-  { element: <SiteGate />, children: contentRoutes.filter(belongsToSite) },
+  { element: <SiteGate wayOut={wayOutOf} />, children: contentRoutes.filter(belongsToSite) },
   ...contentRoutes.filter((route) => !belongsToSite(route)),
 ]
 
 const flatRoutes = pageRoutes.flatMap((route) => route.children ?? [route])
+
+/** Where a page leads that is left with its site. */
+function wayOutOf(pathname: string): string | null {
+  const handle = findPage(pathname)
+  return handle?.leavesWithSite === true ? (handle.parent ?? '/') : null
+}
 
 const notFound: PageHandle = { title: () => text('page.notFoundTitle') }
 

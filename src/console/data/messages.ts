@@ -84,7 +84,7 @@ const chinese = {
   'site.current': '当前站点',
   'site.choose': '选择站点',
   'site.placeholder': '请输入站点名称搜索',
-  'site.required': '请选择一个站点',
+  'site.required': '请选择站点',
   'site.none': '暂无站点',
   'site.loading': '正在加载站点…',
 

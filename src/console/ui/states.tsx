@@ -40,11 +40,16 @@ export function EmptyState({ title, action }: EmptyStateProps) {
 }
 
 /** Appears after a short delay, so that fast answers do not flicker. */
-export function Loading({ full = false }: { readonly full?: boolean }) {
+export function Loading({ full = false, message }: { readonly full?: boolean; readonly message?: string }) {
   const text = useText()
   return (
-    <div className={full ? 'loading loading-full' : 'loading'} role="status" aria-label={text('app.loading')}>
+    <div
+      className={full ? 'loading loading-full' : 'loading'}
+      role="status"
+      aria-label={message ?? text('app.loading')}
+    >
       <Spin delay={200} size={full ? 'large' : 'default'} />
+      {message !== undefined && <p>{message}</p>}
     </div>
   )
 }

@@ -3,20 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../data/notify.ts'
-import { selectSite, useSite } from '../../data/site.ts'
+import { selectSite, type Site, useSite } from '../../data/site.ts'
 import { useText } from '../../data/use-text.ts'
+import { hasGuards, mayLeave } from '../../ui/leave-guards.ts'
 
 export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const { current, sites } = useSite()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number | undefined>(current?.id)
-  const confirm = (): void => {
+  const confirm = async (): Promise<void> => {
     if (chosen === undefined) {
       notify.warning(text('site.required'))
       return
     }
     if (chosen !== current?.id) {
+      if (hasGuards() && !(await mayLeave())) return
       // Data of the previous site must not be shown for this one.
       queries.removeQueries()
       selectSite(chosen)
@@ -24,7 +26,15 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal open title={text('site.choose')} width={420} onOk={confirm} onCancel={onClose} centered destroyOnHidden>
+    <Modal
+      open
+      title={text('site.choose')}
+      width={420}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      centered
+      destroyOnHidden
+    >
       <Select
         autoFocus
         allowClear
@@ -34,9 +44,24 @@ export function SiteDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={setChosen}
         placeholder={text('site.placeholder')}
         aria-label={text('site.choose')}
-        optionFilterProp="label"
-        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+        filterOption={(typed, option) => option !== undefined && hasText(option.site, typed)}
+        optionRender={({ data }) => <SiteOption site={data.site} />}
+        options={sites.map((site) => ({ value: site.id, label: site.name, site }))}
       />
     </Modal>
   )
+}
+
+/** Names may repeat; codes do not. */
+function SiteOption({ site }: { readonly site: Site }) {
+  return (
+    <span className="site-option">
+      <span>{site.name}</span>
+      <small>{site.code}</small>
+    </span>
+  )
+}
+
+function hasText({ name, code }: Site, typed: string): boolean {
+  return `${name} ${code}`.toLowerCase().includes(typed.trim().toLowerCase())
 }
