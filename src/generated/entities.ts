@@ -851,6 +851,11 @@ export interface EntityActions {
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
   }
+  'cms/template': {
+    importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null }
+    exportZip: { ids: readonly number[] }
+    exportAll: Record<never, never>
+  }
   'flow/form-deployment': {
     upload: { file: unknown; tenantId?: string | null }
     download: { id: string; name?: string | null }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { descriptors } from '../../src/generated/descriptors.ts'
 import { entityMessages } from '../../src/server/entity/messages.ts'
 import type { Descriptor, EntityAction, Field, Scalar } from '../../src/shared/entity/descriptor.ts'
+import type { Envelope } from '../../src/shared/protocol/envelope.ts'
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { callOperation, makeInput, type MakeContext, makeRow, type Values, valuesFor } from '../support/make-row.ts'
+import { multipartOf } from '../support/multipart.ts'
 import { testDatabases } from '../support/test-database.ts'
 
 interface Declared {
@@ -63,7 +65,15 @@ describe.each(testDatabases)('on %s', (database) => {
   })
   afterAll(() => app.close())
 
-  const run = ({ action }: Declared, body: Values) => app.post(action.path, body, { token: context.token })
+  const run = async ({ action }: Declared, body: Values) => {
+    const { token } = context
+    if (!action.multipart) return app.post(action.path, body, { token })
+    const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value ?? '')]))
+    const { headers, payload } = await multipartOf([], texts)
+    const sent = { ...headers, token }
+    const answer = await app.app.inject({ method: 'POST', url: `/api${action.path}`, headers: sent, payload })
+    return { ...answer.json<Envelope>(), status: answer.statusCode }
+  }
 
   test.each(titled(onRows))('%s refuses invalid ids, and does not find an unknown one', async (_, one) => {
     const name = one.action.on === 'one' ? 'id' : 'ids'

@@ -49,6 +49,8 @@ const keepers: readonly (readonly [RegExp, string])[] = [
   [/^src\/server\/access\/data-rights(\/queries)?\.ts$/, 'system/data-grant'],
   [/^src\/server\/access\/queries-console-hosts\.ts$/, 'system/console-host'],
   [/^src\/server\/access\/upload-quota(\/queries)?\.ts$/, 'system/upload-quota'],
+  // Administrators set the limits of uploads there.
+  [/^src\/server\/access\/upload-module\.ts$/, 'system/dictionary'],
   // A user's own account belongs to the shell.
   [/^src\/console\/app\/(profile\/|layout\/user-menu\.tsx$)/, 'system/user'],
   [/^src\/console\/app\/profile\/(own-sessions\.tsx|messages\.ts)$/, 'system/session'],

@@ -108,7 +108,7 @@ test('relative imports carry their file extension', () => {
 const serverFloors = [
   ['errors', 'project.ts', 'messages.ts', 'release-memory.ts', 'log-sink.ts', 'spent-time.ts'],
   ['ports'],
-  ['sql', 'call', 'engine', 'starter'],
+  ['sql', 'call', 'engine', 'starter', 'archive'],
   ['access', 'jobs', 'config.ts'],
   ['http'],
   ['entity', 'adapters'],

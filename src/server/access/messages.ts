@@ -12,6 +12,10 @@ export const uploadQuotaMessages = {
     `今日上传已达上限（每人每天最多${files}个文件、共${megabytes}MB），请明天再试`,
 } as const
 
+export const uploadModuleMessages = {
+  noLimit: '附件大小限制不合法，请联系管理员',
+} as const
+
 export const accessMessages = {
   notHeld: '不能分配自己没有的权限',
   holdsMore: '对方拥有您没有的权限，不能执行此操作',

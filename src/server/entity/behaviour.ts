@@ -52,12 +52,19 @@ export type WithHandlers = keyof EntityActions & EntityName
 /** An action receives its checked input (plus `id` or `ids`); a number means "rows changed", a `FileAnswer` is a download, anything else becomes `data`. */
 export type ActionHandlers<Name extends EntityName> = Name extends keyof EntityActions
   ? {
-      [Action in keyof EntityActions[Name]]: (
-        call: EntityCall<Name>,
-        input: EntityActions[Name][Action],
-      ) => Promise<unknown>
+      [Action in keyof EntityActions[Name]]:
+        | ((call: EntityCall<Name>, input: EntityActions[Name][Action]) => Promise<unknown>)
+        | TwoSteps<EntityCall<Name>, EntityActions[Name][Action]>
     }
   : Record<never, never>
+
+/**
+ * For work that must not hold up other writers, such as reading a file: `prepare` runs before the transaction, when the named rows
+ * have not been checked yet, and returns what to do inside it.
+ */
+export interface TwoSteps<Inside extends Call, Input> {
+  prepare(call: Inside, input: Input): Promise<(inside: Inside) => Promise<unknown>>
+}
 
 export interface SourcePage {
   readonly rows: readonly RowValues[]

@@ -2,7 +2,7 @@
 import type { EntityName } from '../../generated/entities.ts'
 import type { FieldError } from '../../shared/protocol/envelope.ts'
 import type { Call, RowValues } from '../call/call.ts'
-import type { Behaviour, SourcePage, WireSpec, WithHandlers } from './behaviour.ts'
+import type { Behaviour, SourcePage, TwoSteps, WireSpec, WithHandlers } from './behaviour.ts'
 
 /** One behaviour per entity at most; an entity with actions must have one. */
 export type Behaviours = { readonly [Name in EntityName]?: Behaviour<Name> } & {
@@ -19,6 +19,8 @@ export type RemoveEvent = 'recycle' | 'remove' | 'purge'
 
 type Awaitable<Value> = Value | Promise<Value>
 
+export type UntypedAction = ((call: Call, input: RowValues) => Promise<unknown>) | TwoSteps<Call, RowValues>
+
 export interface UntypedBehaviour {
   check?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<readonly FieldError[] | undefined>
   beforeSave?(call: Call, row: RowValues, saving: LooseSaving): Awaitable<RowValues | undefined>
@@ -27,7 +29,7 @@ export interface UntypedBehaviour {
   afterRemove?(call: Call, rows: readonly RowValues[], event: RemoveEvent): Awaitable<void>
   filter?(call: Call, query: RowValues): Awaitable<RowValues | undefined>
   present?(call: Call, rows: readonly RowValues[]): Awaitable<readonly RowValues[]>
-  readonly actions: Readonly<Record<string, ((call: Call, input: RowValues) => Promise<unknown>) | undefined>>
+  readonly actions: Readonly<Record<string, UntypedAction | undefined>>
   readonly source?: {
     list(call: Call, asked: RowValues): Promise<SourcePage>
     get?(call: Call, id: string): Promise<RowValues | undefined>

@@ -22,6 +22,7 @@ import { optionRows } from './read/options.ts'
 import { removeRow } from './remove/remove.ts'
 import { recycledRows, recycleOpt } from './remove/restore.ts'
 import type { Body, EntityRuntime, Work } from './runtime.ts'
+import { siteOf } from './scope.ts'
 import { saveRow } from './save/save.ts'
 import { treeRows } from './read/tree.ts'
 
@@ -95,8 +96,13 @@ function actionRoute(runtime: EntityRuntime, plan: EntityPlan, action: EntityAct
     ...(action.answer === 'download' && { answer: 'bytes' as const }),
     multipart: action.multipart,
     ...(action.multipart && { bodyLimit: UPLOAD_LIMIT }),
-    handle: async (call, body, { request }) =>
-      runAction({ runtime, plan, call }, action, action.multipart ? await readMultipart(request) : body),
+    handle: async (call, body, { request }) => {
+      if (!action.multipart) return runAction({ runtime, plan, call }, action, body)
+      const parts = await readMultipart(request)
+      // The site arrives with the file, when the call exists already.
+      const inSite = request.server.createCall({ ...call, siteId: siteOf({ runtime, plan, call }, parts) })
+      return runAction({ runtime, plan, call: inSite }, action, parts)
+    },
   }
 }
 

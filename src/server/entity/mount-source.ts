@@ -7,6 +7,7 @@ import { operationTitles } from '../../shared/messages.ts'
 import { invalid, notFound } from '../errors/errors.ts'
 import { Answer, type JsonSchema, type RouteSpec } from '../http/route.ts'
 import { assertKindOfAnswer } from './action/act.ts'
+import { prepareAction } from './action/prepare-action.ts'
 import { readMultipart, UPLOAD_LIMIT } from './action/multipart.ts'
 import { actionSchema, operationSchema } from './body-schema.ts'
 import { actionGuard, actionTitle, operationGuard } from './call-guards.ts'
@@ -111,7 +112,9 @@ function actionRoute(plan: EntityPlan, action: EntityAction): RouteSpec {
       const handler = plan.behaviour.actions[action.name]
       if (!handler) throw new Error(`The behaviour of ${plan.name} has no action ${action.name}.`)
       const given = multipart ? await readMultipart(request, bodyLimit) : body
-      const result = await handler(entityCall(call, plan, action.name), askedOf(request, given))
+      const own = entityCall(call, plan, action.name)
+      const step = await prepareAction(handler, own, askedOf(request, given))
+      const result = await step(own)
       assertKindOfAnswer(plan, action, result)
       return result
     },

@@ -1,13 +1,6 @@
 // Sentences of the embedded process engine.
 
 export const engineMessages = {
-  badArchive: '压缩包已损坏或格式不正确',
-  archiveTooLarge: '压缩包内容过大',
-  tooManyEntries: '压缩包内文件过多',
-  badEntryName: (name: string) => `压缩包内的文件名不合法：${name}`,
-  linkEntry: (name: string) => `压缩包内不能有链接：${name}`,
-  encrypted: '不支持加密的压缩包',
-  duplicateEntry: (name: string) => `压缩包内文件重复：${name}`,
   emptyArchive: '压缩包内没有流程或表单文件',
   diagramTooLarge: '文件大小不能超过2MB。',
   notText: (name: string) => `${name}不是 UTF-8 文本`,

@@ -5,25 +5,26 @@ import { meetsCondition } from '../../../shared/entity/visibility.ts'
 import { checkAction } from '../../../shared/validation/check-entity.ts'
 import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions, normaliseBody } from '../../../shared/validation/normalise.ts'
-import { conflict } from '../../errors/errors.ts'
+import { conflict, forbidden } from '../../errors/errors.ts'
 import { FileAnswer } from '../../http/file-answer.ts'
 import { entityCall } from '../create-call.ts'
 import { checkDictionaries } from '../save/check-dictionary.ts'
 import { assertAllowed, throwIfAny, toStored } from '../save/check-row.ts'
 import { lockTree } from '../save/check-tree.ts'
 import type { EntityPlan } from '../entity-plan.ts'
-import { parseId, parseIds } from '../ids.ts'
+import { parseId, parseIds, toId } from '../ids.ts'
 import { entityMessages } from '../messages.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import { selectRows } from '../query/select.ts'
 import { byIds } from '../rows/rows.ts'
 import type { Body, Work } from '../runtime.ts'
-import { assertWritable } from '../scope.ts'
+import { assertWritable, siteOf } from '../scope.ts'
 import { assertSeenVersion, parseSeenVersion } from '../save/seen-version.ts'
 import { actOnEach } from './act-on-each.ts'
+import { type InsideStep, prepareAction } from './prepare-action.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
-import { assertRowRights } from '../read/visible.ts'
+import { assertRowRights, codeFor } from '../read/visible.ts'
 import { writeRows } from './write-rows.ts'
 
 async function checkInput(work: Work, action: EntityAction, body: Body): Promise<StoredRow> {
@@ -76,16 +77,25 @@ async function assertEnds(work: Work, action: EntityAction, rows: readonly Store
   for (const row of after) assertArrival(plan, action.name, { before: before.get(row.id) ?? row, after: row })
 }
 
-/** The behaviour's handler, else the writes declared in the descriptor. */
+/** Data rights: an action on no row needs its right where a new row would be created. */
+async function assertMayActInPlace(work: Work, action: EntityAction, body: Body): Promise<void> {
+  const { access, scope } = work.plan.descriptor
+  if (action.on !== 'none' || !access.in || work.call.user?.admin) return
+  const { kind, create } = access.in
+  const targetId = create === scope?.field ? siteOf(work, body) : toId(body[create])
+  const code = codeFor(access, action.name) ?? codeFor(access, 'create')
+  if (targetId === null || code === undefined) throw forbidden()
+  await work.runtime.rights.assert(work.call, { module: kind, targetId, code })
+}
+
+/** The step that the behaviour's handler prepared, else the writes declared in the descriptor. */
 async function perform(
   work: Work,
   action: EntityAction,
-  { ids, input, rows }: { ids: readonly number[]; input: StoredRow; rows: readonly StoredRow[] },
+  { input, rows, step }: { input: StoredRow; rows: readonly StoredRow[]; step: InsideStep | null },
 ): Promise<unknown> {
   const { plan, call } = work
-  const handler = plan.behaviour.actions[action.name]
-  const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
-  if (handler) return handler(entityCall(call, plan, action.name), { ...input, ...target })
+  if (step) return step(entityCall(call, plan, action.name))
   return writeRows(work, rows, { action, writes: writesOf(plan.descriptor, action) ?? {}, input })
 }
 
@@ -93,11 +103,13 @@ interface Given {
   readonly body: Body
   readonly ids: readonly number[]
   readonly input: StoredRow
+  readonly step: InsideStep | null
   /** Only one row was selected: its version is checked. For several rows, state and condition are enough. */
   readonly isAlone: boolean
 }
 
-async function actInside(work: Work, action: EntityAction, { body, ids, input, isAlone }: Given): Promise<unknown> {
+async function actInside(work: Work, action: EntityAction, given: Given): Promise<unknown> {
+  const { body, ids, input, step, isAlone } = given
   const { plan } = work
   await lockTree(work)
   const rows = ids.length === 0 ? [] : await loadTargets(work, body, { ids, rows: 'live' })
@@ -105,7 +117,7 @@ async function actInside(work: Work, action: EntityAction, { body, ids, input, i
   const [only] = rows
   if (only && isAlone && followsVersion(action)) assertSeenVersion(only, parseSeenVersion(work, body))
   await assertMayAct(work, action, rows)
-  const result = await perform(work, action, { ids, input, rows })
+  const result = await perform(work, action, { input, rows, step })
   await assertEnds(work, action, rows)
   assertKindOfAnswer(plan, action, result)
   return result
@@ -123,10 +135,14 @@ export function assertKindOfAnswer(plan: EntityPlan, action: EntityAction, resul
 export async function runAction(work: Work, action: EntityAction, body: Body): Promise<unknown> {
   const input = await checkInput(work, action, body)
   const ids = idsFor(action, body)
+  await assertMayActInPlace(work, action, body)
+  const target = action.on === 'none' ? {} : action.on === 'one' ? { id: ids[0] } : { ids }
+  const handler = work.plan.behaviour.actions[action.name]
+  const outside = entityCall(work.call, work.plan, action.name)
+  const step = handler ? await prepareAction(handler, outside, { ...input, ...target }) : null
   const act = (some: readonly number[]) =>
     work.call.transaction((call) =>
-      actInside({ ...work, call }, action, { body, ids: some, input, isAlone: ids.length === 1 }),
+      actInside({ ...work, call }, action, { body, ids: some, input, step, isAlone: ids.length === 1 }),
     )
-  const isDeclared = work.plan.behaviour.actions[action.name] === undefined
-  return action.on === 'many' && isDeclared ? actOnEach(ids, (id) => act([id])) : act(ids)
+  return action.on === 'many' && step === null ? actOnEach(ids, (id) => act([id])) : act(ids)
 }

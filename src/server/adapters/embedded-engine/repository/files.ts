@@ -1,7 +1,7 @@
 // Deployed files as rows: as text if they are valid text, else as Base64; byte for byte as uploaded.
 import { isUtf8 } from 'node:buffer'
+import type { ArchiveFile } from '../../../archive/read-archive.ts'
 import type { Reader } from '../../../ports/database.ts'
-import type { ArchiveFile } from './read-archive.ts'
 
 function isText(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && !bytes.includes(0)

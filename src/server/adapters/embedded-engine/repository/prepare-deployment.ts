@@ -1,5 +1,6 @@
 // Reads and checks an upload before anything is stored: prepareDeployment(upload) : Promise<CheckedDeployment>.
 import { isUtf8 } from 'node:buffer'
+import { type ArchiveFile, readArchive } from '../../../archive/read-archive.ts'
 import { parseForm } from '../../../engine/form/parse-form.ts'
 import { diagramLimit } from '../../../engine/parse/guard-xml.ts'
 import { parseDiagram } from '../../../engine/parse/parse-diagram.ts'
@@ -9,7 +10,6 @@ import { processMessages } from '../../../ports/process/messages.ts'
 import type { NewDeployment } from '../../../ports/process/process-views.ts'
 import { engineMessages as messages } from '../messages.ts'
 import { type CheckedDeployment, markChecked } from './checked-deployment.ts'
-import { type ArchiveFile, readArchive } from './read-archive.ts'
 
 /** File extensions of diagrams, and of forms. */
 const maxFileBytes = diagramLimit

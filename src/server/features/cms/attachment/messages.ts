@@ -9,7 +9,6 @@ export const attachmentMessages = {
   module: '不写entity时：13正文图片，12缩略图，22附件，均按所选站点的文章权限',
   missing: '请选择要上传的文件',
   empty: '文件不能为空',
-  noLimit: '附件大小限制不合法，请联系管理员',
   unknown: '不支持的文件类型',
   types: (types: string): string => `只允许上传 ${types} 类型的文件`,
   imageSize: (limit: number): string => `图片大小不能大于${limit}MB！`,

@@ -2,12 +2,10 @@
 import type { Field } from '../../../../shared/entity/descriptor.ts'
 import { bytesPerMegabyte } from '../../../../shared/validation/check-upload.ts'
 import { sentenceOf } from '../../../../shared/validation/sentence.ts'
+import { loadUploadModule } from '../../../access/upload-module.ts'
 import type { Call } from '../../../call/call.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { badRequest } from '../../../errors/errors.ts'
 import { attachmentMessages as messages } from './messages.ts'
-
-const root = 'attachModule'
 
 export type UploadKind = 'image' | 'file'
 
@@ -18,24 +16,9 @@ export interface UploadLimit {
   wrongType(): AppError
 }
 
-async function loadModule(call: Call, module: UploadKind): Promise<{ megabytes: number; types: readonly string[] }> {
-  const entries = call.of('system/dictionary')
-  const [dictionary] = await entries.find({ where: { code: root, pid: null } })
-  const [entry] = dictionary ? await entries.find({ where: { pid: dictionary.id, code: module } }) : []
-  const values = entry ? await entries.find({ where: { pid: entry.id } }) : []
-  const valueOf = (code: string): string => values.find((value) => value.code === code)?.val ?? ''
-  const megabytes = Number(valueOf('limit'))
-  if (!(megabytes > 0)) throw badRequest(messages.noLimit)
-  const types = valueOf('types')
-    .split(',')
-    .map((type) => type.trim().toLowerCase())
-    .filter((type) => type !== '')
-  return { megabytes, types }
-}
-
 /** `field`: what the file is for; null = an article. */
 export async function loadUploadLimit(call: Call, kind: UploadKind, field: Field | null): Promise<UploadLimit> {
-  const shared = await loadModule(call, kind)
+  const shared = await loadUploadModule(call, kind)
   const { megabytes: ownSize = null, types: ownTypes = null } = field?.uploadLimit ?? {}
   const megabytes = ownSize ?? shared.megabytes
   const types = ownTypes ?? shared.types

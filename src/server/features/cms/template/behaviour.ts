@@ -2,6 +2,8 @@
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import type { Row } from '../../../call/call.ts'
 import { defineBehaviour, type EntityCall } from '../../../entity/behaviour.ts'
+import { exportChosen, exportSite } from './export-templates.ts'
+import { prepareImport } from './import-templates.ts'
 import { templateFaultField } from './messages.ts'
 
 async function checkSyntax(
@@ -14,4 +16,7 @@ async function checkSyntax(
   return fault ? [{ field: 'content', message: `${templateFaultField}${fault.message}` }] : []
 }
 
-export const templateBehaviour = defineBehaviour('cms/template', { check: checkSyntax })
+export const templateBehaviour = defineBehaviour('cms/template', {
+  check: checkSyntax,
+  actions: { importZip: { prepare: prepareImport }, exportZip: exportChosen, exportAll: exportSite },
+})

@@ -97,6 +97,21 @@ export const templateWords: readonly TemplateWord[] = [
   },
 ]
 
-export const noSite = '请选择站点'
+export const templateMessages = {
+  noSite: '请选择站点',
+  siteGone: '站点不存在或已被删除',
+  noFile: '请上传模板',
+  wrongFile: (types: string) => `只允许上传 ${types} 类型的文件`,
+  tooLarge: (limit: number) => `文件大小不能超过${limit}MB`,
+  emptyArchive: '压缩包内没有模板文件',
+  notSingle: '导入单个模板时，压缩包内只能有一个 index.html',
+  wrongPlace: (path: string) => `导入多个模板时，压缩包内的文件必须放在“类型/名称”文件夹下：${path}`,
+  unknownType: (type: string) => `模板类型不存在：${type}`,
+  twoFiles: (path: string) => `每个模板文件夹内只能有一个文件：${path}`,
+  notText: (path: string) => `不是文本文件：${path}`,
+  nothingToExport: '没有可以导出的模板',
+  severalSites: '只能导出同一站点的模板',
+  exportName: (day: string) => `模板-${day}.zip`,
+} as const
 
 export const routeTitles = { all: '全部模板', tags: '模板标签说明' } as const

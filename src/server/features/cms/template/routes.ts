@@ -1,7 +1,7 @@
 // Calls besides the generic ones: all templates of a site to choose from, and the vocabulary of templates.
 import type { RouteSpec } from '../../../http/route.ts'
 import { badRequest, forbidden } from '../../../errors/errors.ts'
-import { noSite, routeTitles, templateWords } from './messages.ts'
+import { routeTitles, templateMessages, templateWords } from './messages.ts'
 
 const site = { type: ['integer', 'string'] } as const
 
@@ -14,7 +14,7 @@ export const templateRoutes: readonly RouteSpec[] = [
     body: { type: 'object', properties: { appid: site, type: site } },
     async handle(call, body) {
       const appid = Number(body.appid ?? call.siteId)
-      if (!Number.isInteger(appid)) throw badRequest(noSite)
+      if (!Number.isInteger(appid)) throw badRequest(templateMessages.noSite)
       if (!(await call.rights.canView(call, 'template', appid))) throw forbidden()
       const type = Number(body.type)
       const where = Number.isInteger(type) && body.type !== '' ? { appid, type } : { appid }

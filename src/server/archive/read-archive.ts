@@ -1,9 +1,10 @@
-// The entries of an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Path traversal, links, bombs and broken files are refused.
+// The files in an uploaded zip: readArchive(bytes) : Promise<ArchiveFile[]>. Path traversal, links, bombs and broken files are refused.
 import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
-import { AppError } from '../../../errors/app-error.ts'
-import { engineMessages as messages } from '../messages.ts'
+import { AppError } from '../errors/app-error.ts'
+import { archiveMessages as messages } from './messages.ts'
 
+/** A file of an archive; `name` is its path inside. */
 export interface ArchiveFile {
   readonly name: string
   readonly bytes: Uint8Array
@@ -39,8 +40,8 @@ function assertName(name: string, seen: Set<string>): void {
   const parts = name.split('/')
   const isBad = name.length > longestName || parts.some((part) => part === '' || part === '.' || part === '..')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are refused
-  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(messages.badEntryName(name))
-  if (seen.has(name)) throw refused(messages.duplicateEntry(name))
+  if (isBad || /[\u0000-\u001f\\:]/.test(name)) throw refused(messages.badName(name))
+  if (seen.has(name)) throw refused(messages.duplicate(name))
   seen.add(name)
 }
 
@@ -50,7 +51,7 @@ async function readAll(stream: Readable, most: number): Promise<Buffer> {
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) throw refused(messages.archiveTooLarge, 413)
+    if (size > most) throw refused(messages.tooLarge, 413)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -69,10 +70,10 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw refused(messages.encrypted)
     const name = nameOf(entry)
-    if (isLink(entry)) throw refused(messages.linkEntry(name))
+    if (isLink(entry)) throw refused(messages.link(name))
     if (name.endsWith('/') || isByproduct(name)) continue
     assertName(name, seen)
-    if (entry.uncompressedSize > left) throw refused(messages.archiveTooLarge, 413)
+    if (entry.uncompressedSize > left) throw refused(messages.tooLarge, 413)
     const bytes = await readAll(await zip.openReadStreamPromise(entry), left)
     left -= bytes.length
     files.push({ name, bytes })
@@ -87,7 +88,7 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
     return await readEntries(await fromBufferPromise(buffer, { lazyEntries: true, decodeStrings: false }))
   } catch (error) {
     if (error instanceof AppError) throw error
-    const refusal = refused(messages.badArchive)
+    const refusal = refused(messages.bad)
     refusal.cause = error
     throw refusal
   }

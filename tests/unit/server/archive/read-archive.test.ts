@@ -1,6 +1,6 @@
 // Uploaded archives: what is read, and what is refused before anything is stored.
 import { expect, test } from 'vitest'
-import { readArchive } from '../../../../src/server/adapters/embedded-engine/repository/read-archive.ts'
+import { readArchive } from '../../../../src/server/archive/read-archive.ts'
 import { type ZipEntry, zipOf } from '../../../support/make-zip.ts'
 
 function text(value: string) {

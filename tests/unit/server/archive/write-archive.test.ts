@@ -1,0 +1,20 @@
+// Archives that the product writes.
+import { expect, test } from 'vitest'
+import { readArchive } from '../../../../src/server/archive/read-archive.ts'
+import { writeArchive } from '../../../../src/server/archive/write-archive.ts'
+
+test('an archive can be read again, with Chinese names and empty files', async () => {
+  const files = [
+    { name: '1/首页/index.html', bytes: new TextEncoder().encode('<h1>{{ site.title }}</h1>') },
+    { name: '2/空/empty.html', bytes: new Uint8Array() },
+  ]
+  const read = await readArchive(writeArchive(files))
+  expect(read.map(({ name, bytes }) => [name, new Uint8Array(bytes)])).toEqual(
+    files.map(({ name, bytes }) => [name, bytes]),
+  )
+})
+
+test('the same files give the same bytes', () => {
+  const files = [{ name: 'a.html', bytes: new TextEncoder().encode('x') }]
+  expect(writeArchive(files)).toEqual(writeArchive(files))
+})
