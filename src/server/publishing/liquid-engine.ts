@@ -1,6 +1,8 @@
 // The template engine with its limits: no files but the site's fragments, bounded time, memory and output, escaped by default.
-import { type Context, type Emitter, Liquid, type Template, toValueSync } from 'liquidjs'
+import { type Context, Liquid, type Template, toValueSync } from 'liquidjs'
 import { cpuTime, spentTime } from '../spent-time.ts'
+import { PageEmitter, textOf } from './compiled/emitters.ts'
+import { SyncRenderer } from './compiled/renderer.ts'
 import { registerFilters } from './filters.ts'
 import { escapeHtml, SafeHtml } from './safe-html.ts'
 import { type TemplateInfo, templateType } from './site-model.ts'
@@ -18,23 +20,6 @@ export const limits = {
 } as const
 
 type Stringify = (value: unknown) => string
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join('')
-  return String(value)
-}
-
-/** Collects a page and aborts beyond the limit. */
-class PageEmitter implements Emitter {
-  buffer = ''
-
-  write(html: unknown): void {
-    const text = textOf(html)
-    if (this.buffer.length + text.length > limits.outputLimit) throw new Error('output limit exceeded')
-    this.buffer += text
-  }
-}
 
 /** Last step of every `{{ … }}` without `raw`; its output counts towards the limit, so that captures cannot double without end. */
 function escapeOutput(this: { context: Context }, value: unknown): string {
@@ -71,6 +56,7 @@ export function createEngine(templates: readonly TemplateInfo[]): Liquid {
     memoryLimit: limits.memoryLimit,
     parseLimit: limits.parseLimit,
   })
+  Object.assign(engine, { renderer: new SyncRenderer(engine) })
   registerFilters(engine)
   registerTags(engine)
   return engine
@@ -90,5 +76,5 @@ function limitTime(context: Context): void {
 /** Renders a parsed template; `context` carries the engine's limits and the page's registers. */
 export function renderParsed(engine: Liquid, parsed: Template[], context: Context): string {
   limitTime(context)
-  return String(toValueSync(engine.renderer.renderTemplates(parsed, context, new PageEmitter())))
+  return String(toValueSync(engine.renderer.renderTemplates(parsed, context, new PageEmitter(limits.outputLimit))))
 }

@@ -1,0 +1,32 @@
+// Collect what templates print.
+import type { Emitter } from 'liquidjs'
+
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join('')
+  return String(value)
+}
+
+/** What `capture` and layouts keep for later; the memory limit counts it. */
+export class TextEmitter implements Emitter {
+  buffer = ''
+
+  write(html: unknown): void {
+    this.buffer += typeof html === 'string' ? html : textOf(html)
+  }
+}
+
+/** A page: aborts beyond the limit of characters. */
+export class PageEmitter extends TextEmitter {
+  readonly #limit: number
+
+  constructor(limit: number) {
+    super()
+    this.#limit = limit
+  }
+
+  override write(html: unknown): void {
+    super.write(html)
+    if (this.buffer.length > this.#limit) throw new Error('output limit exceeded')
+  }
+}

@@ -1,0 +1,111 @@
+// Renders parsed templates without generators: what is plain was made into functions once, the rest is left to liquidjs.
+import {
+  type Context,
+  type Emitter,
+  IfTag,
+  IncludeTag,
+  type Liquid,
+  LiquidError,
+  Output,
+  RenderError,
+  type Template,
+  toValue,
+  toValueSync,
+  TypeGuards,
+} from 'liquidjs'
+import { TextEmitter } from './emitters.ts'
+import { compileHash, compileToken, compileValue, isTrue, settle } from './values.ts'
+
+type Step = (context: Context, emitter: Emitter) => void
+
+interface Program {
+  readonly template: Template
+  readonly step: Step
+}
+
+/** The clock is read once for so many steps. */
+const stepsPerCheck = 32
+
+export class SyncRenderer {
+  readonly #liquid: Liquid
+  readonly #programs = new WeakMap<readonly Template[], readonly Program[]>()
+  #steps = 0
+
+  constructor(liquid: Liquid) {
+    this.#liquid = liquid
+  }
+
+  /** Takes the place of liquidjs's own; tags that it knows call it for what is inside them. */
+  renderTemplates(templates: readonly Template[], context: Context, emitter: Emitter = new TextEmitter()): unknown {
+    this.#check(context)
+    for (const { template, step } of this.#programOf(templates)) {
+      this.#check(context)
+      try {
+        step(context, emitter)
+      } catch (error) {
+        throw LiquidError.is(error) ? error : new RenderError(error as Error, template)
+      }
+      if (context.breakCalled || context.continueCalled) break
+    }
+    return emitter['buffer']
+  }
+
+  #check(context: Context): void {
+    this.#steps += 1
+    if (this.#steps % stepsPerCheck === 0) context.renderLimit.check(0)
+  }
+
+  #programOf(templates: readonly Template[]): readonly Program[] {
+    const known = this.#programs.get(templates)
+    if (known) return known
+    const made = templates.map((template) => ({ template, step: this.#compile(template) }))
+    this.#programs.set(templates, made)
+    return made
+  }
+
+  #compile(template: Template): Step {
+    if (TypeGuards.isHTMLToken(template.token)) {
+      const text = template.token.getContent()
+      return (_context, emitter) => emitter.write(text)
+    }
+    if (template instanceof Output) {
+      const value = compileValue(template.value)
+      return (context, emitter) => emitter.write(toValue(value(context)))
+    }
+    if (template instanceof IfTag) return this.#compileIf(template)
+    if (template instanceof IncludeTag) return this.#compileInclude(template)
+    return (context, emitter) => {
+      const html = settle(template.render(context, emitter))
+      if (html) emitter.write(html)
+    }
+  }
+
+  #compileIf({ branches, elseTemplates = [] }: IfTag): Step {
+    const ways = branches.map(({ value, templates }) => ({ when: compileValue(value), templates }))
+    return (context, emitter) => {
+      const way = ways.find(({ when }) => isTrue(when(context), context))
+      this.renderTemplates(way ? way.templates : elseTemplates, context, emitter)
+    }
+  }
+
+  /** `{% include 'name' %}`; a computed name is left to liquidjs. */
+  #compileInclude(tag: IncludeTag): Step {
+    const name: unknown = tag['file']
+    if (typeof name !== 'string') return (context, emitter) => void toValueSync(tag.render(context, emitter))
+    const options = compileHash(tag['hash'])
+    const withValue = tag['withVar'] && compileToken(tag['withVar'])
+    let templates: readonly Template[] | null = null
+    return (context, emitter) => {
+      const saved = context.saveRegister('blocks', 'blockMode')
+      context.setRegister('blocks', {})
+      context.setRegister('blockMode', 0)
+      const scope: Record<string, unknown> = Object.assign(Object.create(null), options(context))
+      if (withValue) scope[name] = withValue(context)
+      templates ??= toValueSync(this.#liquid._parsePartialFile(name, true, tag['currentFile']))
+      context.push(scope)
+      this.renderTemplates(templates, context, emitter)
+      context.pop()
+      context.restoreRegister(saved)
+    }
+  }
+}
