@@ -6,6 +6,7 @@ import { messages } from '../src/shared/messages.ts'
 import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
 import { checkFieldRights } from './check-field-rights.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
+import { checkPosition } from './check-position.ts'
 import { checkColumns, checkScreens } from './check-screens.ts'
 import { checkEventSentences } from './check-sentences.ts'
 import { checkSource } from './check-source.ts'
@@ -127,6 +128,7 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
       checkAction(action, descriptor, { byName: context.byName, report })
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
+  checkPosition(descriptor, report)
   checkEventSentences(descriptor, report)
   checkPlaceholders(sentencesOf(descriptor), report)
   checkFormIsComplete(descriptor, report)

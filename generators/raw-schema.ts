@@ -124,6 +124,7 @@ export interface RawAction {
   readonly set?: Readonly<Record<string, Written>>
   readonly when?: Condition
   readonly danger?: boolean
+  readonly below?: boolean
 }
 
 export interface RawStates {
@@ -151,6 +152,7 @@ export interface RawSchema {
     readonly maxDepth?: number
     readonly root?: { readonly id: number; readonly label: string }
     readonly delete?: 'refuse' | 'cascade'
+    readonly position?: { readonly flag: string; readonly before: string; readonly move?: string }
   }
   readonly 'x-scope'?: { readonly by: 'site'; readonly field: string; readonly public?: number | null }
   readonly 'x-access'?: Readonly<Record<string, unknown>>

@@ -105,6 +105,7 @@ export function resolveAction(
     when: raw.when ?? null,
     set: raw.set ?? null,
     danger: raw.danger ?? false,
+    below: raw.below ?? false,
   }
 }
 

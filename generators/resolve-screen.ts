@@ -110,6 +110,7 @@ export function resolveTree(schema: RawSchema): EntityTree | null {
     maxDepth: raw.maxDepth ?? 5,
     root: raw.root ?? null,
     remove: raw.delete ?? 'refuse',
+    position: raw.position ? { move: null, ...raw.position } : null,
   }
 }
 

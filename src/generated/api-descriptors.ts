@@ -145,12 +145,12 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: { by: 'site', field: 'appid', public: null },
     access: { codes: { list: 'article:btn:get', create: 'article:btn:add', update: 'article:btn:alter', remove: 'article:btn:del', release: 'article:btn:release', revoke: 'article:btn:revoke', preview: 'article:btn:preview', recycle: 'article:btn:recycle', recover: 'article:btn:recycle:recovery', purge: 'article:btn:recycle:delete' }, in: { kind: 'article', target: 'channelId', create: 'channelId' }, rights: 'articlePermissions' },
     actions: {
-      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/article/release', confirm: null, multipart: false, send: [], done: '发布成功！', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/article/release', confirm: null, multipart: false, send: [], done: '发布成功！', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'type', title: '发布方式', kind: 'integer', default: 1, choices: [{ const: 1, title: '立即发布' }, { const: 2, title: '定时发布' }], message: { required: '发布方式不能为空', type: '发布方式只能输入数字', enum: '发布方式不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'plan', title: '发布时间', kind: 'datetime', format: 'datetime', message: { required: '请选择发布时间', type: '发布时间格式不正确', format: '发布时间格式不正确' }, store: 'none', widget: 'datetime', when: { type: 2 }, requiredWhen: { type: 2 } },
         ] } },
-      revoke: { name: 'revoke', title: '撤稿', on: 'one', method: 'POST', path: '/cms/article/revoke', confirm: '确认撤稿吗？', multipart: false, send: [], done: '撤稿成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: null },
-      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/article/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, input: null },
+      revoke: { name: 'revoke', title: '撤稿', on: 'one', method: 'POST', path: '/cms/article/revoke', confirm: '确认撤稿吗？', multipart: false, send: [], done: '撤稿成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: null },
+      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/article/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: { route: '/cms/article/article-recycle', children: [] },
@@ -203,25 +203,35 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     ],
     indexes: [],
     api: { path: '/cms/channel', operations: { tree: { method: 'POST', path: '/cms/channel/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/channel/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/channel/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/channel/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/channel/options', send: [], paging: 'page-limit', ticks: {} }, recycleList: { method: 'POST', path: '/cms/channel/recycle/list', send: [], paging: 'page-limit', ticks: {} }, recycleOpt: { method: 'POST', path: '/cms/channel/recycle/opt', send: [], paging: 'page-limit', ticks: {} } } },
-    list: { route: '/cms/channel/channel-list', title: '频道维护', columns: ['name', 'code', 'type', 'allow', 'menu'], hidden: [], search: [], sort: [{ field: 'sortId', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'release', 'preview', 'remove'] },
+    list: { route: '/cms/channel/channel-list', title: '频道维护', columns: ['name', 'code', 'type', 'allow', 'menu'], hidden: [], search: [], sort: [{ field: 'sortId', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'move', 'copy', 'release', 'preview', 'remove', ['view', 'authority']] },
     form: { in: 'modal', groups: [{ title: '基本属性', fields: ['name', 'viewName', 'code', 'pid', 'type', 'linkType', 'url', 'linkChannelId', 'icon', 'keyword', 'generalTemplate', 'menu', 'isHomePage', 'sortFlag', 'beforeId'] }, { title: '文章设置', fields: ['allow', 'open', 'articlePage', 'orderBy', 'detailTemplate'] }, { title: '扩展属性', fields: ['bak01', 'bak02', 'bak03', 'bak04', 'bak05'] }] },
-    tree: { parent: 'pid', label: 'name', order: 'sortId', maxDepth: 10, root: null, remove: 'cascade' },
+    tree: { parent: 'pid', label: 'name', order: 'sortId', maxDepth: 10, root: null, remove: 'cascade', position: { move: 'move', flag: 'sortFlag', before: 'beforeId' } },
     scope: { by: 'site', field: 'appid', public: null },
-    access: { codes: { list: 'channel:btn:get', create: 'channel:btn:add', update: 'channel:btn:alter', remove: 'channel:btn:del', release: 'channel:btn:release', preview: 'channel:btn:preview', recycle: 'channel:btn:recycle', recover: 'channel:btn:recycle:recovery', purge: 'channel:btn:recycle:delete' }, in: { kind: 'channel', target: 'id', create: 'pid' }, rights: 'channelPermissions' },
+    access: { codes: { list: 'channel:btn:get', create: 'channel:btn:add', update: 'channel:btn:alter', remove: 'channel:btn:del', move: 'channel:btn:move', copy: 'channel:btn:copy', release: 'channel:btn:release', preview: 'channel:btn:preview', recycle: 'channel:btn:recycle', recover: 'channel:btn:recycle:recovery', purge: 'channel:btn:recycle:delete' }, in: { kind: 'channel', target: 'id', create: 'pid' }, rights: 'channelPermissions' },
     actions: {
-      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/channel/release', confirm: null, multipart: false, send: [], done: '发布成功！', answer: 'job', go: null, when: null, set: null, danger: false, input: { fields: [
+      move: { name: 'move', title: '移动', on: 'one', method: 'POST', path: '/cms/channel/remove', confirm: null, multipart: false, send: [], done: '移动成功！', answer: 'rows', go: null, when: null, set: {}, danger: false, below: true, input: { fields: [
+          { ...plain, name: 'pid', title: '上级频道', kind: 'integer', message: { required: '上级频道不能为空', type: '上级频道只能输入数字', exists: '上级频道不存在' }, store: 'none', widget: 'tree-select', ref: { entity: 'cms/channel', label: 'name', where: null, free: false, remove: null, as: null } },
+          { ...plain, name: 'sortFlag', title: '排序位置', kind: 'string', choices: [{ const: 'top', title: '置顶' }, { const: 'bottom', title: '置底' }, { const: 'other', title: '指定频道之前' }], message: { required: '排序位置不能为空', type: '排序位置格式不正确', enum: '排序位置不在可选范围内' }, store: 'none', widget: 'select' },
+          { ...plain, name: 'beforeId', title: '目标频道', kind: 'integer', message: { required: '请选择目标频道', type: '目标频道只能输入数字', exists: '目标频道不存在' }, store: 'none', widget: 'tree-select', ref: { entity: 'cms/channel', label: 'name', where: null, free: false, remove: null, as: null }, when: { sortFlag: 'other' }, requiredWhen: { sortFlag: 'other' } },
+        ] } },
+      copy: { name: 'copy', title: '复制', on: 'one', method: 'POST', path: '/cms/channel/copy', confirm: null, multipart: false, send: [], done: '复制成功！', answer: 'rows', go: null, when: null, set: null, danger: false, below: true, input: { fields: [
+          { ...plain, name: 'pid', title: '上级频道', kind: 'integer', message: { required: '上级频道不能为空', type: '上级频道只能输入数字', exists: '上级频道不存在' }, store: 'none', widget: 'tree-select', ref: { entity: 'cms/channel', label: 'name', where: null, free: false, remove: null, as: null } },
+          { ...plain, name: 'name', title: '频道名称', kind: 'string', required: true, maxLength: 50, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '请输入频道名称', type: '频道名称格式不正确', pattern: '频道名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '频道名称最大长度不能超过50个字符' }, store: 'none' },
+        ] } },
+      authority: { name: 'authority', title: '授权', on: 'one', method: 'POST', path: '/cms/channel/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?channelId={id}&channelTag=channel&appid={appid}', when: null, set: null, danger: false, below: false, input: null },
+      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/channel/release', confirm: null, multipart: false, send: [], done: '发布成功！', answer: 'job', go: null, when: null, set: null, danger: false, below: true, input: { fields: [
           { ...plain, name: 'range', title: '发布范围', kind: 'integer', required: true, default: 2, choices: [{ const: 1, title: '全量' }, { const: 2, title: '增量' }], message: { required: '发布范围不能为空', type: '发布范围只能输入数字', enum: '发布范围不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'type', title: '发布方式', kind: 'integer', required: true, default: 1, choices: [{ const: 1, title: '立即发布' }, { const: 2, title: '定时发布' }], message: { required: '发布方式不能为空', type: '发布方式只能输入数字', enum: '发布方式不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'plan', title: '发布时间', kind: 'datetime', format: 'datetime', message: { required: '请选择发布时间', type: '发布时间格式不正确', format: '发布时间格式不正确' }, store: 'none', widget: 'datetime', when: { type: 2 }, requiredWhen: { type: 2 } },
         ] } },
-      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/channel/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, input: null },
+      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/channel/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: { route: '/cms/channel/channel-recycle', children: [{ entity: 'cms/article', field: 'channelId' }] },
     states: null,
     features: { audit: true, export: false },
     version: null,
-    message: { remove: '删除频道将一并删除频道下子频道和文章', none: '请至少选择一个要修改的频道', recoverNone: '请至少选择一个需要恢复的频道！', purgeNone: '请至少选择一个需要删除的频道！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
+    message: { remove: '删除频道将一并删除频道下子频道和文章', recover: '同时删除的子频道和文章将一并恢复，恢复后文章为未发布状态，确认恢复吗？', none: '请至少选择一个要修改的频道', recoverNone: '请至少选择一个需要恢复的频道！', purgeNone: '请至少选择一个需要删除的频道！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },
   },
   'cms/site': {
     name: 'cms/site',
@@ -253,16 +263,16 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     api: { path: '/cms/app', operations: { tree: { method: 'POST', path: '/cms/app/list', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/cms/app/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/cms/app/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/cms/app/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/cms/app/options', send: [], paging: 'page-limit', ticks: {} }, recycleList: { method: 'POST', path: '/cms/app/recycle/list', send: [], paging: 'page-limit', ticks: {} }, recycleOpt: { method: 'POST', path: '/cms/app/recycle/opt', send: [], paging: 'page-limit', ticks: {} } } },
     list: { route: '/cms/sites/site-list', title: '站点维护', columns: ['name', 'code', 'domain', 'releaseTime'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'release', 'preview', 'remove'] },
     form: { in: 'drawer', groups: [{ title: '基本属性', fields: ['name', 'code', 'pid', 'domain', 'logo', 'sort'] }, { title: '页面设置', fields: ['title', 'keyword', 'descript', 'homeTemplate'] }] },
-    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade' },
+    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade', position: null },
     scope: null,
     access: { codes: { list: 'app:btn:get', create: 'app:btn:add', update: 'app:btn:alter', remove: 'app:btn:del', release: 'app:btn:release', preview: 'app:btn:preview', recycle: 'app:btn:recycle' }, in: { kind: 'app', target: 'id', create: 'pid' }, rights: 'appPermissions' },
     actions: {
-      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/app/release', confirm: null, multipart: false, send: [], done: '站点发布成功', answer: 'job', go: null, when: null, set: null, danger: false, input: { fields: [
+      release: { name: 'release', title: '发布', on: 'one', method: 'POST', path: '/cms/app/release', confirm: null, multipart: false, send: [], done: '站点发布成功', answer: 'job', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'range', title: '发布范围', kind: 'integer', required: true, default: 2, choices: [{ const: 1, title: '全量' }, { const: 2, title: '增量' }], message: { required: '发布范围不能为空', type: '发布范围只能输入数字', enum: '发布范围不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'type', title: '发布方式', kind: 'integer', required: true, default: 1, choices: [{ const: 1, title: '立即发布' }, { const: 2, title: '定时发布' }], message: { required: '发布方式不能为空', type: '发布方式只能输入数字', enum: '发布方式不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'plan', title: '发布时间', kind: 'datetime', format: 'datetime', message: { required: '请选择发布时间', type: '发布时间格式不正确', format: '发布时间格式不正确' }, store: 'none', widget: 'datetime', when: { type: 2 }, requiredWhen: { type: 2 } },
         ] } },
-      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/app/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, input: null },
+      preview: { name: 'preview', title: '预览', on: 'one', method: 'POST', path: '/cms/app/preview', confirm: null, multipart: false, send: [], done: null, answer: 'open', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: { route: '/cms/sites/site-recycle', children: [] },
@@ -297,15 +307,15 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: { by: 'site', field: 'appid', public: null },
     access: { codes: { list: 'template:btn:get', create: 'template:btn:add', update: 'template:btn:alter', remove: 'template:btn:del', importZip: 'template:btn:upload', exportZip: 'template:btn:download', exportAll: 'template:btn:download' }, in: { kind: 'template', target: 'appid', create: 'appid' }, rights: 'tplPermissions' },
     actions: {
-      importZip: { name: 'importZip', title: '导入', on: 'none', method: 'POST', path: '/cms/template/import', confirm: null, multipart: true, send: [], done: '导入模板成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      importZip: { name: 'importZip', title: '导入', on: 'none', method: 'POST', path: '/cms/template/import', confirm: null, multipart: true, send: [], done: '导入模板成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'file', title: '模板文件', kind: 'string', required: true, format: 'file', message: { required: '请上传模板', type: '模板文件格式不正确', format: '模板文件格式不正确' }, store: 'none', widget: 'file' },
           { ...plain, name: 'mode', title: '导入方式', kind: 'integer', required: true, default: 1, choices: [{ const: 1, title: '单个模板（压缩包内只有一个 index.html）' }, { const: 2, title: '多个模板（类型/名称/文件）' }], message: { required: '导入方式不能为空', type: '导入方式只能输入数字', enum: '导入方式不在可选范围内' }, store: 'none', widget: 'radio' },
           { ...plain, name: 'name', title: '模板名称', kind: 'string', maxLength: 20, pattern: '^[\\p{Script=Han}A-Za-z0-9_](?:[\\p{Script=Han}A-Za-z0-9_ -]*[\\p{Script=Han}A-Za-z0-9_])?$', message: { required: '请选择模板名称', type: '模板名称格式不正确', pattern: '模板名称只允许输入中文、数字、字母、下划线、横线、空格；两边不能有空格和横线', maxLength: '模板名称最大长度不能超过20个字符' }, store: 'none', when: { mode: 1 }, requiredWhen: { mode: 1 } },
           { ...plain, name: 'type', title: '模板类型', kind: 'integer', message: { required: '请选择站点类型', type: '模板类型只能输入数字', enum: '模板类型不在可选范围内' }, store: 'none', widget: 'dict-select', dict: 'templateType', when: { mode: 1 }, requiredWhen: { mode: 1 } },
           { ...plain, name: 'desc', title: '描述', kind: 'string', maxLength: 250, message: { required: '描述不能为空', type: '描述格式不正确', maxLength: '描述最大长度不能超过250个字符' }, store: 'none', widget: 'textarea', when: { mode: 1 } },
         ] } },
-      exportZip: { name: 'exportZip', title: '导出', on: 'many', method: 'POST', path: '/cms/template/export', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, input: null },
-      exportAll: { name: 'exportAll', title: '导出全部', on: 'none', method: 'POST', path: '/cms/template/exportAll', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, input: null },
+      exportZip: { name: 'exportZip', title: '导出', on: 'many', method: 'POST', path: '/cms/template/export', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },
+      exportAll: { name: 'exportAll', title: '导出全部', on: 'none', method: 'POST', path: '/cms/template/exportAll', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -334,11 +344,11 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { remove: 'form-deployment-del', upload: 'form-deployment-add' }, in: null, rights: null },
     actions: {
-      upload: { name: 'upload', title: '上传表单', on: 'none', method: 'POST', path: '/flowable-form/form-repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      upload: { name: 'upload', title: '上传表单', on: 'none', method: 'POST', path: '/flowable-form/form-repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'file', title: '表单文件', kind: 'string', required: true, format: 'file', message: { required: '请选择文件', type: '表单文件格式不正确', format: '表单文件格式不正确' }, store: 'none', widget: 'file' },
           { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },
         ] } },
-      download: { name: 'download', title: '导出', on: 'one', method: 'GET', path: '/flowable-form/form-repository/deployments/:id/resourcedata/:name', confirm: null, multipart: false, send: ['name'], done: null, answer: 'download', go: null, when: null, set: null, danger: false, input: null },
+      download: { name: 'download', title: '导出', on: 'one', method: 'GET', path: '/flowable-form/form-repository/deployments/:id/resourcedata/:name', confirm: null, multipart: false, send: ['name'], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -371,12 +381,12 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { suspend: 'process-definition-suspend', activate: 'process-definition-suspend' }, in: null, rights: null },
     actions: {
-      download: { name: 'download', title: '下载', on: 'one', method: 'GET', path: '/processes/:id/resource', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, input: null },
-      suspend: { name: 'suspend', title: '暂停', on: 'one', method: 'PUT', path: '/flowable-process/repository/process-definitions/:id', confirm: null, multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, input: { fields: [
+      download: { name: 'download', title: '下载', on: 'one', method: 'GET', path: '/processes/:id/resource', confirm: null, multipart: false, send: [], done: null, answer: 'download', go: null, when: null, set: null, danger: false, below: false, input: null },
+      suspend: { name: 'suspend', title: '暂停', on: 'one', method: 'PUT', path: '/flowable-process/repository/process-definitions/:id', confirm: null, multipart: false, send: [], done: '“{name}”已暂停', answer: 'rows', go: null, when: { suspended: false }, set: null, danger: true, below: false, input: { fields: [
           { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'suspend', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
           { ...plain, name: 'includeProcessInstances', title: '同时暂停流程实例', kind: 'boolean', default: false, message: { required: '同时暂停流程实例不能为空', type: '同时暂停流程实例只能是或否' }, store: 'none', widget: 'switch' },
         ] } },
-      activate: { name: 'activate', title: '激活', on: 'one', method: 'PUT', path: '/flowable-process/repository/process-definitions/:id', confirm: null, multipart: false, send: [], done: '“{name}”已激活', answer: 'rows', go: null, when: { suspended: true }, set: null, danger: false, input: { fields: [
+      activate: { name: 'activate', title: '激活', on: 'one', method: 'PUT', path: '/flowable-process/repository/process-definitions/:id', confirm: null, multipart: false, send: [], done: '“{name}”已激活', answer: 'rows', go: null, when: { suspended: true }, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'action', title: '操作', kind: 'string', required: true, default: 'activate', message: { required: '操作不能为空', type: '操作格式不正确' }, store: 'none', widget: 'hidden' },
           { ...plain, name: 'includeProcessInstances', title: '同时激活流程实例', kind: 'boolean', default: false, message: { required: '同时激活流程实例不能为空', type: '同时激活流程实例只能是或否' }, store: 'none', widget: 'switch' },
         ] } },
@@ -408,7 +418,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { remove: 'process-deployment-del', upload: 'process-deployment-add' }, in: null, rights: null },
     actions: {
-      upload: { name: 'upload', title: '上传部署', on: 'none', method: 'POST', path: '/flowable-process/repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      upload: { name: 'upload', title: '上传部署', on: 'none', method: 'POST', path: '/flowable-process/repository/deployments', confirm: null, multipart: true, send: [], done: '保存成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'file', title: '流程文件', kind: 'string', required: true, format: 'file', message: { required: '请选择文件', type: '流程文件格式不正确', format: '流程文件格式不正确' }, store: 'none', widget: 'file' },
           { ...plain, name: 'category', title: '分类', kind: 'string', maxLength: 150, message: { required: '分类不能为空', type: '分类格式不正确', maxLength: '分类最大长度不能超过150个字符' }, store: 'none' },
           { ...plain, name: 'tenantId', title: '租户', kind: 'string', maxLength: 150, message: { required: '租户不能为空', type: '租户格式不正确', maxLength: '租户最大长度不能超过150个字符' }, store: 'none' },
@@ -471,7 +481,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     api: { path: '/dict', operations: { tree: { method: 'POST', path: '/dict/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/dict/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/dict/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/dict/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/dict/options', send: [], paging: 'page-limit', ticks: {} } } },
     list: { route: '/system/dict', title: '数据字典', columns: ['name', 'code', 'val', 'sort', 'usage'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
     form: { in: 'modal', groups: [{ title: null, fields: ['name', 'code', 'pid', 'sort', 'val', 'descript'] }] },
-    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: { id: 0, label: '数据字典' }, remove: 'refuse' },
+    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: { id: 0, label: '数据字典' }, remove: 'refuse', position: null },
     scope: null,
     access: { codes: { create: 'dict-add', update: 'dict-edit', remove: 'dict-del' }, in: null, rights: null },
     actions: {},
@@ -564,7 +574,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     api: { path: '/org', operations: { tree: { method: 'POST', path: '/org/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/org/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/org/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/org/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/org/options', send: [], paging: 'page-limit', ticks: {} } } },
     list: { route: '/system/user/org', title: '机构管理', columns: ['shortName', 'sort'], hidden: [], search: [], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: { size: 100, path: '/org/user', rows: 'users', columns: ['account', 'username', 'roles', 'enabled'], search: ['account', 'username'], entity: 'system/user', by: 'orgid' } }, actions: ['edit', 'remove'] },
     form: { in: 'modal', groups: [{ title: null, fields: ['shortName', 'pid', 'sort'] }] },
-    tree: { parent: 'pid', label: 'shortName', order: 'sort', maxDepth: 5, root: null, remove: 'refuse' },
+    tree: { parent: 'pid', label: 'shortName', order: 'sort', maxDepth: 5, root: null, remove: 'refuse', position: null },
     scope: null,
     access: { codes: { create: 'org-add', update: 'org-edit', remove: 'org-del' }, in: null, rights: null },
     actions: {},
@@ -598,11 +608,11 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     api: { path: '/perm', operations: { tree: { method: 'POST', path: '/perm/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/perm/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/perm/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/perm/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/perm/options', send: [], paging: 'page-limit', ticks: {} } } },
     list: { route: '/system/perm', title: '权限管理', columns: ['name', 'code', 'type', 'rid', 'descript'], hidden: [], search: [], sort: [{ field: 'id', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: null }, actions: ['edit', 'remove'] },
     form: { in: 'modal', groups: [{ title: null, fields: ['name', 'code', 'pid', 'rid', 'descript'] }] },
-    tree: { parent: 'pid', label: 'name', order: 'id', maxDepth: 5, root: null, remove: 'cascade' },
+    tree: { parent: 'pid', label: 'name', order: 'id', maxDepth: 5, root: null, remove: 'cascade', position: null },
     scope: null,
     access: { codes: { create: 'perm-add', update: 'perm-edit', remove: 'perm-del', clean: 'perm-clean' }, in: null, rights: null },
     actions: {
-      clean: { name: 'clean', title: '清理空资源', on: 'none', method: 'POST', path: '/perm/clean', confirm: '清理后无法恢复, 确认清理吗?', multipart: false, send: [], done: '清理成功', answer: 'rows', go: null, when: null, set: null, danger: true, input: null },
+      clean: { name: 'clean', title: '清理空资源', on: 'none', method: 'POST', path: '/perm/clean', confirm: '清理后无法恢复, 确认清理吗?', multipart: false, send: [], done: '清理成功', answer: 'rows', go: null, when: null, set: null, danger: true, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -640,11 +650,11 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     api: { path: '/resource', operations: { tree: { method: 'POST', path: '/resource/tree', send: [], paging: 'page-limit', ticks: {} }, detail: { method: 'POST', path: '/resource/detail', send: [], paging: 'page-limit', ticks: {} }, save: { method: 'POST', path: '/resource/save', send: [], paging: 'page-limit', ticks: {} }, remove: { method: 'POST', path: '/resource/del', send: [], paging: 'page-limit', ticks: {} }, options: { method: 'POST', path: '/resource/options', send: [], paging: 'page-limit', ticks: {} } } },
     list: { route: '/system/resource', title: '资源管理', columns: ['name', 'code', 'type', 'url', 'enabled', 'sort'], hidden: [], search: [{ name: 'type', field: 'type', op: 'eq', title: '资源类型', maxLength: 150 }], sort: [{ field: 'sort', direction: 'asc' }, { field: 'id', direction: 'asc' }], sizes: [5, 10, 20, 30], split: { master: null, detail: 'form' }, actions: ['edit', 'enable', 'remove'] },
     form: { in: 'modal', groups: [{ title: null, fields: ['type', 'pid', 'name', 'code', 'url', 'icon', 'sort', 'inMenu', 'enabled', 'dataPerm', 'dataPermType'] }] },
-    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade' },
+    tree: { parent: 'pid', label: 'name', order: 'sort', maxDepth: 5, root: null, remove: 'cascade', position: null },
     scope: null,
     access: { codes: { create: 'resource-add', update: 'resource-edit', remove: 'resource-del', enable: 'resource-enable' }, in: null, rights: null },
     actions: {
-      enable: { name: 'enable', title: { field: 'enabled', values: { true: '禁用', false: '启用' } }, on: 'one', method: 'POST', path: '/resource/enable', confirm: '确认禁用“{name}”吗？禁用后，其下级资源也将无法使用', multipart: false, send: [], done: '{action}成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: null },
+      enable: { name: 'enable', title: { field: 'enabled', values: { true: '禁用', false: '启用' } }, on: 'one', method: 'POST', path: '/resource/enable', confirm: '确认禁用“{name}”吗？禁用后，其下级资源也将无法使用', multipart: false, send: [], done: '{action}成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -677,7 +687,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { create: 'role-add', update: 'role-edit', remove: 'role-del' }, in: null, rights: null },
     actions: {
-      authority: { name: 'authority', title: '权限设置', on: 'one', method: 'POST', path: '/role/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?roleId={id}&roleTag=role', when: null, set: null, danger: false, input: null },
+      authority: { name: 'authority', title: '权限设置', on: 'one', method: 'POST', path: '/role/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?roleId={id}&roleTag=role', when: null, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -714,7 +724,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { end: 'session-end' }, in: null, rights: null },
     actions: {
-      end: { name: 'end', title: '下线', on: 'one', method: 'POST', path: '/session/end', confirm: '该用户在这台设备上将立即退出登录，确认下线吗？', multipart: false, send: [], done: '已下线', answer: 'rows', go: null, when: { current: false }, set: null, danger: true, input: null },
+      end: { name: 'end', title: '下线', on: 'one', method: 'POST', path: '/session/end', confirm: '该用户在这台设备上将立即退出登录，确认下线吗？', multipart: false, send: [], done: '已下线', answer: 'rows', go: null, when: { current: false }, set: null, danger: true, below: false, input: null },
     },
     switch: null,
     recycle: null,
@@ -757,16 +767,16 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     scope: null,
     access: { codes: { create: 'user-add', update: 'user-edit', remove: 'user-del', enable: 'user-enable', repwd: 'user-repwd', role: 'user-role', unlock: 'user-unlock' }, in: null, rights: null },
     actions: {
-      enable: { name: 'enable', title: { field: 'enabled', values: { true: '禁用', false: '启用' } }, on: 'one', method: 'POST', path: '/user/enable', confirm: '确认{action}吗？', multipart: false, send: [], done: '{action}用户成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: null },
-      repwd: { name: 'repwd', title: '重置密码', on: 'one', method: 'POST', path: '/user/repwd', confirm: null, multipart: false, send: ['account'], done: '密码重置成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      enable: { name: 'enable', title: { field: 'enabled', values: { true: '禁用', false: '启用' } }, on: 'one', method: 'POST', path: '/user/enable', confirm: '确认{action}吗？', multipart: false, send: [], done: '{action}用户成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: null },
+      repwd: { name: 'repwd', title: '重置密码', on: 'one', method: 'POST', path: '/user/repwd', confirm: null, multipart: false, send: ['account'], done: '密码重置成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'passwd', title: '密码', kind: 'string', required: true, minLength: 6, maxLength: 20, format: 'password-strength', message: { required: '密码不能为空', type: '密码格式不正确', format: '密码至少包含数字、小写字母、大写字母、特殊字符中的三种', minLength: '密码最小长度不能低于6个字符', maxLength: '密码最大长度不能超过20个字符' }, store: 'none', write: 'secret', widget: 'password' },
           { ...plain, name: 'repasswd', title: '确认密码', kind: 'string', maxLength: 100, message: { required: '确认密码不能为空', type: '确认密码格式不正确', maxLength: '确认密码最大长度不能超过100个字符' }, store: 'none', write: 'secret', widget: 'password' },
         ] } },
-      role: { name: 'role', title: '分配角色', on: 'one', method: 'POST', path: '/user/role', confirm: null, multipart: false, send: ['account', 'updateTime'], done: '角色分配成功', answer: 'rows', go: null, when: null, set: null, danger: false, input: { fields: [
+      role: { name: 'role', title: '分配角色', on: 'one', method: 'POST', path: '/user/role', confirm: null, multipart: false, send: ['account', 'updateTime'], done: '角色分配成功', answer: 'rows', go: null, when: null, set: null, danger: false, below: false, input: { fields: [
           { ...plain, name: 'roles', title: '角色', kind: 'json', required: true, message: { required: '请至少选择一个角色', type: '角色只能是列表', exists: '角色不存在' }, store: 'none', widget: 'checkbox-list', ref: { entity: 'system/role', label: 'name', where: null, free: false, remove: null, as: null }, many: { table: 'row_roles', from: 'rowId', to: 'roleId', of: 'integer' } },
         ] } },
-      authority: { name: 'authority', title: '权限设置', on: 'one', method: 'POST', path: '/user/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?userId={id}&userTag=user', when: null, set: null, danger: false, input: null },
-      unlock: { name: 'unlock', title: '解锁', on: 'one', method: 'POST', path: '/user/unlock', confirm: null, multipart: false, send: [], done: '用户解锁成功', answer: 'rows', go: null, when: { isLocked: true }, set: null, danger: false, input: null },
+      authority: { name: 'authority', title: '权限设置', on: 'one', method: 'POST', path: '/user/authority', confirm: null, multipart: false, send: [], done: null, answer: 'rows', go: '/system/authority?userId={id}&userTag=user', when: null, set: null, danger: false, below: false, input: null },
+      unlock: { name: 'unlock', title: '解锁', on: 'one', method: 'POST', path: '/user/unlock', confirm: null, multipart: false, send: [], done: '用户解锁成功', answer: 'rows', go: null, when: { isLocked: true }, set: null, danger: false, below: false, input: null },
     },
     switch: null,
     recycle: null,

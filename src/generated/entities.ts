@@ -844,6 +844,7 @@ export interface EntityActions {
     preview: { id: number }
   }
   'cms/channel': {
+    copy: { id: number; pid?: number | null; name: string }
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
   }

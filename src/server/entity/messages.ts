@@ -15,6 +15,7 @@ export const entityMessages = {
   taken: (title: string) => `${title}已被使用`,
   parentSelf: (title: string) => `${title}不能是自己`,
   parentBelow: (title: string) => `${title}不能是自己的下级`,
+  notSibling: (title: string, parent: string) => `${title}不在同一${parent}下`,
   tooDeep: (depth: number) => `层级不能超过${depth}级`,
   hasChildren: '存在下级数据，不能删除',
   inUse: (title: string) => `正在被${title}使用，不能删除`,

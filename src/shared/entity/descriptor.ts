@@ -169,6 +169,16 @@ export interface EntityTree {
   /** A virtual root that is shown but is not a row. */
   readonly root: { readonly id: number; readonly label: string } | null
   readonly remove: 'refuse' | 'cascade'
+  /** Manual order: the server keeps `order`, and a save or move says where the row goes; null = `order` is typed. */
+  readonly position: TreePosition | null
+}
+
+/** Names of unstored fields: where the row goes, and the sibling before which it goes. */
+export interface TreePosition {
+  readonly flag: string
+  readonly before: string
+  /** The action that puts a row under another parent; null = the save does. */
+  readonly move: string | null
 }
 
 export interface EntityAccess {
@@ -205,6 +215,8 @@ export interface EntityAction extends DeclaredCall {
   /** Values written without code, together with the input fields that the entity has; null = see `writesOf`. */
   readonly set: Readonly<Record<string, Written>> | null
   readonly danger: boolean
+  /** Its right is required on every row below the selected one as well. */
+  readonly below: boolean
 }
 
 export interface EntityStates {

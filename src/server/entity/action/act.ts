@@ -24,6 +24,7 @@ import { actOnEach } from './act-on-each.ts'
 import { type InsideStep, prepareAction } from './prepare-action.ts'
 import { assertArrival, assertTransition } from './states.ts'
 import { assertSentAlong, loadTargets } from '../rows/target-rows.ts'
+import { withSubtrees } from '../rows/subtrees.ts'
 import { assertRowRights, codeFor } from '../read/visible.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -56,7 +57,7 @@ function storedPart(plan: EntityPlan, condition: Condition | null): Condition | 
 
 async function assertMayAct(work: Work, action: EntityAction, rows: readonly StoredRow[]): Promise<void> {
   const { plan } = work
-  await assertRowRights(work, rows, action.name)
+  await assertRowRights(work, action.below ? await withSubtrees(work, rows) : rows, action.name)
   const field = plan.descriptor.scope?.field
   for (const row of rows) {
     if (field !== undefined) await assertWritable(work, row[field])

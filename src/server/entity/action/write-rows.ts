@@ -9,7 +9,8 @@ import type { RowValues } from '../../call/call.ts'
 import type { StoredRow } from '../../sql/dynamic.ts'
 import type { Work } from '../runtime.ts'
 import { throwIfAny, toWire } from '../save/check-row.ts'
-import { assertFieldCodes, assertFieldRights } from '../save/save-rights.ts'
+import { toParent } from '../save/check-tree.ts'
+import { assertFieldCodes, assertFieldRights, assertMayMove } from '../save/save-rights.ts'
 import { fillEmptied, versionsOf, withLinks, writeRow } from '../save/write-row.ts'
 import { writtenValues } from './written-values.ts'
 
@@ -38,11 +39,14 @@ async function writeOne(work: Work, row: StoredRow, { action, writes, input, val
   const { stored } = versionsOf(work, before)
   if (stored === null) return
   const typed = toWire(work, ofEntity(work, input))
+  const { tree } = work.plan.descriptor
+  if (tree && tree.parent in typed) typed[tree.parent] = toParent(work, typed[tree.parent])
   await assertFieldRights(work, stored, { ...stored, ...typed })
   await assertFieldCodes(work, { stored, row: { ...stored, ...typed }, sent: typed })
   const written = { ...typed, ...writtenValues(work, writes) }
   const whole = applyConditions(work.plan.descriptor.fields, { ...stored, ...written })
   const wire = fillEmptied(work, whole)
+  await assertMayMove(work, before, wire)
   assertNothingNew(work, validate, { stored, wire })
   const hooks = { event: 'update', before, body: written } as const
   await writeRow(work, wire, { before, stored, hooks, action: action.name })

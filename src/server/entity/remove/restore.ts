@@ -8,6 +8,7 @@ import { entityCall } from '../create-call.ts'
 import { assertUnused } from './assert-unheld.ts'
 import { removeAudited, updateAudited } from '../rows/change-row.ts'
 import { assertUnique, inOwnWords } from '../save/check-unique.ts'
+import { positionOf } from '../save/position.ts'
 import { lockTree } from '../save/check-tree.ts'
 import { planOf } from '../entity-plan.ts'
 import { parseIds } from '../ids.ts'
@@ -133,7 +134,9 @@ async function recoverRows(work: Work, rows: readonly StoredRow[]): Promise<numb
   const [root] = rows
   if (!root) return 0
   await assertTargetsLive(work, root)
-  const place = await placeOf(work, root, rows)
+  const parent = await placeOf(work, root, rows)
+  const saving: LooseSaving = { event: 'recover', before: root, body: {} }
+  const place = { ...parent, ...(await positionOf(work, { ...root, ...parent }, saving)) }
   for (const row of rows) await restoreRow(work, row, row === root ? place : {})
   return rows.length
 }

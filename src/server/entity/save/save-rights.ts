@@ -74,6 +74,14 @@ export async function assertMayUpdate(work: Work, before: RowValues, row: RowVal
   if (access.in && row[access.in.create] !== before[access.in.create]) await assertAdd(work, row)
 }
 
+/** An action that writes where the row belongs is a move: it requires the same rights as one by a save. */
+export async function assertMayMove(work: Work, before: RowValues, row: RowValues): Promise<void> {
+  const { access } = work.plan.descriptor
+  if (!access.in || row[access.in.create] === before[access.in.create]) return
+  await assertRowRights(work, [before], 'update')
+  await assertAdd(work, row)
+}
+
 /** Fields with a right of their own: changing them requires it on the row, filling them on creation at the destination. */
 export async function assertFieldRights(work: Work, stored: RowValues | null, row: RowValues): Promise<void> {
   const { access, fields } = work.plan.descriptor

@@ -8,6 +8,7 @@ import { checkDictionaries } from './check-dictionary.ts'
 import { checkRefs } from './check-refs.ts'
 import { throwIfAny, toWire } from './check-row.ts'
 import { checkTree } from './check-tree.ts'
+import { positionOf } from './position.ts'
 import { assertUnique, inOwnWords } from './check-unique.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
 import { entityMessages } from '../messages.ts'
@@ -133,7 +134,11 @@ export async function writeRow(work: Work, wire: StoredRow, write: RowWrite): Pr
   const { plan } = work
   const call = entityCall(work.call, plan)
   const checked = await checkStored(work, wire, write)
-  const row: StoredRow = { ...checked, ...(await plan.behaviour.beforeSave?.(call, checked, write.hooks)) }
+  const row: StoredRow = {
+    ...checked,
+    ...(await plan.behaviour.beforeSave?.(call, checked, write.hooks)),
+    ...(await positionOf(work, checked, write.hooks)),
+  }
   await assertUnique(work, row, write.before)
   const after = await inOwnWords(work, () => store(work, row, write))
   await plan.behaviour.afterSave?.(call, after, write.hooks)

@@ -35,6 +35,7 @@ function action(part: Partial<EntityAction>): EntityAction {
     path: 'do',
     answer: 'rows',
     danger: false,
+    below: false,
     ...standard,
     ...part,
   }

@@ -24,6 +24,7 @@ const action: EntityAction = {
   when: null,
   set: null,
   danger: false,
+  below: false,
 }
 
 interface Given {
