@@ -109,13 +109,21 @@ describe.each(testDatabases)('on %s', (database) => {
     return token
   }
 
+  /** An action that names where its rows go asks for rights there as well, at the top of a site for those on the site. */
+  function atDestination({ actions, access }: Descriptor, word: string): readonly string[] {
+    const names = actions[word]?.input?.fields.map(({ name }) => name) ?? []
+    if (!names.includes(access.in?.create ?? '')) return []
+    return savedEntities.flatMap(({ access: { codes } }) => [codes.create ?? [], codes.update ?? []].flat())
+  }
+
   test.each(cases)('%s', async (_, { descriptor, word, code }) => {
     const row = await prepare(descriptor, word)
     const others = options.filter((option) => option.code !== code).map((option) => option.code)
     const without = await attempt(descriptor, word, { row, token: await holder(descriptor, row, others) })
     expect([without.status, without.success && word !== 'recycle']).toEqual([403, false])
     const views = options.filter(({ dataPermType }) => dataPermType === 1).map((option) => option.code)
-    const answer = await attempt(descriptor, word, { row, token: await holder(descriptor, row, [...views, code]) })
+    const codes = [...views, code, ...atDestination(descriptor, word)]
+    const answer = await attempt(descriptor, word, { row, token: await holder(descriptor, row, codes) })
     expect(answer).not.toMatchObject({ status: 403 })
   })
 })

@@ -130,6 +130,37 @@ describe.each(testDatabases)('on %s', (database) => {
       expect((await nodeOf(root.id)).children.map(({ id }) => id)).toEqual([first, firstToo, second, third])
     })
 
+    test.skipIf(!descriptor.tree?.position)(
+      'a row goes to the bottom, or where it is sent, and stays there; no two siblings share a number',
+      async () => {
+        const { flag = '', before = '' } = descriptor.tree?.position ?? {}
+        const order = descriptor.tree?.order ?? ''
+        const root = await under(null)
+        const [a, b, c] = [await under(root.id), await under(root.id), await under(root.id)]
+        const shown = async () => (await nodeOf(root.id)).children
+        const place = (row: SavedRow, values: object) =>
+          saveBody(context, name, { id: row.id, appid: context.appid, ...values })
+        expect((await shown()).map(({ id }) => id)).toEqual([a.id, b.id, c.id])
+        for (const [row, values, expected] of [
+          [c, { [flag]: 'top' }, [c, a, b]],
+          [a, { [flag]: 'bottom' }, [c, b, a]],
+          [a, { [flag]: 'other', [before]: b.id }, [c, a, b]],
+          [c, { [flag]: 'other', [before]: b.id }, [a, c, b]],
+          [b, { [flag]: 'other', [before]: a.id }, [b, a, c]],
+          [a, { [flag]: null }, [b, a, c]],
+          [a, {}, [b, a, c]],
+        ] as const) {
+          expect((await place(row, values)).status).toBe(200)
+          expect((await shown()).map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+        }
+        expect(new Set((await shown()).map((node) => node[order])).size).toBe(3)
+        for (const target of [root.id, a.id, 987654]) {
+          const answer = await place(a, { [flag]: 'other', [before]: target })
+          expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, [before]])
+        }
+      },
+    )
+
     test('no series of moves creates a cycle or exceeds the depth', async () => {
       const rows = [...(await chain(3)), ...(await chain(2)), await under(null)]
       const place = fc.tuple(fc.nat(rows.length - 1), fc.option(fc.nat(rows.length - 1), { nil: null }))

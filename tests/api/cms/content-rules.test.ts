@@ -14,8 +14,6 @@ describe.each(testDatabases)('content rules on %s', (database) => {
   let content: Content
   let site: SmallSite
   const detail = (id: number) => content.ok<Record<string, unknown>>('/cms/article/detail', { id })
-  const siblings = async () =>
-    (await content.ok<Node[]>('/cms/channel/list', { appid: site.appid })).map((node) => node.name)
 
   beforeEach(async () => {
     content = await openContent({ database })
@@ -34,28 +32,6 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     expect(await content.call('/cms/app/save', { id: site.appid, code: 'other' })).toMatchObject({
       status: 400,
       errors: [{ field: 'code', message: '站点已发布，编码不能修改' }],
-    })
-  })
-
-  test('a channel is placed at the bottom, at the top, or before another one', async () => {
-    const third = await content.channel({ appid: site.appid, name: '丙' })
-    expect(await siblings()).toEqual(['新闻', '关于', '丙'])
-    await content.ok('/cms/channel/save', { id: third, sortFlag: 'top' })
-    expect(await siblings()).toEqual(['丙', '新闻', '关于'])
-    await content.ok('/cms/channel/save', { id: third, sortFlag: 'other', beforeId: site.about })
-    expect(await siblings()).toEqual(['新闻', '丙', '关于'])
-    await content.ok('/cms/channel/save', { id: third, sortFlag: 'bottom' })
-    expect(await siblings()).toEqual(['新闻', '关于', '丙'])
-    await content.ok('/cms/channel/save', { id: third, name: '丙改' })
-    expect(await siblings()).toEqual(['新闻', '关于', '丙改'])
-  })
-
-  test('a position before a channel of another parent is refused', async () => {
-    const child = await content.channel({ appid: site.appid, pid: site.news })
-    const answer = await content.call('/cms/channel/save', { id: site.about, sortFlag: 'other', beforeId: child })
-    expect(answer).toMatchObject({
-      status: 400,
-      errors: [{ field: 'beforeId', message: '目标频道不在同一上级频道下' }],
     })
   })
 

@@ -20,7 +20,17 @@ function action(name: string, answer: EntityAction['answer']): EntityAction {
     when: null,
     set: null,
   }
-  return { name, title: name, on: 'none', method: 'POST', path: `/test/${name}`, answer, danger: false, ...nothing }
+  return {
+    name,
+    title: name,
+    on: 'none',
+    method: 'POST',
+    path: `/test/${name}`,
+    answer,
+    danger: false,
+    below: false,
+    ...nothing,
+  }
 }
 
 const report = new FileAnswer({

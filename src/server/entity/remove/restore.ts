@@ -182,12 +182,13 @@ async function optInside(work: Work, body: Body, ids: readonly number[]): Promis
   const operation = recover ? 'recover' : 'purge'
   await lockTree(work)
   const rows = await loadTargets(work, body, { ids, rows: 'recycled' })
-  const held = codeFor(work.plan.descriptor.access, operation) === undefined ? 'recycle' : operation
-  await assertRowRights(work, rows, held)
   // A row recycled with one of another entity is listed alone in its own bin: the rest of its batch is not part of this call.
   const [alone = [], own = []] = [true, false].map((taken) =>
     rows.filter((row) => isCascaded(work.plan.name, row.recycleBatch) === taken),
   )
+  const held = codeFor(work.plan.descriptor.access, operation) === undefined ? 'recycle' : operation
+  for (const batch of batchesOf(own)) await assertRowRights(work, await inBatch(work, batch), held)
+  await assertRowRights(work, alone, held)
   let count = 0
   for (const batch of batchesOf(own)) count += await (recover ? recoverBatch(work, batch) : purgeBatch(work, batch))
   for (const row of alone) count += await (recover ? recoverRows(work, [row]) : purgeRows(work, [row]))
