@@ -5,7 +5,7 @@ import type { Descriptor, Field } from '../../shared/entity/descriptor.ts'
 import type { EntityLabels } from '../../shared/entity/labels.ts'
 import { localise } from '../../shared/entity/localise.ts'
 import { englishRefusals } from '../../shared/rules/english.ts'
-import { translateAnswer } from './answers.ts'
+import { translateAnswer } from '../../shared/answers.ts'
 
 export { english, englishEntries, englishNames, localise }
 

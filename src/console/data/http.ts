@@ -6,6 +6,7 @@ import { seeDataVersion } from './data-version.ts'
 import { cancelledError, HttpError } from './http-error.ts'
 import { sendRead, sendWrite } from './in-flight.ts'
 import { translateSentence } from './labels.ts'
+import { getLanguage, languageTag } from './language.ts'
 import { showOnce } from './once.ts'
 import { saveFile } from './save-file.ts'
 import { readSession } from './session-store.ts'
@@ -155,12 +156,14 @@ async function upload<Data>(path: string, form: FormData, options: UploadOptions
   return open<Data>(await watch.run(() => send(config, quiet)), quiet)
 }
 
-/** Saves the answer under the name from the server; without one it is an error (or there is nothing to save). */
+/** The language applies to exports. Saves the answer under the name from the server; without one it is an error (or there is nothing to save). */
 async function download({ method, path, body, query }: Request, options: RequestOptions = {}): Promise<void> {
   const quiet = options.quiet ?? false
   const watch = watchProgress(options.signal)
   const sent = method === 'GET' ? {} : { data: body ?? {} }
-  const config: AxiosRequestConfig = { method, url: path, params: query, ...sent, timeout: 0, responseType: 'blob' }
+  const headers = { 'accept-language': languageTag(getLanguage()) }
+  const file = { headers, timeout: 0, responseType: 'blob' } as const
+  const config: AxiosRequestConfig = { method, url: path, params: query, ...sent, ...file }
   const onDownloadProgress = (): void => watch.touch()
   const response = await watch.run(() => send({ ...config, signal: watch.signal, onDownloadProgress }, quiet))
   const blob = response.data as Blob

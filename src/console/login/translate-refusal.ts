@@ -13,7 +13,7 @@ function same(text: string): string {
 /** Unchanged where the English cannot be loaded. */
 export async function translateRefusal(refusal: Refusal): Promise<Refusal> {
   if (getLanguage() !== 'en') return refusal
-  const answers = await import('../data/answers.ts').catch(() => null)
+  const answers = await import('../../shared/answers.ts').catch(() => null)
   const translate = (answer: string): string =>
     answers?.translateAnswer(answer, { ofTitle: same, ofSentence: same }) ?? answer
   const errors = refusal.errors?.map((error) => ({ ...error, message: translate(error.message) }))

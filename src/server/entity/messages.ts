@@ -29,8 +29,6 @@ export const entityMessages = {
   parentRecycled: (title: string) => `${title}在回收站中，请先恢复${title}`,
   parentGone: (title: string) => `${title}已被删除，不能恢复`,
   exportTooMany: (limit: number) => `最多导出${limit}条数据，请缩小查询范围`,
-  yes: '是',
-  no: '否',
   /** Rules of a field in OpenAPI. */
   described: {
     is: (title: string, values: readonly string[]) => `${title}为${values.join('或')}`,
@@ -48,3 +46,18 @@ export const entityMessages = {
     turnOff: (code: string) => `没有${code}权限时不能改为false`,
   },
 } as const
+
+/** Texts of an export. */
+export const exportMessages = {
+  yes: '是',
+  no: '否',
+  comma: '、',
+  titleWithUnit: (title: string, unit: string): string => `${title}(${unit})`,
+}
+
+export const englishExportMessages: typeof exportMessages = {
+  yes: 'Yes',
+  no: 'No',
+  comma: ', ',
+  titleWithUnit: (title, unit) => `${title} (${unit})`,
+}

@@ -43,6 +43,9 @@ const handlers: Readonly<Record<OperationName, Handler>> = {
   recycleOpt,
 }
 
+/** Titles and labels of an export are in the preferred one; Chinese without the header. */
+const languageSchema = { type: 'string', examples: ['en', 'zh-CN'] }
+
 /** Long texts: four bytes per character, plus the rest of the row. */
 function bodyLimitOf(plan: EntityPlan): number {
   const longest = Math.max(0, ...plan.descriptor.fields.map((field) => field.maxLength ?? 0))
@@ -58,7 +61,7 @@ function operationRoute(runtime: EntityRuntime, plan: EntityPlan, operation: Ope
     ...operationGuard(runtime, plan, operation),
     body: operationSchema(plan, operation),
     ...(operation === 'save' && { checksBody: true, rules: errorMessages.rulesOf.rows }),
-    ...(operation === 'export' && { answer: 'bytes' as const }),
+    ...(operation === 'export' && { answer: 'bytes' as const, headers: { 'Accept-Language': languageSchema } }),
     bodyLimit: operation === 'save' ? bodyLimitOf(plan) : 1024 * 1024,
     handle: async (call: Call, body: Body, { reply }) => {
       const work = { runtime, plan, call }

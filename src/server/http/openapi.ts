@@ -99,7 +99,7 @@ function openPath(path: string): string {
   return path.replace(/:([A-Za-z0-9_]+)/g, '{$1}').replace('*', '{path}')
 }
 
-function parametersOf({ path, query }: RouteSpec): unknown[] {
+function parametersOf({ path, query, headers = {} }: RouteSpec): unknown[] {
   const inPath = [...openPath(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -108,7 +108,11 @@ function parametersOf({ path, query }: RouteSpec): unknown[] {
   }))
   const asked = Object.entries((query?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>)
   const needed = (query?.['required'] ?? []) as readonly string[]
-  return [...inPath, ...asked.map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema }))]
+  return [
+    ...inPath,
+    ...asked.map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema })),
+    ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', required: false, schema })),
+  ]
 }
 
 function bodyOf({ body, multipart, form }: RouteSpec): unknown {

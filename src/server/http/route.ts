@@ -25,6 +25,8 @@ export interface RouteSpec extends GuardedCall {
   readonly page?: string
   /** Query parameters; documentation only, the handler reads them. */
   readonly query?: JsonSchema
+  /** Headers that change the answer; documentation only. */
+  readonly headers?: Readonly<Record<string, JsonSchema>>
   /** Schema of `data` in the answer; `bytes` if the answer is a file rather than an envelope. Documentation only. */
   readonly answer?: JsonSchema | 'bytes'
   /** The answer is a JSON document of this form, without the envelope. Documentation only. */

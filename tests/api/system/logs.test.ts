@@ -25,8 +25,10 @@ describe.each(testDatabases)('logs on %s', (database) => {
   afterEach(() => app.close())
 
   const post = <Data = LogRow[]>(path: string, body: unknown, token = admin) => app.post<Data>(path, body, { token })
-  const exported = (path: string, body: unknown, token = admin) =>
-    app.app.inject({ method: 'POST', url: `/api${path}`, headers: { token }, payload: body as object })
+  const exported = (path: string, body: unknown, token = admin, language = 'zh-CN') => {
+    const headers = { token, 'accept-language': language }
+    return app.app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body as object })
+  }
   const tryLogin = (account: string) => app.post('/login', { account, password: encodeSecret('wrong') })
 
   test('the login log records every attempt, and is searched by name, outcome and time', async () => {
@@ -107,6 +109,14 @@ describe.each(testDatabases)('logs on %s', (database) => {
     expect(head).toBe('\uFEFF时间,登录名,成功,原因,地址,设备')
     expect(line?.includes(',nobody,否,账号或密码错误,127.0.0.1,')).toBe(true)
     expect(rest).toBe('')
+  })
+
+  test('an export in English has yes, no and the reasons in English', async () => {
+    await tryLogin('nobody')
+    const answer = await exported('/log/login/export', { success: false }, admin, 'en')
+    const [head, line] = answer.body.split('\r\n')
+    expect(head).toBe('\uFEFFTime,Account,Success,Reason,Address,Device')
+    expect(line).toContain(',nobody,No,The account or the password is wrong,127.0.0.1,')
   })
 
   test('a name that would run as a formula is defused', async () => {

@@ -19,6 +19,7 @@ export interface SentCall {
   readonly query: unknown
   readonly body: unknown
   readonly token: string | null
+  readonly language: string | null
   readonly timeout: number
   readonly isCancelled: () => boolean
   /** Answers a call that hangs. */
@@ -63,6 +64,7 @@ function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
       url,
       query: config.params,
       body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+      language: (config.headers.get('accept-language') as string | null) ?? null,
       token: (config.headers.get('token') as string | null) ?? null,
       timeout: config.timeout ?? 0,
       isCancelled: () => signal?.aborted ?? false,

@@ -5,6 +5,7 @@ import { answerWith, sent } from './answer-calls.ts'
 const { getActivity } = await import('../../../src/console/data/activity.ts')
 const { http, setLeaving } = await import('../../../src/console/data/http.ts')
 const { HttpError } = await import('../../../src/console/data/http-error.ts')
+const { setLanguage } = await import('../../../src/console/data/language.ts')
 const { setNoticeSink } = await import('../../../src/console/data/notify.ts')
 const { clearSession, noRights, startSession } = await import('../../../src/console/data/session-store.ts')
 
@@ -184,4 +185,15 @@ test('an answer with a name of its own is saved as a file, JSON too', async () =
   await http.download({ method: 'POST', path: '/test/print', body: { id: 3 } })
   expect(saved).toEqual(['请假.form blob:file'])
   expect(sent).toMatchObject([{ url: '/test/print', body: { id: 3 } }])
+})
+
+test('a file is requested in the language of the console', async () => {
+  const disposition = 'attachment; filename="a.csv"'
+  answerWith(() => ({ file: { disposition, type: 'text/csv', text: '' } }))
+  for (const language of ['zh-cn', 'en'] as const) {
+    setLanguage(language)
+    await http.download({ method: 'POST', path: '/test/export' })
+  }
+  setLanguage('zh-cn')
+  expect(sent.map(({ language }) => language)).toEqual(['zh-CN', 'en'])
 })

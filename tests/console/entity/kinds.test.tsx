@@ -6,7 +6,7 @@ import { amountText, withUnit } from '../../../src/console/entity/value/amount.t
 import { buildTestApp, type TestApp } from '../../support/build-test-app.ts'
 import { makeRow } from '../../support/make-row.ts'
 import { openConsole } from '../support/open-console.tsx'
-import { all, button, click, errors, field, fill, form, rows, table } from '../support/page.ts'
+import { all, button, choose, click, errors, field, fill, form, message, rows, table } from '../support/page.ts'
 
 let app: TestApp
 let token: string
@@ -82,4 +82,29 @@ test('a form shows an amount with grouped digits until it is edited, and an erro
   expect(input().value).toBe('2,000.00')
   await fill('weight', '75')
   await waitFor(() => expect(errors()).toEqual({ weight: '重量按50克计' }))
+})
+
+test('several values of a dictionary are picked in a select or by check boxes, and saved as a list', async () => {
+  const { calls } = await openConsole(app, token, '/labfixture/specimen')
+  await table()
+  await click('新增')
+  await form()
+  const chosen = () => [...field('uses').querySelectorAll('.ant-select-selection-item')].map((one) => one.textContent)
+  await fill('name', '砝码')
+  await fill('price', '3')
+  await choose('uses', '跳转链接')
+  await choose('uses', '正文')
+  await choose('uses', '附件')
+  expect(chosen()).toEqual(['跳转链接', '正文', '附件'])
+  await choose('uses', '跳转链接')
+  expect(chosen()).toEqual(['正文', '附件'])
+  const box = (text: string) =>
+    [...field('targets').querySelectorAll('label')].find((one) => one.textContent === text) as HTMLElement
+  await act(async () => void fireEvent.click(box('新窗口')))
+  await act(async () => void fireEvent.click(box('当前窗口')))
+  await click('保存')
+  await message('保存成功')
+  const saved = calls.find(({ path }) => path === '/labfixture/specimen/save')?.body
+  expect(saved).toMatchObject({ uses: [1, 2], targets: ['_self', '_blank'] })
+  await waitFor(() => expect(rows().find((row) => row.includes('砝码'))).toContain('正文、附件'))
 })

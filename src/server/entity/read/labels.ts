@@ -16,8 +16,12 @@ async function viewTerms(target: Work): Promise<Term[]> {
   return [...(await scopeTerms(target, null)), ...(await rightsTerms(target))]
 }
 
-/** `as` of a reference with several targets: their labels, joined by commas. */
-export async function addLinkLabels(work: Work, name: string, rows: readonly StoredRow[]): Promise<void> {
+/** `as` of a reference with several targets: their labels, joined. */
+export async function addLinkLabels(
+  work: Work,
+  { name, comma }: { readonly name: string; readonly comma: string },
+  rows: readonly StoredRow[],
+): Promise<void> {
   const ref = work.plan.fields.get(name)?.ref
   if (!ref || ref.as === null) return
   const target = targetOf(work, ref.entity)
@@ -25,7 +29,7 @@ export async function addLinkLabels(work: Work, name: string, rows: readonly Sto
   const where = [byIds(ids), ...(await viewTerms(target))]
   const targets = await selectRows(work.call.db, target.plan.descriptor, { where, columns: ['id', ref.label] })
   const labels = new Map(targets.map((one) => [one.id as number, String(one[ref.label])]))
-  for (const row of rows) row[ref.as] = (row[name] as number[]).flatMap((id) => labels.get(id) ?? []).join(',')
+  for (const row of rows) row[ref.as] = (row[name] as number[]).flatMap((id) => labels.get(id) ?? []).join(comma)
 }
 
 /** The select has joined the labels of all targets. */

@@ -30,27 +30,27 @@ function shapeRow(work: Work, row: StoredRow): void {
   if (plan.state) row[plan.state.as] = plan.state.titles.get(row[plan.state.field]) ?? null
 }
 
-async function addLinks(work: Work, rows: readonly StoredRow[]): Promise<void> {
+async function addLinks(work: Work, rows: readonly StoredRow[], comma: string): Promise<void> {
   const ids = rows.map((row) => row.id as number)
   const add = async (link: LinkField): Promise<void> => {
     const targets = await loadLinks(work.call.db, link, ids)
     for (const row of rows) row[link.name] = targets.get(row.id as number) ?? []
-    await addLinkLabels(work, link.name, rows)
+    await addLinkLabels(work, { name: link.name, comma }, rows)
   }
   for (const link of linkFieldsOf(work.plan.descriptor)) await add(link)
 }
 
-/** For several values: their names, joined by commas. */
-function nameOf(names: ReadonlyMap<string, string> | undefined, value: unknown): string | null {
+/** For several values: their names, joined. */
+function nameOf(names: ReadonlyMap<string, string> | undefined, value: unknown, comma: string): string | null {
   if (!Array.isArray(value)) return names?.get(String(value)) ?? null
-  return value.flatMap((one) => names?.get(String(one)) ?? []).join(',') || null
+  return value.flatMap((one) => names?.get(String(one)) ?? []).join(comma) || null
 }
 
-async function addDictionaryNames(work: Work, rows: readonly StoredRow[]): Promise<void> {
+async function addDictionaryNames(work: Work, rows: readonly StoredRow[], comma: string): Promise<void> {
   const labels = await work.runtime.dictionaries.current(work.call.db)
   for (const { field, dictionary, as } of work.plan.dictionaries) {
     const names = labels.get(dictionary)
-    for (const row of rows) row[as] = nameOf(names, row[field])
+    for (const row of rows) row[as] = nameOf(names, row[field], comma)
   }
 }
 
@@ -64,13 +64,13 @@ async function addRights(work: Work, rows: readonly StoredRow[]): Promise<void> 
   }
 }
 
-/** Shapes fresh rows in place, then lets the behaviour add to them. */
-export async function presentRows(work: Work, rows: StoredRow[]): Promise<readonly RowValues[]> {
+/** Shapes fresh rows in place, then lets the behaviour add to them. `comma` joins the labels of several values. */
+export async function presentRows(work: Work, rows: StoredRow[], comma = ','): Promise<readonly RowValues[]> {
   if (rows.length === 0) return rows
   const { plan, call } = work
   for (const row of rows) shapeRow(work, row)
-  if (plan.links.length > 0) await addLinks(work, rows)
-  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows)
+  if (plan.links.length > 0) await addLinks(work, rows, comma)
+  if (plan.dictionaries.length > 0) await addDictionaryNames(work, rows, comma)
   if (plan.guardedLabels.length > 0) await hideLabels(work, rows)
   if (plan.rights.length > 0) await addRights(work, rows)
   const present = plan.behaviour.present

@@ -1,7 +1,7 @@
 // What the server answers has an English in the console's catalogue, and the catalogue has nothing else.
 import { expect, test } from 'vitest'
-import { englishAnswers } from '../../../src/console/data/answers.messages.ts'
-import { translateAnswer } from '../../../src/console/data/answers.ts'
+import { englishAnswers } from '../../../src/shared/answers.messages.ts'
+import { translateAnswer } from '../../../src/shared/answers.ts'
 import { accessMessages, passwordRule, uploadQuotaMessages } from '../../../src/server/access/messages.ts'
 import { adapterMessages } from '../../../src/server/adapters/messages.ts'
 import { entityMessages } from '../../../src/server/entity/messages.ts'

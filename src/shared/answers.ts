@@ -1,4 +1,4 @@
-// English of the server's answers; loaded with the second language.
+// English of the server's answers, for the console and for exports; loaded with the second language.
 import { englishAnswers } from './answers.messages.ts'
 
 interface Template {
