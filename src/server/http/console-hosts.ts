@@ -13,6 +13,7 @@ export function createConsoleHosts({ publicUrl, host }: Pick<Config, 'publicUrl'
   const listed = new Set([publicUrl === null ? null : parseHostName(new URL(publicUrl).hostname), parseHostName(host)])
   return {
     isDeclared: publicUrl !== null,
+    publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
     isMachine: isMachineName,
     isOwn: (name) => isMachineName(name) || listed.has(name),
   }

@@ -1,47 +1,34 @@
-// Pages without a template: sitemap, RSS feed, and the 404 page of a site that has none of its own.
+// Pages without a template: RSS feeds, and the 404 page of a site that has none of its own.
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker } from './page-path.ts'
 import { escapeHtml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'
-import type { SiteInfo } from './site-model.ts'
+import type { ArticleInfo, ChannelInfo, SiteInfo } from './site-model.ts'
 
 const feedLength = 30
-const maxAddresses = 50_000
 
-export function renderSitemap(index: SiteIndex): string {
-  const entry = (path: string, changed: number | null): string => {
-    const date = changed === null ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
-    return `<url><loc>${escapeHtml(linkTo(rootMarker, path))}</loc>${date}</url>`
-  }
-  const channels = index.model.channels.flatMap((channel) => {
-    const target = index.channelTarget(channel)
-    return target && 'path' in target ? [target.path] : []
-  })
-  const articles = index.articlesOf(null, { deep: true }).flatMap((article) => {
-    const path = index.articlePath(article)
-    return path ? [entry(path, article.updateTime)] : []
-  })
-  const all = [...new Set(['index.html', ...channels])].map((path) => entry(path, null)).concat(articles)
-  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-  return `${head}${all.slice(0, maxAddresses).join('\n')}\n</urlset>\n`
+function feedItem(index: SiteIndex, article: ArticleInfo): string[] {
+  const path = index.articlePath(article)
+  if (!path) return []
+  const address = escapeHtml(linkTo(rootMarker, path))
+  const summary = escapeHtml(article.summary ?? '')
+  const date = new Date(article.showTime).toUTCString()
+  return [
+    `<item><title>${escapeHtml(article.title)}</title><link>${address}</link><guid>${address}</guid><description>${summary}</description><pubDate>${date}</pubDate></item>`,
+  ]
 }
 
-export function renderFeed(index: SiteIndex): string {
+/** The newest articles of the site, or of a channel and those below it. */
+export function renderFeed(index: SiteIndex, channel: ChannelInfo | undefined): string {
   const { site } = index.model
   const items = index
-    .articlesOf(null, { deep: true, order: 'showTime desc' })
+    .articlesOf(channel?.id ?? null, { deep: true, order: 'showTime desc' })
     .slice(0, feedLength)
-    .flatMap((article) => {
-      const path = index.articlePath(article)
-      if (!path) return []
-      const address = escapeHtml(linkTo(rootMarker, path))
-      const summary = escapeHtml(article.summary ?? '')
-      const date = new Date(article.showTime).toUTCString()
-      return [
-        `<item><title>${escapeHtml(article.title)}</title><link>${address}</link><guid>${address}</guid><description>${summary}</description><pubDate>${date}</pubDate></item>`,
-      ]
-    })
-  const about = `<title>${escapeHtml(site.title ?? site.name)}</title><link>${rootMarker}</link><description>${escapeHtml(site.descript ?? site.name)}</description>`
+    .flatMap((article) => feedItem(index, article))
+  const siteTitle = site.title ?? site.name
+  const title = channel ? `${channel.viewName ?? channel.name} - ${siteTitle}` : siteTitle
+  const home = channel ? linkTo(rootMarker, index.channelPath(channel)) : rootMarker
+  const about = `<title>${escapeHtml(title)}</title><link>${home}</link><description>${escapeHtml(site.descript ?? site.name)}</description><language>zh-cn</language>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${about}\n${items.join('\n')}\n</channel></rss>\n`
 }
 

@@ -7,8 +7,8 @@ import { publishSite, removePages } from './publish-site.ts'
 
 export const publishingJobs: JobHandlers = {
   [publishKind]: async ({ call, files, job, payload, signal, assertHeld, progress }) => {
-    const { database, timeZone, now } = call
-    const ports = { database, files, timeZone, now, signal, assertHeld, progress, jobId: job.id }
+    const { database, timeZone, consoleHosts, now } = call
+    const ports = { database, files, timeZone, consoleHosts, now, signal, assertHeld, progress, jobId: job.id }
     const outcome = await publishSite(ports, parsePublication(payload))
     if (!outcome) return { text: messages.siteGone }
     const text = messages.finished(outcome.written, outcome.removed)

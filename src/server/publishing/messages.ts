@@ -1,4 +1,5 @@
 // Chinese sentences of publishing: template errors, progress, and the few texts that pages need.
+import type { OptionType } from './language/word.ts'
 
 export const publishingMessages = {
   home: '首页',
@@ -19,6 +20,44 @@ export const publishingMessages = {
   planPast: '发布时间必须晚于当前时间',
   siteGone: '站点不存在或已被删除',
 } as const
+
+/** Mistakes in tags and filters of this product. */
+export const tagMessages = {
+  unknownOption: ({ name, options = [] }: { name: string; options?: readonly { name: string }[] }, given: string) =>
+    options.length === 0
+      ? `标签 ${name} 没有选项 ${given}`
+      : `标签 ${name} 没有选项 ${given}，可用的有 ${options.map((option) => option.name).join('、')}`,
+  unreadable: (tag: string, text: string): string => `标签 ${tag} 中无法识别「${text}」`,
+  badOption: (tag: string, option: string, type: OptionType): string =>
+    `标签 ${tag} 的选项 ${option} 应为${typeNames[type]}`,
+  badArgument: (filter: string, argument: string, type: OptionType): string =>
+    `过滤器 ${filter} 的参数 ${argument} 应为${typeNames[type]}`,
+  monthWithoutYear: '选项 month 须与 year 同用',
+  badMonth: '选项 month 应为 1 到 12',
+  badDay: (day: string): string => `选项中的日期 ${day} 不存在`,
+  badField: (field: string): string => `选项 field 不支持 ${field}`,
+  badPageKind: '过滤器 page_url 的参数应为 channel 或 article',
+} as const
+
+/** Parts of times in the `date` filter. */
+export const dateNames = {
+  weekdays: ['日', '一', '二', '三', '四', '五', '六'],
+  weekday: (name: string): string => `星期${name}`,
+  shortWeekday: (name: string): string => `周${name}`,
+  morning: '上午',
+  afternoon: '下午',
+} as const
+
+const typeNames: Readonly<Record<OptionType, string>> = {
+  text: '文字',
+  number: '非负整数',
+  boolean: ' true 或 false',
+  channel: '频道的编号、引用标识、名称或频道对象',
+  article: '文章的编号、引用标识或文章对象',
+  order: '排序，如 showTime desc',
+  date: '日期 yyyy-MM-dd 或天数',
+  any: '值',
+}
 
 /** Reasons of template errors by the engine's message; the first match wins. */
 const reasons: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
@@ -43,6 +82,8 @@ export function templateReason(message: string): string {
     const match = pattern.exec(text)
     if (match) return sentence(match)
   }
+  // Our own tags and filters give the reason themselves.
+  if (/^(?:标签|过滤器|选项)/.test(text)) return text
   return `语法错误（${text}）`
 }
 

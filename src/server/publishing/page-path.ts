@@ -17,6 +17,16 @@ export const notFoundPath = '404.html'
 export const sitemapPath = 'sitemap.xml'
 export const feedPath = 'rss.xml'
 
+/** A part of a sitemap with more addresses than one file may hold, from 1. */
+export function sitemapPart(number: number): string {
+  return `sitemap-${number}.xml`
+}
+
+/** Feeds and sitemaps: served with the site's own address in place of its placeholder. */
+export function isMarked(path: string): boolean {
+  return /^sitemap(?:-\d+)?\.xml$|(?:^|\/)rss\.xml$/.test(path)
+}
+
 /** Placeholder for the site's address in the few files that are served at any depth; replaced when served. */
 export const rootMarker = '{{site-root}}'
 

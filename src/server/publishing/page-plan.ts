@@ -1,9 +1,11 @@
 // Which pages a run writes: all of them, or those affected by a change.
 import type { LeftArticle } from './publication.ts'
-import { feedPath, homePath, notFoundPath, sitemapPath } from './page-path.ts'
+import { feedPath, homePath, notFoundPath, sitemapPart, sitemapPath } from './page-path.ts'
+import { sitemapParts } from './sitemap.ts'
 import type { SiteIndex } from './site-index.ts'
 import { type ArticleInfo, type ChannelInfo, linkChannel, templateType } from './site-model.ts'
 
+/** `sitemap` number 0 is the index of the parts, where one file cannot hold all addresses. */
 export type PageKind = 'home' | 'list' | 'article' | 'notFound' | 'sitemap' | 'feed'
 
 export interface PlannedPage {
@@ -12,7 +14,7 @@ export interface PlannedPage {
   readonly path: string
   readonly channelId: number | null
   readonly articleId: number | null
-  /** Page of a channel list, from 1. */
+  /** Page of a channel list, or part of the sitemap, from 1. */
   readonly number: number
 }
 
@@ -42,13 +44,32 @@ export function planFixedPages(index: SiteIndex): PlannedPage[] {
   return [
     ...home,
     { ...plain, kind: 'notFound', path: notFoundPath },
-    { ...plain, kind: 'sitemap', path: sitemapPath },
+    ...planSitemap(index),
     { ...plain, kind: 'feed', path: feedPath },
   ]
 }
 
+function planSitemap(index: SiteIndex): PlannedPage[] {
+  const parts = sitemapParts(index)
+  if (parts === 1) return [{ ...plain, kind: 'sitemap', path: sitemapPath }]
+  return Array.from({ length: parts + 1 }, (_, number) => ({
+    ...plain,
+    kind: 'sitemap',
+    path: number === 0 ? sitemapPath : sitemapPart(number),
+    number,
+  }))
+}
+
+/** The pages of a channel's list, and its feed after the first. */
 export function planListPages(index: SiteIndex, channel: ChannelInfo): PlannedPage[] {
   if (channel.type === linkChannel || !index.overviewTemplate(channel)) return []
+  const [first, ...others] = planList(index, channel)
+  const feed = index.feedPath(channel)
+  const page = { kind: 'feed', channelId: channel.id, articleId: null, number: 1 } as const
+  return [...(first ? [first] : []), ...(feed === null ? [] : [{ ...page, path: feed }]), ...others]
+}
+
+function planList(index: SiteIndex, channel: ChannelInfo): PlannedPage[] {
   return Array.from({ length: index.pageCount(channel) }, (_, at) => ({
     kind: 'list',
     path: index.channelPath(channel, at + 1),

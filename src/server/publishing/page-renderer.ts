@@ -1,7 +1,7 @@
 // Renders planned pages of one site to HTML; knows templates and data, not where the output goes.
 import { Context, type Liquid, type Template } from 'liquidjs'
 import { formatTime } from '../../shared/entity/wire-time.ts'
-import { renderFeed, renderNotFound, renderSitemap } from './fixed-pages.ts'
+import { renderFeed, renderNotFound } from './fixed-pages.ts'
 import { createEngine, renderParsed } from './liquid-engine.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { linkTo, rootMarker, rootOf } from './page-path.ts'
@@ -9,6 +9,7 @@ import type { PlannedPage } from './page-plan.ts'
 import { globalsOf, type PageState, type Paging } from './page-state.ts'
 import { SiteIndex } from './site-index.ts'
 import { type Bodies, type ChannelInfo, type SiteModel, type TemplateInfo, templateType } from './site-model.ts'
+import { renderSitemap } from './sitemap.ts'
 import { toTemplateFault } from './template-fault.ts'
 import { type ArticleView, Views } from './views.ts'
 
@@ -39,7 +40,7 @@ export class PageRenderer {
       const article = this.index.article(page.articleId)
       return article && this.index.detailTemplate(article)
     }
-    const channel = this.index.channel(page.channelId)
+    const channel = page.kind === 'list' ? this.index.channel(page.channelId) : undefined
     return channel && this.index.overviewTemplate(channel)
   }
 
@@ -54,9 +55,9 @@ export class PageRenderer {
       case 'notFound':
         return this.#notFoundTemplate() ? this.#renderWith(page, {}) : renderNotFound(this.index.model.site)
       case 'sitemap':
-        return renderSitemap(this.index)
+        return renderSitemap(this.index, page.number)
       case 'feed':
-        return renderFeed(this.index)
+        return renderFeed(this.index, this.index.channel(page.channelId))
     }
   }
 
@@ -100,12 +101,8 @@ export class PageRenderer {
     return this.#renderWith(page, extra)
   }
 
-  #viewsFor(page: PlannedPage): Views {
-    const channel = this.index.channel(page.channelId)
-    return new Views(this.index, {
-      root: page.kind === 'notFound' ? rootMarker : rootOf(page.path),
-      current: channel ? this.index.chain(channel).map((entry) => entry.id) : [],
-    })
+  #viewsFor({ kind, path, channelId }: PlannedPage): Views {
+    return new Views(this.index, { root: kind === 'notFound' ? rootMarker : rootOf(path), path, channelId })
   }
 
   #renderWith(page: PlannedPage, extra: object, paging: Paging | null = null): string {
@@ -133,9 +130,11 @@ export class PageRenderer {
       root: views.root,
       now,
       kind: page.kind,
+      canonical: page.kind === 'notFound' ? '' : views.canonical(),
       ...extra,
     }
-    const state: PageState = { views, now, channelId: page.channelId, breadcrumb, paging }
+    const { path, channelId, articleId } = page
+    const state: PageState = { views, now, path, channelId, articleId, breadcrumb, paging }
     const options = { sync: true, globals: globalsOf(scope, state) }
     return new Context({}, this.#engine.options, options)
   }

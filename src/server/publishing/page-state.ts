@@ -19,7 +19,10 @@ export interface PageState {
   readonly views: Views
   /** Wall-clock text. */
   readonly now: string
+  /** The page's own path below the site's root. */
+  readonly path: string
   readonly channelId: number | null
+  readonly articleId: number | null
   readonly breadcrumb: readonly LinkView[]
   readonly paging: Paging | null
 }

@@ -1,6 +1,7 @@
 // One publishing run: reads the site, plans the pages, has them rendered, puts them into place, and stores their addresses.
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ConsoleHosts } from '../call/console-hosts.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Database, Reader } from '../ports/database.ts'
@@ -29,6 +30,7 @@ import {
 } from './queries.ts'
 import type { PlanAnswer } from './render-protocol.ts'
 import { type OpenRun, publishRenderer, type RenderRun } from './render-process.ts'
+import { siteAddress } from './site-address.ts'
 import type { SiteModel } from './site-model.ts'
 
 const pagesPerStep = 40
@@ -37,6 +39,7 @@ export interface PublishPorts {
   readonly database: Database
   readonly files: FileStore
   readonly timeZone: string
+  readonly consoleHosts: ConsoleHosts
   readonly now: number
   readonly jobId: number
   readonly signal: AbortSignal
@@ -63,15 +66,16 @@ interface LoadedSite {
 async function loadFrame(
   db: Reader,
   site: SiteRow,
-  ports: Pick<PublishPorts, 'now' | 'timeZone'>,
+  ports: Pick<PublishPorts, 'now' | 'timeZone' | 'consoleHosts'>,
 ): Promise<LoadedSite> {
   const since = site.releaseTime ?? 0
   const channels = await loadChannels(db, site.id)
   const templates = await loadTemplates(db, site.id)
   const recycled = await loadLastChannelRecycle(db, site.id)
+  const address = siteAddress(site, ports.consoleHosts)
   return {
     site,
-    model: { site, channels, templates, articles: [], timeZone: ports.timeZone, now: ports.now },
+    model: { site, channels, templates, articles: [], address, timeZone: ports.timeZone, now: ports.now },
     changedTemplates: templates.filter((template) => template.updateTime > since),
     treeChanged: channels.some((channel) => channel.updateTime > since) || (recycled ?? 0) > since,
   }

@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { RowValues } from '../call/call.ts'
 import type { Reader, Schema } from '../ports/database.ts'
+import type { NamedSite } from './site-address.ts'
 import type { ArticleInfo, ChannelInfo, ExtraFields, SiteInfo, TemplateInfo } from './site-model.ts'
 
 const chunkSize = 500
@@ -24,11 +25,12 @@ const siteColumns = [
   'descript',
   'logo',
   'homeTemplate',
+  'domain',
   'releaseTime',
   'updateTime',
 ] as const
 
-export type SiteRow = SiteInfo & { readonly releaseTime: number | null; readonly updateTime: number }
+export type SiteRow = SiteInfo & NamedSite & { readonly releaseTime: number | null; readonly updateTime: number }
 
 /** A live site by id. */
 export async function loadSite(db: Reader, id: number): Promise<SiteRow | undefined> {

@@ -7,6 +7,10 @@ export class SafeHtml {
     this.html = html
   }
 
+  toJSON(): string {
+    return this.html
+  }
+
   /** Filters such as strip_html and truncate see plain text, and their result is escaped again. */
   toString(): string {
     return this.html

@@ -1,6 +1,7 @@
 // Look-ups over a site model: tree, templates, addresses and sorted article lists, each computed once per run.
 import type { LeftArticle } from './publication.ts'
-import { articlePath, channelFolder, listPath } from './page-path.ts'
+import { type ArchiveYear, type ArticleQuery, archiveOf, hottest, indexKeywords, matching } from './article-lists.ts'
+import { articlePath, channelFolder, feedPath, listPath } from './page-path.ts'
 import {
   type ArticleInfo,
   type ChannelInfo,
@@ -27,6 +28,9 @@ const sortFields: Readonly<Record<string, (article: Sortable) => string | number
   sortId: (article) => article.sortId,
   bak01: (article) => article.extra.bak01 ?? '',
 }
+
+/** What lists can be ordered by. */
+export const orderFields: ReadonlySet<string> = new Set(Object.keys(sortFields))
 
 /** `",showTime desc"` and the like; unknown fields are ignored, pinned articles come first, ties go to the newest. */
 export function articleOrder(orderBy: string | null): Compare {
@@ -59,6 +63,10 @@ export class SiteIndex {
   readonly #folders = new Map<number, string>()
   readonly #paths = new Map<number, string | null>()
   readonly #places = new Map<number, ReadonlyMap<number, number>>()
+  readonly #selections = new Map<string, readonly ArticleInfo[]>()
+  readonly #archives = new Map<string, readonly ArchiveYear[]>()
+  #byKeyword: ReadonlyMap<string, readonly ArticleInfo[]> | null = null
+  #byCode: ReadonlyMap<string, ArticleInfo> | null = null
 
   constructor(model: SiteModel) {
     this.model = model
@@ -96,6 +104,21 @@ export class SiteIndex {
       this.channel(Number(text)) ??
       this.model.channels.find((channel) => channel.name === text)
     )
+  }
+
+  /** A channel given as id, code, name or object; null if none is given, undefined if there is no such channel. */
+  channelIdOf(given: unknown): number | null | undefined {
+    if (given === undefined || given === null) return null
+    if (typeof given === 'object' && 'id' in given) return Number(given.id)
+    return this.findChannel(String(given))?.id
+  }
+
+  /** By id or code; codes of different channels may be equal, then the first one counts. */
+  findArticle(key: string | number): ArticleInfo | undefined {
+    this.#byCode ??= new Map(
+      this.model.articles.toReversed().flatMap((article) => (article.code ? [[article.code, article] as const] : [])),
+    )
+    return this.#byCode.get(String(key)) ?? this.article(Number(key))
   }
 
   /** From the top channel down to the channel itself. */
@@ -145,6 +168,39 @@ export class SiteIndex {
     return made
   }
 
+  /** The first articles of a list that match; equal queries are answered once. */
+  select(query: ArticleQuery): readonly ArticleInfo[] {
+    return this.#once(JSON.stringify(query), () => matching(this.articlesOf(query.channelId, query), query))
+  }
+
+  /** Articles of a channel (null: of the site) by how hot they are; `since` is where recent ones begin. */
+  hot(channelId: number | null, since: number): readonly ArticleInfo[] {
+    return this.#once(`hot ${channelId} ${since}`, () => hottest(this.articlesOf(channelId, { deep: true }), since))
+  }
+
+  #once(key: string, find: () => readonly ArticleInfo[]): readonly ArticleInfo[] {
+    const known = this.#selections.get(key)
+    if (known) return known
+    const found = find()
+    this.#selections.set(key, found)
+    return found
+  }
+
+  archive(channelId: number | null, deep: boolean): readonly ArchiveYear[] {
+    const key = `${channelId} ${deep}`
+    const known = this.#archives.get(key)
+    if (known) return known
+    const made = archiveOf(this.articlesOf(channelId, { deep }), this.model.timeZone)
+    this.#archives.set(key, made)
+    return made
+  }
+
+  /** Articles with this keyword, in small letters. */
+  withKeyword(word: string): readonly ArticleInfo[] {
+    this.#byKeyword ??= indexKeywords(this.articlesOf(null, { deep: true }))
+    return this.#byKeyword.get(word) ?? []
+  }
+
   #collect(channelId: number | null, deep: boolean): ReadonlySet<ArticleInfo> {
     if (channelId === null)
       return new Set(this.model.articles.filter((article) => this.#channels.has(article.channelId)))
@@ -182,6 +238,12 @@ export class SiteIndex {
 
   channelPath(channel: ChannelInfo, page = 1): string {
     return listPath(this.#folderOf(channel), page)
+  }
+
+  /** Null: a link, a single page, or a channel that no template shows. */
+  feedPath(channel: ChannelInfo): string | null {
+    const template = this.overviewTemplate(channel)
+    return !template || template.type === templateType.single ? null : this.#folderOf(channel) + feedPath
   }
 
   #folderOf(channel: ChannelInfo): string {

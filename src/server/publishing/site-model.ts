@@ -83,6 +83,8 @@ export interface SiteModel {
   readonly channels: readonly ChannelInfo[]
   readonly templates: readonly TemplateInfo[]
   readonly articles: readonly ArticleInfo[]
+  /** Full address of the site, with a slash at the end; null if nobody has configured one, and in previews. */
+  readonly address: string | null
   readonly timeZone: string
   /** Epoch milliseconds when the data was read; `now` in templates. */
   readonly now: number

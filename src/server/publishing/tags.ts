@@ -1,86 +1,89 @@
 // Liquid tags of this product: queries for channels and articles; breadcrumb and pager as ready-made HTML.
-import { type Context, type Emitter, Hash, type Liquid, Tag, type TagToken, type TopLevelToken } from 'liquidjs'
+import { type Context, type Emitter, type Liquid, Tag, type TagToken, type TopLevelToken } from 'liquidjs'
+import { articleIds, articlesFor, hotFor, relatedFor } from './language/article-queries.ts'
+import { type Options, TagOptions } from './language/options.ts'
+import { type HtmlTagName, htmlWords, type QueryTagName, queryWords } from './language/own-tags.messages.ts'
+import type { TemplateWord } from './language/word.ts'
 import { publishingMessages as messages } from './messages.ts'
 import { type PageState, stateOf } from './page-state.ts'
 import { escapeHtml } from './safe-html.ts'
-import type { ArticleInfo } from './site-model.ts'
+import type { ArchiveYear } from './article-lists.ts'
 import type { ArticleView, ChannelView } from './views.ts'
 
-type Options = Readonly<Record<string, unknown>>
+const deepest = 10
 
-const maxArticles = 1000
+function channels(state: PageState, options: Options): readonly ChannelView[] {
+  const { index } = state.views
+  const parent = index.channelIdOf(options.parent)
+  if (parent === undefined) return []
+  const depth = Math.min(Number(options.depth) || 1, deepest)
+  return index
+    .children(parent)
+    .filter((entry) => options.menu === undefined || entry.menu === options.menu)
+    .slice(0, Number(options.limit))
+    .map((entry) => state.views.channel(entry, depth - 1))
+}
+
+function channel(state: PageState, options: Options): ChannelView | null {
+  const { index } = state.views
+  const found = index.channel(index.channelIdOf(options.key) ?? null)
+  return found ? state.views.channel(found, Math.min(Number(options.depth), deepest)) : null
+}
+
+function article(state: PageState, { key }: Options): ArticleView | null {
+  const [id] = articleIds(state, key)
+  const found = id === undefined ? undefined : state.views.index.article(id)
+  return found ? state.views.article(found) : null
+}
+
+function archive(state: PageState, options: Options): readonly ArchiveYear[] {
+  const id = state.views.index.channelIdOf(options.channel)
+  return id === undefined ? [] : state.views.index.archive(id, options.deep === true)
+}
+
+type Query = (state: PageState, options: Options) => unknown
+
+const queries: Readonly<Record<QueryTagName, Query>> = {
+  channels,
+  channel,
+  articles: (state, options) => articlesFor(state, options).map((entry) => state.views.article(entry)),
+  article,
+  hot: (state, options) => hotFor(state, options).map((entry) => state.views.article(entry)),
+  related: (state, options) => relatedFor(state, options).map((entry) => state.views.article(entry)),
+  archive,
+}
+
+/** Rows of a result with those inside them; the tag itself counts too, so that it cannot run without end. */
+function rowsIn(rows: readonly unknown[]): number {
+  return rows.reduce<number>((sum, row) => {
+    if (Array.isArray(row)) return sum + 1 + rowsIn(row)
+    const inner = typeof row === 'object' && row !== null && 'children' in row ? row.children : null
+    return sum + 1 + (Array.isArray(inner) ? rowsIn(inner) : 0)
+  }, 0)
+}
 
 /** `{% name variable, option: value, … %}`: runs a query and assigns the result to the variable. */
-abstract class QueryTag extends Tag {
-  readonly #variable: string
-  readonly #options: Hash
+function queryTag(word: TemplateWord, query: Query) {
+  return class QueryTag extends Tag {
+    readonly #variable: string
+    readonly #options: TagOptions
 
-  constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
-    super(token, remaining, liquid)
-    const identifier = this.tokenizer.readIdentifier().content
-    this.tokenizer.assert(identifier, 'expected variable name')
-    this.#variable = identifier
-    this.#options = new Hash(this.tokenizer)
-  }
+    constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
+      super(token, remaining, liquid)
+      const identifier = this.tokenizer.readIdentifier().content
+      this.tokenizer.assert(identifier, 'expected variable name')
+      this.#variable = identifier
+      this.#options = new TagOptions(word, this.tokenizer)
+    }
 
-  abstract query(state: PageState, options: Options): readonly unknown[]
-
-  *render(context: Context): Generator<unknown, void, unknown> {
-    const options = (yield this.#options.render(context)) as Options
-    const state = stateOf(context)
-    const rows = state ? this.query(state, options) : []
-    context.memoryLimit.use(rows.length * 100)
-    const scope = context.bottom() as Record<string, unknown>
-    scope[this.#variable] = rows
-  }
-}
-
-/** A channel given as id, code, name or channel object; undefined if there is none. */
-function channelIdOf(state: PageState, given: unknown): number | undefined {
-  if (typeof given === 'object' && given !== null && 'id' in given) return Number(given.id)
-  return state.views.index.findChannel(String(given))?.id
-}
-
-class ChannelsTag extends QueryTag {
-  override query(state: PageState, options: Options): readonly ChannelView[] {
-    const { index } = state.views
-    const parent = options.parent === undefined || options.parent === null ? null : channelIdOf(state, options.parent)
-    if (parent === undefined) return []
-    const depth = Math.min(Number(options.depth ?? 1) || 1, 10)
-    return index
-      .children(parent)
-      .filter((channel) => options.menu === undefined || channel.menu === Boolean(options.menu))
-      .slice(0, Number(options.limit ?? 100) || 100)
-      .map((channel) => state.views.channel(channel, depth - 1))
-  }
-}
-
-/** Stops as soon as enough are found: lists may hold a hundred thousand articles, and every page runs this. */
-function pick(list: readonly ArticleInfo[], options: Options): ArticleInfo[] {
-  const limit = Math.min(Math.max(0, Number(options.limit ?? 10) || 0), maxArticles)
-  const exclude = Number(options.exclude ?? 0)
-  const picked: ArticleInfo[] = []
-  let skip = Math.max(0, Number(options.offset ?? 0) || 0)
-  for (const article of list) {
-    if (picked.length >= limit) break
-    if (options.picture === true && !article.photo) continue
-    if (options.top !== undefined && article.top !== Boolean(options.top)) continue
-    if (article.id === exclude) continue
-    if (skip > 0) skip -= 1
-    else picked.push(article)
-  }
-  return picked
-}
-
-class ArticlesTag extends QueryTag {
-  override query(state: PageState, options: Options): readonly ArticleView[] {
-    const { index } = state.views
-    const channelId =
-      options.channel === undefined || options.channel === null ? null : channelIdOf(state, options.channel)
-    if (channelId === undefined) return []
-    const order = typeof options.order === 'string' ? options.order : null
-    const list = index.articlesOf(channelId, { deep: options.deep !== false, order })
-    return pick(list, options).map((article) => state.views.article(article))
+    *render(context: Context): Generator<unknown, void, unknown> {
+      const options = (yield this.#options.render(context)) as Options
+      const state = stateOf(context)
+      const result = state ? query(state, options) : []
+      context.memoryLimit.use(rowsIn([result]) * 100)
+      const scope = context.bottom() as Record<string, unknown>
+      scope[this.#variable] = result
+    }
   }
 }
 
@@ -88,37 +91,37 @@ function link(view: { name: string; url: string }, mark: string): string {
   return `<a href="${escapeHtml(view.url)}"${mark}>${escapeHtml(view.name)}</a>`
 }
 
-abstract class HtmlTag extends Tag {
-  abstract html(state: PageState): string
-
-  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
-    const state = stateOf(context)
-    if (state) emitter.write(this.html(state))
-    yield undefined
-  }
+function breadcrumb(state: PageState): string {
+  const items = state.breadcrumb.map((entry) => `<li>${entry.url ? link(entry, '') : escapeHtml(entry.name)}</li>`)
+  return `<nav class="breadcrumb" aria-label="${messages.breadcrumb}"><ol>${items.join('')}</ol></nav>`
 }
 
-class BreadcrumbTag extends HtmlTag {
-  override html(state: PageState): string {
-    const items = state.breadcrumb.map((entry) => `<li>${entry.url ? link(entry, '') : escapeHtml(entry.name)}</li>`)
-    return `<nav class="breadcrumb" aria-label="${messages.breadcrumb}"><ol>${items.join('')}</ol></nav>`
-  }
+function pager({ paging }: PageState): string {
+  if (!paging || paging.count < 2) return ''
+  const links = paging.links.map((entry) => link(entry, entry.current ? ' aria-current="page"' : ''))
+  const previous = paging.previous ? link(paging.previous, ' rel="prev"') : ''
+  const next = paging.next ? link(paging.next, ' rel="next"') : ''
+  return `<nav class="pager" aria-label="${messages.pages}">${previous}${links.join('')}${next}</nav>`
 }
 
-class PagerTag extends HtmlTag {
-  override html(state: PageState): string {
-    const { paging } = state
-    if (!paging || paging.count < 2) return ''
-    const links = paging.links.map((entry) => link(entry, entry.current ? ' aria-current="page"' : ''))
-    const previous = paging.previous ? link(paging.previous, ' rel="prev"') : ''
-    const next = paging.next ? link(paging.next, ' rel="next"') : ''
-    return `<nav class="pager" aria-label="${messages.pages}">${previous}${links.join('')}${next}</nav>`
+const htmlOf: Readonly<Record<HtmlTagName, (state: PageState) => string>> = { breadcrumb, pager }
+
+function htmlTag(word: TemplateWord, html: (state: PageState) => string) {
+  return class HtmlTag extends Tag {
+    constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
+      super(token, remaining, liquid)
+      new TagOptions(word, this.tokenizer)
+    }
+
+    *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+      const state = stateOf(context)
+      if (state) emitter.write(html(state))
+      yield undefined
+    }
   }
 }
 
 export function registerTags(engine: Liquid): void {
-  engine.registerTag('channels', ChannelsTag)
-  engine.registerTag('articles', ArticlesTag)
-  engine.registerTag('breadcrumb', BreadcrumbTag)
-  engine.registerTag('pager', PagerTag)
+  for (const word of queryWords) engine.registerTag(word.name, queryTag(word, queries[word.name]))
+  for (const word of htmlWords) engine.registerTag(word.name, htmlTag(word, htmlOf[word.name]))
 }

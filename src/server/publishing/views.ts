@@ -1,6 +1,7 @@
 // Objects seen by templates: plain, with addresses relative to the page, created on demand from the site index.
 import { formatTime } from '../../shared/entity/wire-time.ts'
-import { linkTo } from './page-path.ts'
+import { keywordsOf } from './article-lists.ts'
+import { feedPath, linkTo, rootMarker } from './page-path.ts'
 import { SafeHtml } from './safe-html.ts'
 import type { SiteIndex } from './site-index.ts'
 import { type ArticleInfo, type ChannelInfo, externalLink, jumpArticle, linkChannel } from './site-model.ts'
@@ -16,6 +17,7 @@ export interface ChannelView extends LinkView {
   readonly code: string
   readonly target: string
   readonly current: boolean
+  readonly ancestor: boolean
   readonly children: readonly ChannelView[]
   readonly [field: string]: unknown
 }
@@ -34,16 +36,46 @@ export function plainAddress(address: string | null): string {
   return address !== null && webAddress.test(address.trim()) ? address.trim() : ''
 }
 
-/** Creates views for one page: `root` leads back to the site's root, `current` are the channels of the page. */
+export interface PagePlace {
+  /** Leads back to the site's root. */
+  readonly root: string
+  /** Below the site's root. */
+  readonly path: string
+  readonly channelId: number | null
+}
+
+/** Creates views for one page. */
 export class Views {
   readonly index: SiteIndex
   readonly root: string
+  readonly #page: PagePlace
+  /** The page's channel and those above it. */
   readonly #current: ReadonlySet<number>
 
-  constructor(index: SiteIndex, page: { root: string; current: readonly number[] }) {
+  constructor(index: SiteIndex, page: PagePlace) {
     this.index = index
     this.root = page.root
-    this.#current = new Set(page.current)
+    this.#page = page
+    const channel = index.channel(page.channelId)
+    this.#current = new Set(channel ? index.chain(channel).map((entry) => entry.id) : [])
+  }
+
+  /** The page's own full address; empty if the site's is unknown. */
+  canonical(): string {
+    const { address } = this.index.model
+    return address === null ? '' : linkTo(address, this.#page.path)
+  }
+
+  /** An address on this page as a full one; unchanged if the site's is unknown. */
+  absolute(given: string): string {
+    const { address } = this.index.model
+    if (address === null || given === '') return given
+    if (given.startsWith(rootMarker)) return address + given.slice(rootMarker.length)
+    try {
+      return new URL(given, address + this.#page.path).href
+    } catch {
+      return given
+    }
   }
 
   /** Site files stored as `/site/<code>/assets/…` get relative addresses, so that they work on any host. */
@@ -64,10 +96,16 @@ export class Views {
       descript: site.descript ?? '',
       logo: this.address(site.logo),
       url: linkTo(this.root, 'index.html'),
+      feed: linkTo(this.root, feedPath),
+      address: this.index.model.address ?? '',
     }
   }
 
+  /** The number of articles is counted only where a template asks for it. */
   channel(channel: ChannelInfo, depth = 1): ChannelView {
+    const { index } = this
+    const isCurrent = this.#current.has(channel.id)
+    const feed = index.feedPath(channel)
     return {
       ...channel.extra,
       id: channel.id,
@@ -79,7 +117,14 @@ export class Views {
       menu: channel.menu,
       url: this.#channelUrl(channel),
       target: channel.type === linkChannel && channel.linkType === externalLink ? '_blank' : '_self',
-      current: this.#current.has(channel.id),
+      depth: index.chain(channel).length,
+      parent: channel.pid,
+      feed: feed === null ? '' : linkTo(this.root, feed),
+      current: isCurrent,
+      ancestor: isCurrent && channel.id !== this.#page.channelId,
+      get count() {
+        return index.articlesOf(channel.id, { deep: true }).length
+      },
       children: depth > 0 ? this.index.children(channel.id).map((child) => this.channel(child, depth - 1)) : [],
     }
   }
@@ -103,6 +148,7 @@ export class Views {
       author: article.author ?? '',
       source: article.sourceName === null ? null : { name: article.sourceName, url: plainAddress(article.sourceUrl) },
       keyword: article.keyword ?? '',
+      keywords: keywordsOf(article.keyword),
       summary: article.summary ?? '',
       photo: this.address(article.photo),
       attachUrl: this.address(article.attachUrl),

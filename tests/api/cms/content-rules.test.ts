@@ -94,7 +94,7 @@ describe.each(testDatabases)('content rules on %s', (database) => {
     ])
     const words = await content.ok<{ kind: string; name: string }[]>('/cms/template/tags', {})
     expect(words.map(({ kind, name }) => `${kind} ${name}`)).toEqual(
-      expect.arrayContaining(['tag articles', 'tag channels', 'filter asset']),
+      expect.arrayContaining(['object site', 'tag articles', 'tag channels', 'filter asset']),
     )
     const stranger = await loginAs(content.test)
     expect((await content.call('/cms/template/all', { appid: site.appid }, stranger.token)).status).toBe(403)

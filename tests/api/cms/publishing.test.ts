@@ -196,6 +196,7 @@ describe.each(testDatabases)('publishing on %s', (database) => {
         `news/${fresh}.html`,
         'index.html',
         'news/index.html',
+        'news/rss.xml',
         'rss.xml',
         'sitemap.xml',
       ].sort(),

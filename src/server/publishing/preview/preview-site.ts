@@ -59,7 +59,7 @@ export async function loadPreviewSite(call: Call, target: PreviewTarget): Promis
   if (!site || !(await mayPreview(call, target))) return null
   const templates = await loadTemplates(call.db, site.id)
   const seen = await loadSeen(call, site.id, target.articleId)
-  const model: SiteModel = { site, templates, ...seen, timeZone: call.timeZone, now: call.now }
+  const model: SiteModel = { site, templates, ...seen, address: null, timeZone: call.timeZone, now: call.now }
   const path = pathOf(new SiteIndex(model), target)
   return path === null ? null : { model, path }
 }

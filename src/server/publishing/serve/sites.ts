@@ -1,6 +1,7 @@
 // Public pages: published sites under /site/<code>/, a site's own domain, and signed previews. No page here shares the console's origin.
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isMarked } from '../page-path.ts'
 import { publishRenderer } from '../render-process.ts'
 import { notFound } from '../../errors/errors.ts'
 import { addressOn, publicAddress } from '../../http/public-address.ts'
@@ -109,7 +110,7 @@ async function sendNotFound(app: FastifyInstance, reply: FastifyReply, site: Sit
 
 async function serveSite(app: FastifyInstance, reply: FastifyReply, site: SiteRequest): Promise<FastifyReply> {
   securePage(reply, site.isOwnHost)
-  if (site.path === 'sitemap.xml' || site.path === 'rss.xml') {
+  if (isMarked(site.path)) {
     const sent = await sendMarked(app, reply, { path: site.path, site, found: true })
     return sent ?? sendNotFound(app, reply, site)
   }

@@ -7,6 +7,9 @@ test.each([
   ['a constructor', '[{{ site.constructor }}{{ site.constructor.constructor }}]', '[]'],
   ['the prototype', '[{{ site.__proto__ }}{{ site.name.__proto__ }}]', '[]'],
   ['process', '[{{ process.env }}{{ global }}{{ globalThis }}{{ require }}]', '[]'],
+  ['the prototype of a row', '{% channels c %}{% articles a %}[{{ c[0].__proto__ }}{{ a[0].constructor }}]', '[]'],
+  ['the prototype through a key', '[{% channel c, key: "__proto__" %}{{ c }}{{ "__proto__" | page_url }}]', '[]'],
+  ['the prototype through a field', '[{% articles a %}{{ a | map: "__proto__" | join }}]', '[]'],
   ['a method', '[{{ site.toString }}{{ breadcrumb.push }}]', '[]'],
 ])('a template cannot reach %s', (_name, text, expected) => {
   expect(renderHome(text)).toBe(expected)
@@ -43,6 +46,16 @@ test.each([
 ])('%s is stopped', (_name, text, sentence) => {
   const fragments = [{ name: '自己', content: '{% include "自己" %}' }]
   expect(() => renderHome(text, { fragments })).toThrow(sentence)
+})
+
+test.each([
+  ['{% articles a, field: "constructor", value: "x" %}', '选项 field 不支持 constructor'],
+  ['{% articles a, order: "__proto__ desc" %}', '选项 order 应为排序'],
+  ['{% articles a, limit: 9999999999 %}', '选项 limit 应为非负整数'],
+  ['{% articles a, since: "9999999999" %}', '选项 since 应为日期'],
+  ['{% for i in (1..300000) %}{% channels c %}{% endfor %}', '占用内存超过限制'],
+])('%s is stopped', (text, sentence) => {
+  expect(() => renderHome(text)).toThrow(sentence)
 })
 
 test('nested loops are stopped by the time limit', () => {

@@ -79,6 +79,7 @@ export function siteModel(values: Partial<SiteModel>): SiteModel {
     channels: [],
     templates: [],
     articles: [],
+    address: null,
     timeZone: 'Asia/Shanghai',
     now: testNow,
     ...values,

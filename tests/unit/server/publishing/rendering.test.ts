@@ -194,6 +194,7 @@ test('a change affects the article, its neighbours, its lists, the first page of
       '1/index.html',
       '1/page-2.html',
       '1/page-3.html',
+      '1/rss.xml',
       '2/index.html',
       '404.html',
       'rss.xml',

@@ -1,7 +1,8 @@
 // Calls besides the generic ones: all templates of a site to choose from, and the vocabulary of templates.
 import type { RouteSpec } from '../../../http/route.ts'
 import { badRequest, forbidden } from '../../../errors/errors.ts'
-import { routeTitles, templateMessages, templateWords } from './messages.ts'
+import { templateWords } from '../../../publishing/language/template-words.ts'
+import { routeTitles, templateMessages } from './messages.ts'
 
 const site = { type: ['integer', 'string'] } as const
 
