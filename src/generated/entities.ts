@@ -851,6 +851,8 @@ export interface EntityActions {
   'cms/site': {
     release: { id: number; range: number; type: number; plan?: number | null }
     preview: { id: number }
+    review: { id: number }
+    copy: { id: number; name: string; articles: boolean }
   }
   'cms/template': {
     importZip: { file: unknown; mode: number; name?: string | null; type?: number | null; desc?: string | null }

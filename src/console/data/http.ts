@@ -82,6 +82,11 @@ export function onWritten(listener: WriteListener): void {
   writeListeners.add(listener)
 }
 
+/** After a write, and when a job that it started has ended. */
+export function announceWritten(path: string): void {
+  for (const listener of writeListeners) listener(path)
+}
+
 function needsLogin(error: HttpError): boolean {
   return error.code === loginNeeded || error.status === loginNeeded
 }
@@ -140,7 +145,7 @@ async function request<Data>(call: Request, options: RequestOptions = {}): Promi
   }
   if (isRead(method, path, options)) return sendRead(key, work, options.signal)
   const envelope = await sendWrite(key, work)
-  for (const listener of writeListeners) listener(path)
+  announceWritten(path)
   return envelope
 }
 

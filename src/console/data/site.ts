@@ -27,7 +27,9 @@ const { tree, save, remove, recycleOpt } = descriptor?.api?.operations ?? {}
 const listCall = tree?.path ?? ''
 const changingCalls: ReadonlySet<string> = new Set([
   ...[save, remove, recycleOpt].flatMap((operation) => operation?.path ?? []),
-  ...Object.values(descriptor?.actions ?? {}).flatMap(({ answer, path }) => (answer === 'rows' ? path : [])),
+  ...Object.values(descriptor?.actions ?? {}).flatMap(({ answer, path }) =>
+    answer === 'rows' || answer === 'job' ? path : [],
+  ),
 ])
 
 const storageKey = 'atrium.site'

@@ -4,6 +4,7 @@ import type { DataVersion } from '../../shared/protocol/envelope.ts'
 import type { DataRights, RightsCall, RightsOptions } from '../call/data-rights.ts'
 import { lockTable } from '../sql/lock-table.ts'
 import { forbidden } from '../errors/errors.ts'
+import { loadHolders } from './data-rights/queries-holders.ts'
 import { createOptionSource } from './data-rights/options.ts'
 import { copyGrants, deleteGrants, existsGrant, holdsGrant, insertGrants, loadHeld } from './data-rights/queries.ts'
 
@@ -69,6 +70,10 @@ export function createDataRights(version: () => DataVersion | Promise<DataVersio
   return {
     options,
     ...lookUps,
+    holders: async ({ db }, { module, code, targetIds }) => {
+      const optionId = (await source.current(db)).byCode.get(code)?.id ?? null
+      return loadHolders(db, { module, optionId, targetIds })
+    },
     assert: async (call, target) => {
       if (!(await lookUps.has(call, target))) throw forbidden()
     },
@@ -76,18 +81,17 @@ export function createDataRights(version: () => DataVersion | Promise<DataVersio
       await lockTable(call.db, 'system_data_grant')
       await copyGrants(call.db, { modules, from, to })
     },
-    grantAll: async (call, modules, { targetId, site, without }) => {
-      const { user } = call
+    grantAll: async ({ user, db }, modules, { targetId, site, without }) => {
       if (!user || user.admin) return
-      const known = await options(call)
+      const known = await source.current(db)
       const all = modules.flatMap((module) => known.byModule.get(module) ?? [])
       const granted = all.filter(({ code }) => !without.includes(code))
       const own = { subjectType: 'user', subjectId: user.id } as const
       const grants = granted.map(({ id, module }) => ({ ...own, targetId, module, optionId: id }))
       const view = site === null ? undefined : viewOf(known, 'app')
       const seen = view && { ...own, targetId: site ?? 0, module: view.module, optionId: view.id }
-      const isBlind = seen !== undefined && !(await holdsGrant(call.db, seen))
-      await insertGrants(call.db, isBlind ? [seen, ...grants] : grants)
+      const isBlind = seen !== undefined && !(await holdsGrant(db, seen))
+      await insertGrants(db, isBlind ? [seen, ...grants] : grants)
     },
     drop: (call, modules, ids) => deleteGrants(call.db, { modules, ids }),
   }

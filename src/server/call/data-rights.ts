@@ -25,6 +25,12 @@ export interface RightsTarget {
   readonly code: string
 }
 
+export interface RightsHolder {
+  readonly id: number
+  readonly account: string
+  readonly username: string
+}
+
 export interface VisibleRows {
   readonly module: RightsModule
   readonly column: string
@@ -39,6 +45,12 @@ export interface NewTarget {
   readonly site: number | null
   /** Codes that are only granted by hand. */
   readonly without: readonly string[]
+}
+
+/** Who made a row. */
+export interface Maker {
+  readonly user: Pick<CurrentUser, 'id' | 'admin'> | null
+  readonly db: Reader
 }
 
 /** The parts of a call that decide its rights. */
@@ -61,10 +73,15 @@ export interface DataRights {
   ): Promise<ReadonlyMap<number, readonly string[]>>
   has(call: RightsCall, target: RightsTarget): Promise<boolean>
   assert(call: RightsCall, target: RightsTarget): Promise<void>
+  /** Enabled, unlocked users who hold the code on any of the targets, administrators too. */
+  holders(
+    call: Pick<RightsCall, 'db'>,
+    held: Pick<RightsTarget, 'module' | 'code'> & { readonly targetIds: readonly number[] },
+  ): Promise<readonly RightsHolder[]>
   canView(call: RightsCall, module: RightsModule, targetId: number): Promise<boolean>
   /** Copies everyone's grants on the parent to a new child. */
   inherit(call: RightsCall, modules: Modules, ids: { from: number; to: number }): Promise<void>
   /** The creator of a row without a parent gets every right on it, and on own rows also the view right on the site that these need. */
-  grantAll(call: RightsCall, modules: Modules, on: NewTarget): Promise<void>
+  grantAll(by: Maker, modules: Modules, on: NewTarget): Promise<void>
   drop(call: RightsCall, modules: Modules, targetIds: readonly number[]): Promise<void>
 }

@@ -12,6 +12,11 @@ export function siteFolder(code: string): string {
   return `sites/${device.test(code) ? `${code}_` : code.replaceAll(':', '__')}`
 }
 
+/** Where a site is served. */
+export function siteAddress(code: string): string {
+  return `/site/${code}/`
+}
+
 export const homePath = 'index.html'
 export const notFoundPath = '404.html'
 export const sitemapPath = 'sitemap.xml'

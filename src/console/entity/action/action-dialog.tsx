@@ -41,15 +41,19 @@ export function ActionDialog({ descriptor, running, onClose, onDone }: ActionDia
       return result.error.fields
     }
     onDone()
-    const started = action.answer === 'job' ? jobIdOf(result.envelope?.data) : null
-    if (started === null && action.answer === 'job') notify.success(text('planned', { action: running.title }))
+    const answer = result.envelope?.data
+    const started = action.answer === 'job' ? jobIdOf(answer) : null
+    if (started === null && action.answer === 'job') {
+      const done = doneOf(descriptor, running, answer) ?? text('done', { action: running.title })
+      notify.success(isPlanned(answer) ? text('planned', { action: running.title }) : done)
+    }
     if (started === null) onClose()
     else setJob(started)
     return []
   }
   const shared = { action, running, isBusy: pending, onSend: send, onClose }
   if (job !== null)
-    return <JobProgress title={running.title} done={action.done} id={job} onClose={onClose} onDone={onDone} />
+    return <JobProgress action={action} title={running.title} id={job} onClose={onClose} onDone={onDone} />
   const [row] = running.rows
   const asks = row === undefined || (screen.asks[running.name]?.(row) ?? true)
   const question =
@@ -140,10 +144,13 @@ export function targetOf(action: EntityAction, rows: readonly EntityRow[]): Valu
   }
 }
 
-/** The id of the started job: the answer itself, or its `jobId` or `id`. */
+/** The id of the started job: the answer itself, or its `jobId`; null if none was needed. */
 export function jobIdOf(data: unknown): string | null {
   if (typeof data === 'number' || (typeof data === 'string' && data !== '')) return String(data)
-  if (typeof data !== 'object' || data === null) return null
-  const { jobId, id } = data as { jobId?: unknown; id?: unknown }
-  return jobIdOf(jobId ?? id ?? null)
+  if (typeof data !== 'object' || data === null || !('jobId' in data)) return null
+  return jobIdOf(data.jobId)
+}
+
+function isPlanned(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'planned' in data
 }

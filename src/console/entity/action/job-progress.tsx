@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Progress } from 'antd'
 import { useEffect } from 'react'
+import type { EntityAction } from '../../../shared/entity/descriptor.ts'
 import { progressCall } from '../../../shared/protocol/shared-calls.ts'
-import { http } from '../../data/http.ts'
+import { announceWritten, http } from '../../data/http.ts'
 import { notify } from '../../data/notify.ts'
 import { useEntityText } from '../use-entity-text.ts'
 
 interface JobProgressProps {
   readonly id: string
+  /** What started it. */
+  readonly action: Pick<EntityAction, 'path' | 'done'>
   readonly title: string
-  /** Shown when the job has succeeded. */
-  readonly done: string | null
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -26,7 +27,7 @@ interface JobState {
 
 const pollEvery = 800
 
-export function JobProgress({ id, title, done, onClose, onDone }: JobProgressProps) {
+export function JobProgress({ id, action, title, onClose, onDone }: JobProgressProps) {
   const text = useEntityText()
   const { data, error } = useQuery({
     queryKey: ['job', id],
@@ -38,9 +39,10 @@ export function JobProgress({ id, title, done, onClose, onDone }: JobProgressPro
   const isFinished = isOver(data) && failure === null
   useEffect(() => {
     if (!isFinished) return
-    notify.success(done ?? text('done', { action: title }))
+    announceWritten(action.path)
+    notify.success(action.done ?? text('done', { action: title }))
     onDone()
-  }, [isFinished, done, onDone, text, title])
+  }, [isFinished, action, onDone, text, title])
   const percent = data === undefined || data.total === 0 ? 0 : Math.floor((100 * data.done) / data.total)
   const over = isFinished || failure !== null
   return (

@@ -6,7 +6,9 @@ import { parseHostName } from '../../../http/host-name.ts'
 import type { FieldError } from '../../../../shared/protocol/envelope.ts'
 import { enqueueFolderRemoval } from '../../../publishing/publication.ts'
 import { openPreview, type ReleaseInput, releasePages, releaseTimeOf } from '../../../publishing/release.ts'
+import { siteAddress } from '../../../publishing/page-path.ts'
 import { templateType } from '../../../publishing/site-model.ts'
+import { copy } from './copy/action.ts'
 import { recoverDomain, refuseDomain } from './domain.ts'
 import { channelModules } from '../../../../shared/entity/rights-modules.ts'
 import { siteMessages as messages } from './messages.ts'
@@ -46,6 +48,13 @@ function preview(call: SiteCall, { id }: { id: number }) {
   return openPreview(call, { siteId: id }, messages.nothingToPreview)
 }
 
+/** The site as it was last published. */
+async function review(call: SiteCall, { id }: { id: number }) {
+  const site = await call.rows.get(id)
+  if (!site?.releaseTime) throw conflict(messages.notPublished)
+  return { url: siteAddress(site.code) }
+}
+
 /** A recycled site keeps its content and its files; permanent deletion removes all of it. */
 async function leave(call: SiteCall, rows: readonly Site[], event: 'recycle' | 'remove' | 'purge'): Promise<void> {
   for (const { id, code } of rows) {
@@ -60,5 +69,5 @@ export const siteBehaviour = defineBehaviour('cms/site', {
   check: checkAddress,
   beforeSave: settle,
   afterRemove: leave,
-  actions: { release, preview },
+  actions: { release, preview, review, copy },
 })

@@ -5,5 +5,11 @@ export const siteMessages = {
   adminDomain: '系统未配置访问地址（PUBLIC_URL），只有管理员才能设置站点域名',
   publishedCode: '站点已发布，编码不能修改',
   noHomeTemplate: '站点没有首页模板，请先新建首页模板',
+  noSite: '请选择站点',
+  reviewersTitle: '审核人',
+  notPublished: '站点尚未发布',
+  copying: '正在复制站点…',
+  sourceGone: '要复制的站点已被删除',
+  unseenArticles: '没有查看该站点全部文章的权限，不能复制文章',
   nothingToPreview: '站点没有首页模板，无法预览',
 } as const

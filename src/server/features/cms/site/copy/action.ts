@@ -1,0 +1,81 @@
+// The call that copies a site: at once, or by a job if there is much to copy.
+import type { Row } from '../../../../call/call.ts'
+import type { EntityCall } from '../../../../entity/behaviour.ts'
+import { conflict, forbidden } from '../../../../errors/errors.ts'
+import type { JobContext, JobHandlers } from '../../../../jobs/job-context.ts'
+import type { FileStore } from '../../../../ports/file-store.ts'
+import { siteFolder } from '../../../../publishing/page-path.ts'
+import { siteMessages as messages } from '../messages.ts'
+import { countCopied, loadArticleChannels } from '../queries.ts'
+import { copyFilesKind, type CopyOrder, copySite } from './copy-site.ts'
+
+type SiteCall = EntityCall<'cms/site'>
+type Site = Row<'cms/site'>
+
+const copyKind = 'cms/copy-site'
+
+/** Rows beyond which copying may take longer than a caller waits. */
+const atOnce = 2000
+
+interface Copied {
+  readonly site: Pick<Site, 'id' | 'name' | 'code'>
+}
+
+function toCopied({ id, name, code }: Site): Copied['site'] {
+  return { id, name, code }
+}
+
+/** The copy shows its creator every article: they must be able to view them all. */
+async function assertArticlesVisible(call: SiteCall, siteId: number): Promise<void> {
+  const channels = await loadArticleChannels(call.db, siteId)
+  for (const channel of channels) {
+    if (!(await call.rights.canView(call, 'article', channel))) throw forbidden(messages.unseenArticles)
+  }
+}
+
+export async function copy(call: SiteCall, input: { id: number; name: string; articles?: boolean | null }) {
+  const articles = input.articles === true
+  const source = await call.rows.get(input.id)
+  if (!source) throw conflict()
+  if (articles) await assertArticlesVisible(call, source.id)
+  const creator = call.user === null || call.user.admin ? null : call.user.id
+  const order: CopyOrder = { name: input.name, articles, creator }
+  if ((await countCopied(call.db, source.id, articles)) <= atOnce) return toCopied(await copySite(call, source, order))
+  return { jobId: await call.enqueue({ kind: copyKind, payload: { siteId: source.id, ...order } }) }
+}
+
+/** The result is stored with the copy: a run that was interrupted afterwards does not copy twice. */
+async function copyInJob({ call, job, payload, progress }: JobContext): Promise<Copied | void> {
+  await progress(0, 1, messages.copying)
+  const { siteId, name, articles, creator } = payload
+  const order = {
+    name: String(name),
+    articles: articles === true,
+    creator: typeof creator === 'number' ? creator : null,
+  }
+  return call.transaction(async (inside) => {
+    const jobs = inside.of('system/job')
+    const { copied } = ((await jobs.get(job.id))?.payload ?? {}) as { copied?: Copied['site'] }
+    if (copied) return { site: copied }
+    const source = await inside.of('cms/site').get(Number(siteId))
+    if (!source) throw conflict(messages.sourceGone)
+    const site = toCopied(await copySite(inside, source, order))
+    await jobs.update(job.id, { payload: { ...payload, copied: site } })
+    return { site }
+  })
+}
+
+async function copyFolder(files: FileStore, from: string, to: string): Promise<void> {
+  for (const { path, type } of await files.list(from)) {
+    if (type === 'dir') await copyFolder(files, `${from}/${path}`, `${to}/${path}`)
+    else await files.write(`${to}/${path}`, (await files.read(`${from}/${path}`)) ?? '')
+  }
+}
+
+export const copyJobs: JobHandlers = {
+  [copyKind]: async (context) => ({ ...(await copyInJob(context)) }),
+  [copyFilesKind]: async ({ files, payload }) => {
+    const [from, to] = [payload.from, payload.to].map((code) => `${siteFolder(String(code))}/assets`)
+    await copyFolder(files, from ?? '', to ?? '')
+  },
+}
