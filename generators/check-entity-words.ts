@@ -3,7 +3,8 @@ import { type CheckContext, type Problem, type Report, noEntity } from './proble
 import type { Descriptor, EntityAction } from '../src/shared/entity/descriptor.ts'
 import type { ListSplit } from '../src/shared/entity/list-split.ts'
 import { messages } from '../src/shared/messages.ts'
-import { type FieldScope, checkCondition, checkFields, knownField } from './check-fields.ts'
+import { checkCondition, conditionOf, knownField } from './check-conditions.ts'
+import { checkFields } from './check-fields.ts'
 import { checkFieldRights } from './check-field-rights.ts'
 import { checkPlaceholders } from './check-placeholders.ts'
 import { checkPosition } from './check-position.ts'
@@ -27,22 +28,26 @@ const comesWith: Readonly<Record<string, string>> = {
 const publicRows = 'public'
 const buttonWords = ['edit', 'view', 'remove', 'add']
 
-function checkAction(action: EntityAction, descriptor: Descriptor, scope: FieldScope): void {
+function checkAction(
+  action: EntityAction,
+  descriptor: Descriptor,
+  { context, report }: { context: CheckContext; report: Report },
+): void {
   const path = `/x-actions/${action.name}`
+  const of = conditionOf(descriptor, context)
   const names = descriptor.fields.map((field) => field.name)
-  if (!descriptor.api && action.go === null) scope.report(path, 'needs x-api: without it there is no call')
-  if (action.input) checkFields(action.input.fields, `${path}/input`, scope)
-  const fields = new Map(descriptor.fields.map((field) => [field.name, field]))
-  checkCondition(action.when, { path: `${path}/when`, fields }, scope.report)
-  checkSet(action, descriptor, scope.report)
+  if (!descriptor.api && action.go === null) report(path, 'needs x-api: without it there is no call')
+  if (action.input) checkFields(`${path}/input`, { context, of: { ...of, fields: action.input.fields }, report })
+  checkCondition(action.when, { path: `${path}/when`, of }, report)
+  checkSet(action, descriptor, { of, report })
   for (const [, name = ''] of action.go?.matchAll(/\{(\w+)\}/g) ?? []) {
     const problem = knownField(names, name)
-    if (problem) scope.report(`${path}/go`, problem)
+    if (problem) report(`${path}/go`, problem)
   }
   const asked = typeof action.title === 'string' ? action.send : [...action.send, action.title.field]
   for (const name of asked) {
     const problem = knownField(names, name)
-    if (problem) scope.report(`${path}/${action.send.includes(name) ? 'send' : 'title/field'}`, problem)
+    if (problem) report(`${path}/${action.send.includes(name) ? 'send' : 'title/field'}`, problem)
   }
 }
 
@@ -120,12 +125,11 @@ export function checkEntityWords(descriptor: Descriptor, context: CheckContext):
   checkSource(descriptor, report)
   checkScreens(descriptor, context.byName, report)
   checkColumns(descriptor, names, report)
-  checkFields(descriptor.fields, '', { byName: context.byName, report })
+  checkFields('', { context, of: conditionOf(descriptor, context), report })
   checkFieldRights(descriptor, context.byName, report)
   const isSwitchable = checkSwitch(descriptor, report)
   for (const action of Object.values(descriptor.actions))
-    if (isSwitchable || !(action.name in messages.switchTitles))
-      checkAction(action, descriptor, { byName: context.byName, report })
+    if (isSwitchable || !(action.name in messages.switchTitles)) checkAction(action, descriptor, { context, report })
   checkWords(descriptor, context, report)
   checkStates(descriptor, report)
   checkPosition(descriptor, report)

@@ -1,52 +1,22 @@
 // Checks the fields of an entity or of an action's input: names, references and conditions resolve, and rules can be met.
-import type { Condition, Descriptor, Field, Scalar } from '../src/shared/entity/descriptor.ts'
+import type { Field } from '../src/shared/entity/descriptor.ts'
 import { isNot } from '../src/shared/entity/visibility.ts'
 import { checkComparisons } from './check-comparisons.ts'
-import { checkRules, typeOfKind } from './check-rules.ts'
+import { checkCondition, type ConditionOf, impossible, knownField } from './check-conditions.ts'
+import { checkRules } from './check-rules.ts'
 import { checkUpload } from './check-uploads.ts'
-import { noEntity, type Report, suggest } from './problem.ts'
+import { type CheckContext, noEntity, type Report } from './problem.ts'
 
 export interface FieldScope {
-  readonly byName: ReadonlyMap<string, Descriptor>
+  readonly context: CheckContext
+  /** The fields, and what conditions between them may ask for. */
+  readonly of: ConditionOf
   readonly report: Report
 }
 
-/** `target`: the other entity whose field is named; null = the own one. */
-export function knownField(names: readonly string[], name: string, target: string | null = null): string | null {
-  if (names.includes(name)) return null
-  if (target === null) return `there is no field "${name}"${suggest(name, names) || '; declare it in properties'}`
-  return `${target} has no field "${name}"${suggest(name, names) || '; add it there or correct the name'}`
-}
-
-/** Null = allowed on rows. */
-function impossible(value: Scalar, field: Field): string | null {
-  if (value === null) return null
-  const shown = JSON.stringify(value)
-  if (typeof value !== typeOfKind[field.kind])
-    return `${shown} is not a ${typeOfKind[field.kind]}, as "${field.name}" is`
-  const isOffered = field.choices?.some((choice) => choice.const === value) ?? true
-  return isOffered ? null : `${shown} is none of the choices of "${field.name}"`
-}
-
-export function checkCondition(
-  condition: Condition | null,
-  place: { path: string; fields: ReadonlyMap<string, Field>; target?: string },
-  report: Report,
-): void {
-  for (const [name, wanted] of Object.entries(condition ?? {})) {
-    const field = place.fields.get(name)
-    const problem = knownField([...place.fields.keys()], name, place.target)
-    if (problem) report(`${place.path}/${name}`, problem)
-    const values = typeof wanted === 'object' && wanted !== null && 'not' in wanted ? wanted.not : wanted
-    for (const value of [values].flat()) {
-      const wrong = field === undefined ? null : impossible(value as Scalar, field)
-      if (wrong !== null) report(`${place.path}/${name}`, wrong)
-    }
-  }
-}
-
-function checkRef(field: Field, path: string, { byName, report }: FieldScope): void {
+function checkRef(field: Field, path: string, { context, report }: FieldScope): void {
   if (!field.ref) return
+  const { byName, dictionaries } = context
   const target = byName.get(field.ref.entity)
   if (!target) {
     report(`${path}/x-ref/entity`, noEntity(field.ref.entity, byName.keys()))
@@ -57,8 +27,9 @@ function checkRef(field: Field, path: string, { byName, report }: FieldScope): v
   if (problem) report(`${path}/x-ref/label`, problem)
   if (target.fields.some((one) => one.name === field.ref?.label && one.write === 'secret'))
     report(`${path}/x-ref/label`, `"${field.ref.label}" of ${target.name} is secret: it is never shown`)
-  const targets = new Map(target.fields.map((one) => [one.name, one]))
-  checkCondition(field.ref.where, { path: `${path}/x-ref/where`, fields: targets, target: target.name }, report)
+  const { fields, states } = target
+  const of = { fields, states, dictionaries, target: target.name }
+  checkCondition(field.ref.where, { path: `${path}/x-ref/where`, of }, report)
   const isChosen = field.write !== 'never' && ['ref-select', 'tree-select', 'checkbox-list'].includes(field.widget)
   if (isChosen && !target.api?.operations.options)
     report(`${path}/x-ref/entity`, `${target.name} has no call "options" to choose from; give it x-api`)
@@ -86,34 +57,42 @@ function isCircular(field: Field, byName: ReadonlyMap<string, Field>): boolean {
   return false
 }
 
+/** The default of a dictionary's field is one of its entries; rules check that of other fields. */
+function checkEntry(field: Field, path: string, { of, report }: FieldScope): void {
+  if (field.dict === null || field.default === undefined) return
+  const wrong = impossible(field.default, field, of)
+  if (wrong !== null) report(`${path}/default`, wrong)
+}
+
 /** The condition of an index is evaluated by the database, which does not know the time zone. */
-function checkUniqueWhen({ name, unique }: Field, fields: ReadonlyMap<string, Field>, report: Report): void {
+function checkUniqueWhen({ name, unique }: Field, of: ConditionOf, report: Report): void {
   const path = `/properties/${name}/x-store/unique/when`
-  checkCondition(unique?.when ?? null, { path, fields }, report)
+  checkCondition(unique?.when ?? null, { path, of }, report)
   for (const [asked, wanted] of Object.entries(unique?.when ?? {})) {
     const isNull = wanted === null || (isNot(wanted) && wanted.not === null)
-    if (fields.get(asked)?.kind === 'datetime' && !isNull)
+    if (of.fields.find((one) => one.name === asked)?.kind === 'datetime' && !isNull)
       report(`${path}/${asked}`, `"${asked}" is a time: ask for null or {"not": null}`)
   }
 }
 
 /** The rows that block a removal are counted in SQL, so the field needs a column. */
-function checkRemoval(field: Field, place: { path: string; fields: ReadonlyMap<string, Field> }, report: Report): void {
+function checkRemoval(field: Field, place: { path: string; of: ConditionOf }, report: Report): void {
   const { remove = null } = field.ref ?? {}
   if (remove === null) return
   const path = `${place.path}/x-ref/remove`
   if (field.store === 'none') report(path, 'is for a reference that is stored; leave it out')
   checkCondition(remove.when, { ...place, path: `${path}/refuse` }, report)
   for (const name of Object.keys(remove.when ?? {})) {
-    const asked = place.fields.get(name)
+    const asked = place.of.fields.find((one) => one.name === name)
     if (asked && asked.store !== 'column')
       report(`${path}/refuse/${name}`, `"${name}" is not a column, so it cannot be queried`)
   }
 }
 
-export function checkFields(fields: readonly Field[], base: string, scope: FieldScope): void {
+export function checkFields(base: string, scope: FieldScope): void {
+  const { fields } = scope.of
   const byName = new Map(fields.map((field) => [field.name, field]))
-  const place = (path: string) => ({ path, fields: byName })
+  const place = (path: string) => ({ path, of: scope.of })
   for (const field of fields) {
     const path = `${base}/properties/${field.name}`
     if (isTaken(field.name)) scope.report(path, `"${field.name}" is not an allowed name; choose another`)
@@ -123,8 +102,9 @@ export function checkFields(fields: readonly Field[], base: string, scope: Field
       scope.report(`${path}/format`, '"image" is for fields of the entity; write "file", and check what comes')
     checkRef(field, path, scope)
     checkRules(field, path, scope.report)
+    checkEntry(field, path, scope)
     checkUpload(field, path, scope.report)
-    checkUniqueWhen(field, byName, scope.report)
+    checkUniqueWhen(field, scope.of, scope.report)
     checkComparisons(field, byName, { path, report: scope.report })
     checkRemoval(field, place(path), scope.report)
     checkCondition(field.when, place(`${path}/x-when`), scope.report)

@@ -1,6 +1,6 @@
 // Checks across all resolved descriptors: references resolve, and names that must be unique are.
 import type { Descriptor } from '../src/shared/entity/descriptor.ts'
-import { checkDictionaries, type declaredDictionaries } from './check-dictionaries.ts'
+import { checkDictionaries, type declaredDictionaries, entriesIn } from './check-dictionaries.ts'
 import { checkEntityWords } from './check-entity-words.ts'
 import { checkFormerNames } from './check-former-names.ts'
 import { checkMenu, checkMenuPlaces, menuNames } from './check-menu.ts'
@@ -21,9 +21,12 @@ export function checkSchemas(
   { menu, dictionaries, hasMenu, shown }: SchemaFolder,
 ): Problem[] {
   const byName = new Map(descriptors.map((descriptor) => [descriptor.name, descriptor]))
+  const values = new Map(
+    dictionaries.map(({ code, dictionary }) => [code, entriesIn(dictionary.entries, '').map(({ value }) => value)]),
+  )
   return [
     ...descriptors.flatMap((descriptor) =>
-      checkEntityWords(descriptor, { byName, file: `${shown}/${descriptor.name}.json` }),
+      checkEntityWords(descriptor, { byName, dictionaries: values, file: `${shown}/${descriptor.name}.json` }),
     ),
     ...checkUniqueNames(descriptors, { shown, menu: menuNames(menu) }),
     ...checkFormerNames(descriptors, shown),

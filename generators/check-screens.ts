@@ -1,6 +1,6 @@
 // Checks the screens of a descriptor: columns, search, order, form and routes name existing fields and calls, and no secrets.
 import type { Descriptor, Field, FieldKind } from '../src/shared/entity/descriptor.ts'
-import { knownField } from './check-fields.ts'
+import { knownField } from './check-conditions.ts'
 import { isRightsModule, rightsModules } from '../src/shared/entity/rights-modules.ts'
 import { type CheckContext, type Report, suggest } from './problem.ts'
 

@@ -1,5 +1,6 @@
 // Checks x-states: its field and values, transitions between them, conditions on them, and that each state can be reached.
 import type { Descriptor, EntityStates, Field, Scalar } from '../src/shared/entity/descriptor.ts'
+import { unknownState } from './check-conditions.ts'
 import { typeOfKind } from './check-rules.ts'
 import { type Report, suggest } from './problem.ts'
 
@@ -7,11 +8,8 @@ export function noAction(word: string, words: readonly string[]): string {
   return `there is no action "${word}"${suggest(word, words) || '; declare it in x-actions'}`
 }
 
-function unknownState(value: unknown): string {
-  return `names the state ${JSON.stringify(value)}, which x-states/values lacks; add it there or correct it`
-}
-
-function checkValues({ values }: EntityStates, field: Field | undefined, report: Report): void {
+function checkValues(states: EntityStates, field: Field | undefined, report: Report): void {
+  const { values } = states
   const known = values.map((state) => state.value)
   known.forEach((value, index) => {
     const path = `/x-states/values/${index}/value`
@@ -20,24 +18,7 @@ function checkValues({ values }: EntityStates, field: Field | undefined, report:
       report(path, `${JSON.stringify(value)} is not a ${typeOfKind[field.kind]}, as "${field.name}" is; correct it`)
   })
   const start = field?.default
-  if (start != null && !known.includes(start)) report(`/properties/${field?.name}/default`, unknownState(start))
-}
-
-/** The states that `when` of fields and actions refers to. */
-function checkConditions({ states, fields, actions }: Descriptor, report: Report): void {
-  const known = states?.values.map((state) => state.value) ?? []
-  const conditions = [
-    ...fields.map(({ name, when }) => ({ path: `/properties/${name}/x-when`, when })),
-    ...fields.map(({ name, requiredWhen: when }) => ({ path: `/properties/${name}/x-required-when`, when })),
-    ...fields.map(({ name, readonlyWhen: when }) => ({ path: `/properties/${name}/x-readonly-when`, when })),
-    ...Object.values(actions).map(({ name, when }) => ({ path: `/x-actions/${name}/when`, when })),
-  ]
-  for (const { path, when } of conditions) {
-    const wanted = when?.[states?.field ?? '']
-    const values = typeof wanted === 'object' && wanted !== null && 'not' in wanted ? wanted.not : wanted
-    for (const value of [values ?? []].flat() as Scalar[])
-      if (!known.includes(value)) report(`${path}/${states?.field}`, unknownState(value))
-  }
+  if (start != null && !known.includes(start)) report(`/properties/${field?.name}/default`, unknownState(start, states))
 }
 
 /** Whether users choose the state in the form: then every state is reachable. */
@@ -53,6 +34,9 @@ function checkStart(descriptor: Descriptor, field: Field, report: Report): void 
   if (field.default == null)
     report(`/properties/${field.name}`, 'has no default: new rows would have no state; give it the first one')
 }
+
+/** Calls that a transition restricts and that write no state. */
+const operations: readonly string[] = ['remove', 'save']
 
 /** Follows the transitions from the default. */
 function checkReach(descriptor: Descriptor, states: EntityStates, report: Report): void {
@@ -84,18 +68,20 @@ export function checkStates(descriptor: Descriptor, report: Report): void {
   else checkStart(descriptor, field, report)
   checkValues(states, field, report)
   const values = new Set(states.values.map((state) => state.value))
-  const words = ['remove', 'save', ...Object.keys(actions)]
+  const words = [...operations, ...Object.keys(actions)]
   let isKnown = true
   states.transitions.forEach((step, index) => {
     const path = `/x-states/transitions/${index}`
     if (!words.includes(step.action)) report(`${path}/action`, noAction(step.action, words))
+    const isOperation = operations.includes(step.action)
+    if (isOperation && step.to.length > 0) report(`${path}/to`, `"${step.action}" writes no state; remove "to"`)
+    if (!isOperation && step.to.length === 0) report(path, 'has no "to"; name the state that the action leads to')
     for (const [word, list] of [['from', step.from] as const, ['to', step.to] as const]) {
       for (const value of list.filter((one) => !values.has(one))) {
         isKnown = false
-        report(`${path}/${word}`, unknownState(value))
+        report(`${path}/${word}`, unknownState(value, states))
       }
     }
   })
-  checkConditions(descriptor, report)
   if (isKnown) checkReach(descriptor, states, report)
 }

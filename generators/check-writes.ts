@@ -1,7 +1,7 @@
 // Checks what actions write without code: set and x-switch.
 import type { Descriptor, EntityAction, Field, Written } from '../src/shared/entity/descriptor.ts'
 import { isComputed } from '../src/shared/entity/action-writes.ts'
-import { checkCondition, knownField } from './check-fields.ts'
+import { checkCondition, type ConditionOf, knownField } from './check-conditions.ts'
 import type { Report } from './problem.ts'
 
 /** Whose ids `{"user": "id"}` writes. */
@@ -23,7 +23,7 @@ function misfit(value: Written, { name, kind, ref }: Field): string | null {
 export function checkSet(
   { name, on, go, set }: EntityAction,
   { fields, states, table }: Descriptor,
-  report: Report,
+  { of, report }: { of: ConditionOf; report: Report },
 ): void {
   if (set === null) return
   const path = `/x-actions/${name}/set`
@@ -33,7 +33,7 @@ export function checkSet(
   for (const [word, value] of Object.entries(set)) {
     const field = byName.get(word)
     const wrong = field && misfit(value, field)
-    checkCondition({ [word]: isComputed(value) ? null : value }, { path, fields: byName }, report)
+    checkCondition({ [word]: isComputed(value) ? null : value }, { path, of }, report)
     if (wrong) report(`${path}/${word}`, wrong)
     if (field && (field.store !== 'column' || field.system || word === 'id'))
       report(`${path}/${word}`, `"${word}" is not a column that an action may write`)

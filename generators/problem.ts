@@ -1,5 +1,5 @@
 // What is wrong with a schema file: where exactly, and what to do.
-import type { Descriptor } from '../src/shared/entity/descriptor.ts'
+import type { Descriptor, Scalar } from '../src/shared/entity/descriptor.ts'
 import { type JsonText, placeOf } from './json-text.ts'
 
 export interface Problem {
@@ -14,6 +14,8 @@ export interface Problem {
 
 export interface CheckContext {
   readonly byName: ReadonlyMap<string, Descriptor>
+  /** Values of the declared dictionaries, by code. */
+  readonly dictionaries: ReadonlyMap<string, readonly Scalar[]>
   readonly file: string
 }
 

@@ -133,7 +133,7 @@ export interface RawStates {
   readonly transitions: readonly {
     readonly action: string
     readonly from: Scalar | readonly Scalar[]
-    readonly to: Scalar | readonly Scalar[]
+    readonly to?: Scalar | readonly Scalar[]
   }[]
 }
 

@@ -120,6 +120,6 @@ export function resolveStates(raw: RawStates | undefined): EntityStates | null {
   return {
     field: raw.field,
     values: raw.values.map(({ value, title, colour }) => ({ value, title, colour: colour ?? 'default' })),
-    transitions: raw.transitions.map(({ action, from, to }) => ({ action, from: list(from), to: list(to) })),
+    transitions: raw.transitions.map(({ action, from, to }) => ({ action, from: list(from), to: list(to ?? []) })),
   }
 }

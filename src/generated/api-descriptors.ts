@@ -154,7 +154,7 @@ export const apiDescriptors: Record<ApiEntityName, Descriptor> = {
     },
     switch: null,
     recycle: { route: '/cms/article/article-recycle', children: [] },
-    states: { field: 'status', values: [{ value: 1, title: '未发布', colour: 'default' }, { value: 2, title: '待审核', colour: 'processing' }, { value: 3, title: '已发布', colour: 'success' }], transitions: [{ action: 'release', from: [1, 3], to: [2, 3] }, { action: 'revoke', from: [3], to: [1, 2] }, { action: 'remove', from: [1, 3], to: [1, 2] }] },
+    states: { field: 'status', values: [{ value: 1, title: '未发布', colour: 'default' }, { value: 2, title: '待审核', colour: 'processing' }, { value: 3, title: '已发布', colour: 'success' }], transitions: [{ action: 'release', from: [1, 3], to: [2, 3] }, { action: 'revoke', from: [3], to: [1, 2] }, { action: 'remove', from: [1, 3], to: [] }] },
     features: { audit: true, export: false },
     version: null,
     message: { remove: '确定删除这些文章吗？', none: '请选择一篇需要{action}的文章！', many: '只能选择一篇需要{action}的文章！', saved: '文章保存成功！', removed: '文章删除成功！', recoverNone: '请至少选择一个需要恢复的文章！', purgeNone: '请至少选择一个需要删除的文章！', recovered: '恢复成功！', purged: '删除成功！', purge: '删除不可恢复，确认删除吗？' },

@@ -174,7 +174,7 @@ const rules: readonly Case[] = [
         price: { title: '价格', type: 'number', 'x-when': { kind: { not: [1, 2] } } },
       },
     }),
-    inPrice('/x-when/kind', '2 is none of the choices of "kind"'),
+    inPrice('/x-when/kind', '2 is none of the choices of "kind"; add it to oneOf or correct it'),
   ],
 ]
 

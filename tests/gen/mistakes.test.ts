@@ -189,7 +189,7 @@ const states: readonly Case[] = [
     withStates({
       transitions: [
         { action: 'sell', from: 1, to: 2 },
-        { action: 'save', from: 3, to: 3 },
+        { action: 'save', from: 3 },
       ],
     }),
     inBook(

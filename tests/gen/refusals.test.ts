@@ -357,10 +357,11 @@ const behaviour: readonly Case[] = [
   [
     'a transition leads to a state',
     withBook({
+      'x-actions': { sell: { title: '卖出', on: 'one' } },
       'x-states': {
         field: 'price',
         values: [{ value: 1, title: '甲' }],
-        transitions: [{ action: 'save', from: 1, to: 2 }],
+        transitions: [{ action: 'sell', from: 1, to: 2 }],
       },
     }),
     inBook('/x-states/transitions/0/to', 'names the state 2, which x-states/values lacks; add it there or correct it'),

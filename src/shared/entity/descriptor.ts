@@ -222,7 +222,7 @@ export interface EntityAction extends DeclaredCall {
 export interface EntityStates {
   readonly field: string
   readonly values: readonly { readonly value: Scalar; readonly title: string; readonly colour: string }[]
-  /** Which action leads from which state to which (with several targets the action picks one). */
+  /** Which action leads from which state to which (with several targets the action picks one); `save` and `remove` have no `to`. */
   readonly transitions: readonly {
     readonly action: string
     readonly from: readonly Scalar[]

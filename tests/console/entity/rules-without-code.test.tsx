@@ -58,6 +58,19 @@ test('a field is text once the stored row makes it read-only', async () => {
   await waitFor(() => expect(field('to').querySelector('input')?.disabled).toBe(false))
 })
 
+test('a row in a state without editing or deleting has both buttons disabled', async () => {
+  const { id } = await makeRow(context, 'labfixture/booking')
+  await openConsole(app, context.token, '/labfixture/booking')
+  await table()
+  const buttons = (text: string) => all('.entity-row-actions button').filter((one) => one.textContent === text)
+  const isDisabled = (text: string) => buttons(text).map((one) => (one as HTMLButtonElement).disabled)
+  await waitFor(() => expect([isDisabled('编辑'), isDisabled('删除')]).toEqual([[false], [true]]))
+  cleanup()
+  await app.post('/labfixture/booking/approve', { ids: [id] }, { token: context.token })
+  await openConsole(app, context.token, '/labfixture/booking')
+  await waitFor(() => expect([isDisabled('编辑'), isDisabled('删除')]).toEqual([[true], [false]]))
+})
+
 test('a switch applies to the selected rows, after a confirmation with their number and names', async () => {
   const [one, other] = [
     await makeRow(context, 'labfixture/tool', { name: `${name}甲` }),

@@ -125,7 +125,8 @@ function keepsParents({ tree }: Descriptor, { children }: Values): boolean {
 }
 
 function isInState({ states }: Descriptor, action: string, row: Values): boolean {
-  const transitions = states?.transitions.filter((entry) => entry.action === action) ?? []
+  const called = action === 'update' ? 'save' : action
+  const transitions = states?.transitions.filter((entry) => entry.action === called) ?? []
   if (states === null || transitions.length === 0) return true
   const value = row[states.field]
   return transitions.some((entry) => entry.from.some((from) => from === value))

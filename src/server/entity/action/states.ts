@@ -1,4 +1,4 @@
-// Declared states: an action is only allowed from the states that its transition names, and must end in one of them.
+// Declared states: an action, edit or removal is only allowed from the states that its transitions name; an action must end in one of theirs.
 import { conflict } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
 import type { EntityPlan } from '../entity-plan.ts'

@@ -5,6 +5,7 @@ import { loadValidator } from '../../../shared/validation/load-validator.ts'
 import { applyConditions } from '../../../shared/validation/normalise.ts'
 import { invalid, notFound } from '../../errors/errors.ts'
 import type { RowValues } from '../../call/call.ts'
+import { assertTransition } from '../action/states.ts'
 import { assertAllowed, throwIfAny } from './check-row.ts'
 import { lockTree, toParent } from './check-tree.ts'
 import type { LooseSaving } from '../loose-behaviour.ts'
@@ -79,7 +80,10 @@ async function saveInside(work: Work, saving: SaveBody, given: { body: Body; val
   await (before ? assertMayUpdate(work, before, wire) : assertMayCreate(work, wire))
   await assertFieldRights(work, versions.stored, wire)
   await assertFieldCodes(work, { stored: versions.stored, row: wire, sent: body })
-  if (before) assertAllowed(work, 'update', before)
+  if (before) {
+    assertAllowed(work, 'update', before)
+    assertTransition(work.plan, 'save', [before])
+  }
   throwIfAny(checkEntity({ ...work.plan.descriptor, stored: versions.stored }, given.validate, wire))
   return writeRow(work, wire, { ...versions, hooks })
 }

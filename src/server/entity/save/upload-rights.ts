@@ -12,6 +12,7 @@ import { codeFor } from '../read/visible.ts'
 import { byId } from '../rows/rows.ts'
 import type { Body, EntityRuntime, Work } from '../runtime.ts'
 import { assertSite, assertWritable, seesRow, siteOf } from '../scope.ts'
+import { assertTransition } from '../action/states.ts'
 import { assertAllowed } from './check-row.ts'
 import { assertAdd, assertMayUpdate, assertOperation, assertTopLevel, savePath } from './save-rights.ts'
 
@@ -47,6 +48,7 @@ async function assertMayEdit(work: Work, body: Body): Promise<void> {
   if (!row || !(await seesRow(work, row, siteOf(work, body)))) throw notFound(entityMessages.gone)
   await assertMayUpdate(work, row, row)
   assertAllowed(work, 'update', row)
+  assertTransition(work.plan, 'save', [row])
 }
 
 /** Files are often chosen before the parent of a new record: then a right on any parent suffices. */
