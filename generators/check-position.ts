@@ -1,7 +1,7 @@
 // Checks the manual order of a tree (x-tree.position) and actions on whole subtrees (x-actions.below).
 import type { Descriptor, Field } from '../src/shared/entity/descriptor.ts'
 import { positionFlags } from '../src/shared/entity/tree-position.ts'
-import { knownField } from './check-fields.ts'
+import { knownField } from './check-conditions.ts'
 import type { Report } from './problem.ts'
 
 const path = '/x-tree/position'
